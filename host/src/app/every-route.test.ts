@@ -20,7 +20,8 @@ beforeAll(async () => {
     return door.routes.map(({ page, ...route }) => ({ access: 'open', ...route, remote, module: page }) as PageRoute);
   });
   routes = (await Promise.all(doors)).flat();
-  table = createRoutes({ routes } as ClientRegistry);
+  const registry: ClientRegistry = { releases: [], routes, slots: {}, missing: [] };
+  table = createRoutes(registry);
 });
 
 /** Who answers an address: a remote with its page, the host's texts, or one of the host's own pages. */

@@ -1,16 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
+import { QUERY_STALE_MS, UNUSED_QUERY_MS } from '@larder/rules';
 import { ApiError } from '@larder/shell';
-
-/** ms for which fetched data counts as fresh: what the server just rendered is not fetched again by the first browser render. */
-const staleTime = 30_000;
 
 /** Reads that got no answer at all are tried once more; an answer is an answer. Changing calls are never repeated. */
 export function createQueryClient(server: boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime,
-        gcTime: server ? Infinity : 300_000,
+        // What the server just rendered is not fetched again by the first browser render.
+        staleTime: QUERY_STALE_MS,
+        gcTime: server ? Infinity : UNUSED_QUERY_MS,
         refetchOnWindowFocus: false,
         retry: server ? false : (count, error) => count < 1 && error instanceof ApiError && error.errorCode === 'network',
       },

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@larder/contracts/paths';
+import { MAINTENANCE_LOOK_MS } from '@larder/rules';
 import { useKit } from '../app/use-kit.ts';
 import { Screen } from './Screen.tsx';
-
-/** ms between two tries (OP-070). */
-const retryMs = 60_000;
 
 /** Opens without the api; looks each minute whether the store is back and then returns home (SHELL-102, OP-070). */
 export function Maintenance() {
@@ -17,7 +15,7 @@ export function Maintenance() {
         () => navigate(paths.home),
         () => undefined,
       );
-    }, retryMs);
+    }, MAINTENANCE_LOOK_MS);
     return () => clearInterval(timer);
   }, [shell, navigate]);
   return (

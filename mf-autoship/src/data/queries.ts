@@ -1,14 +1,11 @@
 import { keys } from '@larder/contracts/keys';
-import { CATALOG_STALE_MS } from '@larder/rules';
+import { AUTOSHIP_STALE_MS, CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 type WithSignal = { signal?: AbortSignal };
 
 /** First part of the keys that a change of autoship outdates. */
 export const AUTOSHIP_KEY = [keys.autoshipItems[0]] as const;
-
-/** How long fetched autoship data counts as fresh, ms: what the server fetched is not fetched again at once. */
-const FRESH_MS = 30_000;
 
 /** Schedules that will ship, failed charges among them (AUTO-022); paused ones do not. */
 const SHIPPING_STATUSES = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'] as const;
@@ -17,7 +14,7 @@ const SHIPPING_STATUSES = ['active', 'failed_charge_1', 'failed_charge_2', 'fail
 export const itemsQuery = (api: ApiClient) => ({
   queryKey: keys.autoshipItems,
   queryFn: async ({ signal }: WithSignal) => (await api.call('GET /autoship/items', { query: { preset: 'web' }, signal })).items,
-  staleTime: FRESH_MS,
+  staleTime: AUTOSHIP_STALE_MS,
 });
 
 /** The schedule that ships next, or null (API-034, OP-108). */
@@ -25,14 +22,14 @@ export const nextScheduleQuery = (api: ApiClient) => ({
   queryKey: keys.autoshipSchedule,
   queryFn: async ({ signal }: WithSignal) =>
     (await api.call('GET /autoship/schedule/first', { query: { status: [...SHIPPING_STATUSES] }, signal })).schedule,
-  staleTime: FRESH_MS,
+  staleTime: AUTOSHIP_STALE_MS,
 });
 
 /** All own schedules (OP-107). */
 export const schedulesQuery = (api: ApiClient) => ({
   queryKey: keys.autoshipSchedules,
   queryFn: async ({ signal }: WithSignal) => (await api.call('GET /autoship/schedules', { signal })).schedules,
-  staleTime: FRESH_MS,
+  staleTime: AUTOSHIP_STALE_MS,
 });
 
 /** What may take an item's place. */
@@ -40,7 +37,7 @@ export const likeQuery = (api: ApiClient, itemId: number) => ({
   queryKey: keys.autoshipLike(itemId),
   queryFn: async ({ signal }: WithSignal) =>
     (await api.call('GET /autoship/item/{itemId}/like', { params: { itemId }, signal })).products,
-  staleTime: FRESH_MS,
+  staleTime: AUTOSHIP_STALE_MS,
 });
 
 /** Where a shipment can go and what it can be paid with. */
@@ -53,7 +50,7 @@ export const deliveryQuery = (api: ApiClient) => ({
     ]);
     return { addresses, cards };
   },
-  staleTime: FRESH_MS,
+  staleTime: AUTOSHIP_STALE_MS,
 });
 
 /** Products on autoship that go with one (API-033, AUTO-023). */

@@ -2,14 +2,12 @@ import { useEffect, useRef } from 'react';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { paths } from '@larder/contracts/paths';
+import { ADDED_SHOWN_MS } from '@larder/rules';
 import { useOverlays, type OverlayProps } from '@larder/shell';
 import { IconButton } from '@larder/ui/actions/IconButton.tsx';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import styles from './AddedToCart.module.css';
-
-/** How long the confirmation stands while nobody touches it, ms. */
-const SHOWN_MS = 5000;
 
 /**
  * The confirmation of a raised quantity: a sheet at the lower edge of a phone, a card below the header's cart elsewhere (CART-060,
@@ -23,7 +21,7 @@ export function AddedToCart({ added }: { added: OverlayProps['addedToCart'] | nu
     touched.current = false;
     const timer = setInterval(() => {
       if (!touched.current) overlays.close();
-    }, SHOWN_MS);
+    }, ADDED_SHOWN_MS);
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') overlays.close();
     };

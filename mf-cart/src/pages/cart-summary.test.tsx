@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
-import { ORDER_TEXT } from '@larder/rules';
+import { ORDER_TEXT, PROMISED_DATE_STALE_MS } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { oats, member, clicks, after, open, both } from '../../test/cart-page.tsx';
@@ -125,8 +125,18 @@ describe('the promised day (CHK-031)', () => {
     expect([asked(first.seen), asked(second.seen)]).toEqual([1, 0]);
   });
 
+  test('is asked for anew after a quarter of an hour (SHELL-200)', async () => {
+    const first = await open(both, { answers: promise });
+    await after(100);
+    first.unmount();
+    await after(PROMISED_DATE_STALE_MS);
+    const second = await open(both, { answers: promise });
+    await after(100);
+    expect([asked(first.seen), asked(second.seen)]).toEqual([1, 1]);
+  });
+
   test('is asked for anew for other boxes', async () => {
-    sessionStorage.setItem('larder.promised', JSON.stringify({ boxes: 'wine 2026-11-23', date: '2026-11-25' }));
+    sessionStorage.setItem('larder.promised', JSON.stringify({ boxes: 'wine 2026-11-23', date: '2026-11-25', at: Date.now() }));
     expect(asked((await open(both, { answers: promise })).seen)).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
 import type { ProductCard } from '@larder/contracts';
-import { CATALOG_STALE_MS } from '@larder/rules';
+import { AUTOSHIP_STALE_MS, CATALOG_STALE_MS } from '@larder/rules';
 import { viewerOf, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { valuesQuery } from '../browse/browse-data.ts';
 import { type Proposed, recommendQuery } from '../data/recommend-query.ts';
@@ -74,7 +74,7 @@ export const nextShipmentQuery = (api: ApiClient) => ({
   queryKey: keys.autoshipSchedule,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await api.call('GET /autoship/schedule/first', { query: { status: SHIPPING_STATUSES }, signal })).schedule,
-  staleTime: 60_000,
+  staleTime: AUTOSHIP_STALE_MS,
 });
 
 /** What was bought before, at most a shelf of it. */

@@ -1,4 +1,5 @@
 import { keys } from '@larder/contracts/keys';
+import { ACCOUNT_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 /** What the caller may write about a product, and what it earns (CAT-087). Personal: asked by the browser only. */
@@ -6,5 +7,5 @@ export const ownReviewQuery = (api: ApiClient, productId: number) => ({
   queryKey: keys.ownReview(productId),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.call('GET /reviews/product/{id}/own', { params: { id: productId }, signal }),
-  staleTime: 60_000,
+  staleTime: ACCOUNT_STALE_MS,
 });

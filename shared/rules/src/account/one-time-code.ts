@@ -1,8 +1,8 @@
-/** One-time codes (OP-071): their digits, how long one counts, how often it is tried, and how soon another can be had (ms). */
+import { OTP_WAIT_MS } from '../shell/constants.ts';
+
+/** One-time codes (OP-071): their digits, and how often one is tried. */
 export const OTP_DIGITS = 6;
-export const OTP_LIFE_MS = 10 * 60_000;
 export const OTP_TRIES = 5;
-export const OTP_WAIT_MS = 30_000;
 /** ACC-080: how long the failure stays (ms). */
 export const OTP_FAILURE_MS = 10_000;
 

@@ -8,10 +8,6 @@ export type ChatTopic = (typeof CHAT_TOPICS)[number];
 export const CHAT_PROVIDERS = ['guide', 'agent'] as const;
 export type ChatProviderName = (typeof CHAT_PROVIDERS)[number];
 
-/** ms that a window waits for the greeting before it says that the chat cannot be reached (OP-153). */
-export const CHAT_GREETING_MS = 5_000;
-/** ms after which somebody who waits for a person is told how else to reach the store (OP-153). */
-export const CHAT_AGENT_WAIT_MS = 15_000;
 /** ms between two looks for news: while the window is open, and while it is closed with a person at the other end. */
 export const CHAT_LOOK_MS = 2_500;
 export const CHAT_QUIET_LOOK_MS = 15_000;

@@ -5,15 +5,29 @@ export const CART_QUIET_MS = 750;
 /** Time limits of api calls (API-007, API-008). */
 export const SERVER_CALL_TIMEOUT_MS = 8_000;
 export const BROWSER_CALL_TIMEOUT_MS = 30_000;
-/** Cache windows (OP-122, OP-153, SHELL-201). */
+/** Cache windows (OP-122, OP-153, SHELL-200, SHELL-201); the first is of all that names none of its own. */
+export const QUERY_STALE_MS = 30_000;
 export const CART_STALE_MS = 30_000;
+export const AUTOSHIP_STALE_MS = 30_000;
 export const ACCOUNT_STALE_MS = 60_000;
 export const GIFT_PRICE_STALE_MS = 60_000;
 export const LISTS_STALE_MS = 300_000;
 export const CATALOG_STALE_MS = 600_000;
 export const EXPERIMENTS_STALE_MS = 600_000;
+export const PROMISED_DATE_STALE_MS = 900_000;
+export const UNUSED_QUERY_MS = 300_000;
 /** How often cutoffs are compared with the clock (OP-121). */
 export const CUTOFF_CHECK_MS = 60_000;
+/** How often a closed store is asked whether it is back (OP-070). */
+export const MAINTENANCE_LOOK_MS = 60_000;
+/** The chat: how long a window waits for the greeting before it says that the chat cannot be reached, and how long somebody waits for a person before they are told how else to reach the store (OP-153). */
+export const CHAT_GREETING_MS = 5_000;
+export const CHAT_AGENT_WAIT_MS = 15_000;
+/** One-time codes: how long one counts, and how soon another can be had (OP-071, OP-153). */
+export const OTP_LIFE_MS = 600_000;
+export const OTP_WAIT_MS = 30_000;
+/** How long the confirmation of what was added stands while nobody touches it. */
+export const ADDED_SHOWN_MS = 5_000;
 /** Wrong passwords within the window lock an account for as long (OP-064). */
 export const LOGIN_LOCK_MS = 900_000;
 export const LOGIN_LOCK_TRIES = 5;
