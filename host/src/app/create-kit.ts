@@ -112,6 +112,7 @@ export function createKit(options: KitOptions): AppKit {
   return {
     session,
     snacks,
+    failures: [],
     overlays,
     pageView,
     queryClient,

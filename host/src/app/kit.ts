@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext as createRouterContext } from 'react-router';
 import type { Experiments } from '@larder/contracts/experiment-values';
-import type { PageInView, PageModule, Session, ShellServices, SlotAssets } from '@larder/shell';
+import type { ApiError, PageInView, PageModule, Readable, Session, ShellServices, SlotAssets } from '@larder/shell';
 import type { OverlayStore } from '@larder/shell/services/overlays';
 import type { SnackStore } from '@larder/shell/services/snacks';
 import type { Writable } from '@larder/shell/services/store';
@@ -17,7 +17,12 @@ export interface PageSource {
   assets(remote: string, id: string): SlotAssets | undefined;
   /** In the browser: whether files of this tab's releases are gone, so that the next page is one for the server. */
   isOutdated?(): boolean;
+  /** In the browser: how often code of a page or slot did not come. */
+  lost?: Readable<number>;
 }
+
+/** Failed calls that a tab keeps. */
+export const MAX_FAILURES = 20;
 
 /** What the host needs to show pages; one per request on the server, one per tab in the browser. */
 export interface AppKit {
@@ -26,6 +31,8 @@ export interface AppKit {
   readonly snacks: SnackStore;
   readonly overlays: OverlayStore;
   readonly pageView: Writable<PageInView>;
+  /** The failed calls of this tab, the latest last; {@link MAX_FAILURES} at most (SHELL-135). */
+  readonly failures: ApiError[];
   readonly queryClient: QueryClient;
   readonly pages: PageSource;
   readonly registry: ClientRegistry;

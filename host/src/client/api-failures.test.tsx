@@ -13,7 +13,12 @@ function goes(call: CallName, loggedIn: boolean, address = '/account/edit?tab=2'
   window.history.replaceState(null, '', address);
   const session = createStore<Session>({ ...sessionOf(null), loggedIn });
   const navigate = vi.fn();
-  handleApiFailure(new ApiError('OTP is required', { code: 400, body }), call, { session } as unknown as AppKit, navigate);
+  handleApiFailure(
+    new ApiError('OTP is required', { code: 400, body }),
+    call,
+    { session, failures: [] } as unknown as AppKit,
+    navigate,
+  );
   return navigate.mock.calls.map(([to]: unknown[]) => to);
 }
 const PAGE = '/login?stepKey=otp&route=%2Faccount%2Fedit%3Ftab%3D2';
@@ -37,4 +42,29 @@ test('OP-072: while there, a further one does not redirect', () => {
 
 test('by its code, whatever its words', () => {
   expect(goes('GET /account', false, '/account/edit?tab=2', { error: 'Prove it', error_code: 'otp_required' })).toEqual([PAGE]);
+});
+
+test('SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
+  const failures: ApiError[] = [];
+  const session = createStore<Session>(sessionOf(null));
+  const navigate = vi.fn();
+  const fail = (message: string, body: object = {}, code = 400) =>
+    handleApiFailure(
+      new ApiError(message, { code, body }),
+      'GET /products',
+      { session, failures } as unknown as AppKit,
+      navigate,
+    );
+  fail('one');
+  fail('two');
+  expect(failures.map(({ message }) => message)).toEqual(['one', 'two']);
+  for (let n = 3; n <= 25; n += 1) fail(String(n));
+  expect(failures).toHaveLength(20);
+  expect(navigate).not.toHaveBeenCalled();
+  const closed = new ApiError('closed', { code: 500, body: { maintenance: true } });
+  failures.push(closed);
+  fail('one more');
+  expect(navigate.mock.calls).toEqual([['/maintenance']]);
+  fail('and another');
+  expect(navigate).toHaveBeenCalledTimes(1);
 });

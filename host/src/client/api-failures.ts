@@ -6,14 +6,18 @@ import type { ApiError } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { forgetQueries } from '../app/forget-queries.ts';
 import { isOtpPage } from '../app/otp-page.ts';
-import type { AppKit } from '../app/kit.ts';
+import { MAX_FAILURES, type AppKit } from '../app/kit.ts';
 
 /**
- * What the shell does about a failed call, whoever made it: maintenance, ban, lost session, a code that is wanted (OP-067, OP-068, OP-070, OP-072).
+ * What the shell does about a failed call, whoever made it: keeps it, and looks in all that it kept for maintenance (SHELL-135); ban, lost session, a code that is wanted (OP-067, OP-068, OP-070, OP-072).
  */
 export function handleApiFailure(error: ApiError, call: CallName, kit: AppKit, navigate: (to: string) => void): void {
   const here = window.location.pathname + window.location.search;
-  if (isMaintenance(error.body, error.code)) {
+  const { failures } = kit;
+  if (failures.push(error) > MAX_FAILURES) failures.shift();
+  if (failures.some(({ body, code }) => isMaintenance(body, code))) {
+    // Acted on once: who comes back from there is not sent there again by an old answer.
+    failures.length = 0;
     if (window.location.pathname !== paths.maintenance) navigate(paths.maintenance);
     return;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import { createClientSlots } from './client-slots.ts';
+import { createStore } from '@larder/shell/services/store';
 import type { Remotes } from './remotes.ts';
 
 const registry: ClientRegistry = {
@@ -33,6 +34,7 @@ function slotsWith(used: string[]) {
     sheets: () => [{ href: '/a.css', css: '' }],
     release: () => registry.releases[0],
     isOutdated: () => false,
+    lost: createStore(0),
   };
   return { slots: createClientSlots(registry, remotes, { slots: used, pages: [] }, () => undefined), kept };
 }

@@ -31,7 +31,7 @@ export function createReporter(): (where: string, error: unknown) => void {
     const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : words;
     const message = `${where} at ${window.location.pathname}: ${text}`.slice(0, longest);
     fetch('/fe-web/api/post-to-stdout', { method: 'POST', body: new URLSearchParams({ message }), keepalive: true }).catch(
-      (reason: unknown) => console.warn('the report was not delivered', reason),
+      (reason: unknown) => console.warn('report lost', reason),
     );
   };
 }

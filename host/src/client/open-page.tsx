@@ -56,6 +56,7 @@ export function openPage({
   const renderedPages = new Set(used.pages.map(([remote, module]) => `${remote}/${module}`));
   const pages: PageSource = {
     isOutdated: remotes.isOutdated,
+    lost: remotes.lost,
     peek: (remote, id) => remotes.peek<PageModule>(remote, id),
     load: (remote, id) => remotes.load<PageModule>(remote, id, renderedPages.has(`${remote}/${id}`)),
     assets(remote, id) {

@@ -43,19 +43,20 @@ async function loadWith(failures: readonly (() => Error)[]) {
   const remotes = createRemotes(registry, (where, error) => told.push(`${where}: ${(error as Error).message}`));
   const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
-  return { came: await load, told };
+  return { came: await load, told, lost: remotes.lost.get() };
 }
 
 test.each([
   ['timed out', timeOut],
   ['was aborted', aborted],
 ])('a try that %s is not told when the next one has the code', async (_name, failure) => {
-  expect(await loadWith([failure])).toEqual({ came: expect.objectContaining(page), told: [] });
+  expect(await loadWith([failure])).toEqual({ came: expect.objectContaining(page), told: [], lost: 0 });
 });
 
 test('it is told when the next try fails too, once', async () => {
-  const { came, told } = await loadWith([timeOut, timeOut, timeOut]);
+  const { came, told, lost } = await loadWith([timeOut, timeOut, timeOut]);
   expect(came).toMatchObject(page);
+  expect(lost).toBe(1);
   expect(told).toEqual(['mf-cart/pages/cart: signal timed out']);
 });
 

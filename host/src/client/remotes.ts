@@ -1,4 +1,5 @@
 import { SCRIPT_RETRIES, SCRIPT_RETRY_MS } from '@larder/rules';
+import { createStore, type Writable } from '@larder/shell/services/store';
 import { createContainers } from './containers.ts';
 import type { ClientRegistry, ClientRelease, Sheet } from '../../server/hub/snapshot.ts';
 
@@ -10,7 +11,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 function limited<T>(work: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new DOMException(`${what} did not come within ${tryMs} ms`, 'TimeoutError'));
+    const late = () => reject(new DOMException(`${what} took over ${tryMs} ms`, 'TimeoutError'));
     const timer = setTimeout(late, tryMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -46,6 +47,8 @@ export interface Remotes {
   release(remote: string): ClientRelease | undefined;
   /** Whether a file of a pinned release was gone: releases that nobody needs are cleaned away, and this tab is older than that. */
   isOutdated(): boolean;
+  /** How often code did not come; each module counts once however often it is tried. */
+  lost: Writable<number>;
 }
 
 /** Code of the pinned releases, and of no others: what the page came with is what the tab goes on with. */
@@ -57,6 +60,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   const texts = new Map<string, string>();
   const fetches = new Map<string, Promise<void>>();
   let isOutdated = false;
+  const lost = createStore(0);
 
   /** A hash refuses whatever else is answered and does not tell what that was: whether the file is gone is asked without it. */
   async function get(href: string, how: RequestInit): Promise<Response> {
@@ -108,7 +112,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
 
   async function once(remote: string, id: string, again: boolean): Promise<unknown> {
     const release = releases.get(remote);
-    if (!release) throw new Error(`${remote} is not part of this page`);
+    if (!release) throw new Error(`no ${remote} in this page`);
     const what = `${remote}@${release.version}/${id}`;
     const entry = release.base + release.entry;
     // The entry alone first: a remote that hangs must not take up the few connections that the others need.
@@ -130,6 +134,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
         if (!isTold && (attempt > 0 || !isGivenUp(error))) {
           report(`${remote}/${id}`, error);
           isTold = true;
+          lost.set(lost.get() + 1);
         }
         if (!keep && (attempt >= SCRIPT_RETRIES || isOutdated || !releases.has(remote))) throw error;
         await wait(keep ? Math.min(longestPauseMs, SCRIPT_RETRY_MS * 2 ** attempt) : SCRIPT_RETRY_MS);
@@ -167,6 +172,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     sheets,
     release: (remote) => releases.get(remote),
     isOutdated: () => isOutdated,
+    lost,
   };
 }
 

@@ -6,12 +6,14 @@ import { tellConversions } from './conversions.ts';
 import { DevtoolWhenAsked } from './devtool/DevtoolWhenAsked.tsx';
 import { ExitIntent } from './ExitIntent.tsx';
 import { watchLine } from './line.ts';
+import { tellLostCode } from './lost-code.ts';
 import { nudgeInPortrait } from './nudge.ts';
 
 /** All of the frame that waits for the first sign of a person. */
 export function Late() {
   const kit = useKit();
   useEffect(() => watchLine(kit), [kit]);
+  useEffect(() => tellLostCode(kit), [kit]);
   useEffect(nudgeInPortrait, []);
   // Who opted out is not followed (SHELL-101, OP-133).
   const { optOut } = useSite();

@@ -3,7 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { CATALOG_STALE_MS, LISTS_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
-import { knownUuid, type WithUuid } from './respondent.ts';
+import { awaitedUuid, knownUuid, type WithUuid } from './respondent.ts';
 
 type WithSignal = { signal?: AbortSignal };
 
@@ -42,12 +42,12 @@ const NOTHING_SAVED: Preferences = {
   add_product_from_gs: false,
 };
 
-/** What the shopper answered so far (API-079); nothing for a visitor whom the store has not met. */
+/** What the shopper answered so far; nothing for a visitor who has no id after {@link awaitedUuid} (API-079). */
 export const preferencesQuery = (api: ApiClient, session: WithUuid) => ({
   queryKey: keys.preferences,
-  queryFn: ({ signal }: WithSignal): Promise<Preferences> => {
-    const uuid = knownUuid(session);
-    return uuid === null ? Promise.resolve(NOTHING_SAVED) : api.call('GET /preferences', { query: { uuid }, signal });
+  queryFn: async ({ signal }: WithSignal): Promise<Preferences> => {
+    const uuid = await awaitedUuid(session);
+    return uuid === null ? NOTHING_SAVED : api.call('GET /preferences', { query: { uuid }, signal });
   },
   staleTime: LISTS_STALE_MS,
 });

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '@larder/shell/testing';
-import { knownUuid, requireUuid } from './respondent.ts';
+import { awaitedUuid, knownUuid, requireUuid, UUID_RETRIES, UUID_RETRY_MS } from './respondent.ts';
 
 afterEach(() => {
   document.cookie = 'uuid=; max-age=0; path=/';
@@ -28,4 +28,24 @@ test('a first visit asks the store for its id before it saves', async () => {
 test('a browser without cookies is told from a failure of the store', async () => {
   const { api } = fakeApi({ 'GET /session/new': { success: true } });
   await expect(requireUuid(api, { uuid: null })).rejects.toThrow('keeps no cookies');
+});
+
+test('API-079: an id that is on its way is looked for three times more, and no longer', async () => {
+  vi.useFakeTimers();
+  try {
+    const first = awaitedUuid({ uuid: null });
+    await vi.advanceTimersByTimeAsync(UUID_RETRY_MS * (UUID_RETRIES - 1));
+    document.cookie = 'uuid=late; path=/';
+    await vi.advanceTimersByTimeAsync(UUID_RETRY_MS);
+    expect(await first).toBe('late');
+    document.cookie = 'uuid=; max-age=0; path=/';
+    let isOver = false;
+    const none = awaitedUuid({ uuid: null }).finally(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(UUID_RETRY_MS * UUID_RETRIES - 1);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await none).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -12,6 +12,19 @@ function cookie(name: string): string | null {
 /** Whose answers these are: the visitor id, null for a visitor without one (OP-015). A first visit gets its id after the page was made. */
 export const knownUuid = ({ uuid }: WithUuid): string | null => uuid ?? cookie('uuid');
 
+/** How often the answers of somebody without an id are tried again, and how long after, ms (API-079). */
+export const UUID_RETRIES = 3;
+export const UUID_RETRY_MS = 250;
+
+/** As {@link knownUuid}; in the browser, where a first visit's id may just be on its way, it is looked for three times more. */
+export async function awaitedUuid(session: WithUuid): Promise<string | null> {
+  const canCome = typeof document !== 'undefined';
+  for (let tries = 0; canCome && tries < UUID_RETRIES && knownUuid(session) === null; tries += 1) {
+    await new Promise((done) => setTimeout(done, UUID_RETRY_MS));
+  }
+  return knownUuid(session);
+}
+
 /** The visitor id, asking the store for one when there is none yet. @throws ApiError; Error when the browser keeps no cookies */
 export async function requireUuid(api: ApiClient, session: WithUuid): Promise<string> {
   const known = knownUuid(session);

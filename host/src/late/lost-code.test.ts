@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSnacks } from '@larder/shell/services/snacks';
+import { createStore } from '@larder/shell/services/store';
+import type { PageSource } from '../app/kit.ts';
+import { tellLostCode } from './lost-code.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pages: PageSource = {
+  peek: () => undefined,
+  load: () => Promise.reject(new Error('not asked for')),
+  assets: () => undefined,
+};
+
+function watch(before: number) {
+  const snacks = createSnacks();
+  const lost = createStore(before);
+  const stop = tellLostCode({ pages: { ...pages, lost }, snacks });
+  return { lost, stop, told: () => snacks.list.get().map(({ type, message, autoDismiss }) => [type, autoDismiss, message]) };
+}
+const NOTICE = ['warning', true, 'A part of this page did not load. We are trying again.'];
+
+test('SHELL-186: code that does not come is told by a notice that goes by itself', () => {
+  const { lost, told } = watch(0);
+  expect(told()).toEqual([]);
+  lost.set(1);
+  lost.set(2);
+  expect(told()).toEqual([NOTICE]);
+});
+
+test('what was lost before anybody was there is told when they come; nothing is after the end', () => {
+  const { lost, told, stop } = watch(3);
+  expect(told()).toEqual([NOTICE]);
+  stop?.();
+  lost.set(4);
+  expect(told()).toHaveLength(1);
+});
+
+test('and it has gone four seconds later', () => {
+  const { lost, told } = watch(0);
+  lost.set(1);
+  vi.advanceTimersByTime(4_000);
+  expect(told()).toEqual([]);
+});
