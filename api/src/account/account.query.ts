@@ -110,6 +110,7 @@ const isGuaranteed = ({ membership_status: membershipStatus, type, expires_at }:
 function present(row: Row, now: Date, store: FreshStore): Account {
   const isMember = isPayingMember(row.user_status, row.is_employee);
   const enabledAt = isoUtc(row.autoship_enabled_at);
+  const isFresh = getsFresh(store, { isOn: row.fresh_enabled, zip: row.default_address?.postcode ?? row.billing_zip });
   return {
     id: row.id,
     customer_id: row.id,
@@ -159,8 +160,8 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     last_campaign_type: row.last_campaign_type,
     utm_campaign: row.utm_campaign,
     first_click_rjm_utm_medium: row.first_click_utm_medium,
-    fresh_enabled: getsFresh(store, { isOn: row.fresh_enabled, zip: row.default_address?.postcode ?? row.billing_zip }),
-    fresh_cohort: row.fresh_cohort,
+    fresh_enabled: isFresh,
+    fresh_cohort: isFresh ? row.assigned_warehouse : null,
     is_thrive_employee: row.is_employee,
     is_reactivated_member: row.is_reactivated_member,
     cartprefill_enabled: row.cartprefill_enabled,

@@ -35,7 +35,6 @@ export const customers = defineEntity({
     utmReferrer: p.text().nullable(),
     firstClickUtmMedium: p.text().nullable(),
     freshEnabled: p.boolean().default(true),
-    freshCohort: p.text().nullable(),
     assignedWarehouse: p.text().nullable(),
     userIsPla: p.boolean().default(false),
     experimentAudience: p.text().nullable(),

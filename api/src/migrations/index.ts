@@ -85,6 +85,7 @@ import { Migration20261123170002_allergens } from './Migration20261123170002_all
 import { Migration20261124170001_left_out } from './Migration20261124170001_left_out.ts';
 import { Migration20261124170101_price_history } from './Migration20261124170101_price_history.ts';
 import { Migration20261124170201_popular_searches } from './Migration20261124170201_popular_searches.ts';
+import { Migration20261124180001_fresh_area } from './Migration20261124180001_fresh_area.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -175,4 +176,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261124170001_left_out', class: Migration20261124170001_left_out },
   { name: 'Migration20261124170101_price_history', class: Migration20261124170101_price_history },
   { name: 'Migration20261124170201_popular_searches', class: Migration20261124170201_popular_searches },
+  { name: 'Migration20261124180001_fresh_area', class: Migration20261124180001_fresh_area },
 ];

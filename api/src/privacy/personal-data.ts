@@ -199,7 +199,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       set: `email = 'deleted-' || id || '@deleted.invalid', password_hash = null, firstname = '', lastname = '', date_of_birth = null,
         telephone = null, billing_zip = null, region_code = null, sms_subscribed = false, ccode = null, gwp_id = null, last_campaign_type = null,
         utm_campaign = null, utm_content = null, utm_medium = null, utm_source = null, utm_term = null, utm_referrer = null,
-        first_click_utm_medium = null, user_is_pla = false, fresh_cohort = null, experiment_audience = null, assigned_warehouse = null,
+        first_click_utm_medium = null, user_is_pla = false, experiment_audience = null, assigned_warehouse = null,
         feedback = null, do_not_sell_at = null, cartprefill_enabled = false, autoship_type = 'opt_out', access_blocked = true`,
     },
   },
