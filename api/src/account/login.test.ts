@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_TEXT, FIELD_TEXT } from '@larder/rules';
+import { run, sql } from '../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -140,4 +141,14 @@ test('OP-150: a changing call without token, with a foreign one or a stale one i
   api.clock.advance(13 * 3_600_000);
   expect((await client.fails('PUT /account', { body, csrf: csrf_token })).error_code).toBe('csrf');
   expect((await client.ok('GET /account')).account.firstname).toBe('Robin');
+});
+
+test('ACC-061, OP-066: a blocked account is told so by its own password, and by no other', async () => {
+  const { email } = await lead(api);
+  await run(api.em(), sql`update customers set access_blocked = true where email = ${email}`);
+  const client = api.client();
+  const refused = await client.fails('POST /account/login', loginAs(email));
+  expect(refused).toMatchObject({ code: 400, error: AUTH_TEXT.accessBlocked, error_code: 'access_blocked' });
+  expect(client.cookies.get('loggedin')).not.toBe('1');
+  expect((await client.fails('POST /account/login', loginAs(email, 'not-it-at-all-1'))).error_code).not.toBe('access_blocked');
 });
