@@ -20,6 +20,16 @@ describe('SnackStack', () => {
     expect(screen.getByRole('alert').compareDocumentPosition(screen.getByRole('status'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('SHELL-156: has three looks: an error is an alert, a warning and a success are statuses, each with its own sign', () => {
+    const kinds = (['error', 'warning', 'success'] as const).map((type) => ({ id: type, type, message: type }));
+    const { container } = render(<SnackStack snacks={kinds} onClose={() => undefined} />);
+    const shown = kinds.map(({ type }) => screen.getByText(type).closest('[role]'));
+    expect(shown.map((each) => each?.getAttribute('role'))).toEqual(['alert', 'status', 'status']);
+    expect(kinds.map(({ type }, at) => shown[at]?.classList.contains(type))).toEqual([true, true, true]);
+    const signs = [...container.querySelectorAll('[role] > svg')].map((sign) => sign.innerHTML);
+    expect(new Set(signs).size).toBe(3);
+  });
+
   it('SHELL-158: closes only the one whose button was pressed', async () => {
     const close = vi.fn();
     render(<SnackStack snacks={[failed, saved]} onClose={close} />);
