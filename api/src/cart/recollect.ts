@@ -7,7 +7,8 @@ import { isOpenCartOf } from './cart-owner.ts';
  * Works out anew what the caller's cart is made of (`recollect=1`, OP-117): prices whose turn has come since a job saw to them. Stock and totals are
  * read anew by every call.
  */
-export async function recollect({ em, session, now }: Pick<RequestContext, 'em' | 'session' | 'now'>): Promise<void> {
+export async function recollect(c: Pick<RequestContext, 'em' | 'session' | 'now'>): Promise<void> {
+  const { em, session } = c;
   const lines = await db(em)
     .selectFrom('cart_items as i')
     .innerJoin('carts as c', 'c.id', 'i.cart_id')
@@ -16,5 +17,5 @@ export async function recollect({ em, session, now }: Pick<RequestContext, 'em' 
     .where('i.order_id', 'is', null)
     .execute();
   const ids = lines.map(({ product_id: id }) => id);
-  if (ids.length > 0) await em.transactional((within) => refreshDueOffersOf(within, ids, now()));
+  if (ids.length > 0) await em.transactional((within) => refreshDueOffersOf(within, ids, c.now()));
 }
