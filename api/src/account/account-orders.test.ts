@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
+import { buyerOf, orderBody, put } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { ADDRESS, lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -34,6 +34,20 @@ test('ACC-006, ACC-022: an order changes its counts and the goods that were boug
   expect(products.map((each) => each.id)).toEqual([oats]);
   await buyer.client.ok('POST /account/order/{id}/cancel', { params: { id } });
   expect(await account()).toMatchObject({ num_orders: 0, has_purchased: false, purchasedProducts: [] });
+});
+
+test('ACC-022: what was bought last comes first', async () => {
+  const [first, second] = [await product(api.em(), { price: 10 }), await product(api.em(), { price: 10 })];
+  const buyer = await buyerOf(api, second, 1);
+  const order = async (checkoutId: string) => {
+    await buyer.client.ok('POST /checkout/order', { body: await orderBody({ ...buyer, checkoutId }) });
+    api.clock.advance(60_000);
+    return (await buyer.client.ok('GET /account')).account.purchasedProducts;
+  };
+  // The later number is bought first, so that no order of numbers looks like the order of buying.
+  await order(buyer.checkoutId);
+  expect(await order((await put(buyer.client, first, 1)).cart_id)).toEqual([first, second]);
+  expect(await order((await put(buyer.client, second, 1)).cart_id)).toEqual([second, first]);
 });
 
 test('ACC-001, ACC-007: who registers has ids, a name, and both dates', async () => {

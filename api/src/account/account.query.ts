@@ -71,8 +71,9 @@ const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, 
       ) a on true
       cross join lateral (
         select coalesce(json_agg(product_id), '[]') purchased from (
-          select distinct i.product_id from order_items i join orders b on b.id = i.order_id
-          where b.customer_id = c.id and b.state not in ('pending_payment', 'payment_failed', 'canceled') limit 500
+          select i.product_id from order_items i join orders b on b.id = i.order_id
+          where b.customer_id = c.id and b.state not in ('pending_payment', 'payment_failed', 'canceled')
+          group by i.product_id order by max(b.created_at) desc, i.product_id limit 500
         ) bought
       ) p
       left join lateral (select json_build_object('card_last4', last4, 'token', reference) ebt from ebt_cards where customer_id = c.id) e on true

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 import { cx } from '../cx.ts';
 import { FieldError, useFieldWiring, type FieldText } from './Field.tsx';
@@ -42,8 +42,16 @@ export function RadioCards<Value extends string>({
   id,
 }: RadioCardsProps<Value>) {
   const wiring = useFieldWiring({ error }, id);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before the page was alive is what stands there: its owner hears of it now, as nobody did then.
+  const hearEarlyChoice = useEffectEvent(() => {
+    const standing = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const early = options.find((option) => option.value === standing);
+    if (early && value !== undefined && early.value !== value) onChange?.(early.value);
+  });
+  useEffect(() => hearEarlyChoice(), []);
   return (
-    <fieldset className={styles.group} {...wiring}>
+    <fieldset ref={group} className={styles.group} {...wiring}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={cx(styles.options, columns && styles.columns)}>
         {options.map((option) => (

@@ -1,0 +1,42 @@
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RadioCards } from './RadioCards.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const options = [
+  { value: 'annual', label: 'Annual' },
+  { value: 'monthly', label: 'Monthly' },
+];
+
+test.each([
+  ['a choice that was made before the page was alive is heard when it is', 'monthly', [['monthly']]],
+  ['where none was made nothing is told', null, []],
+])('%s', async (_what, pressed, told) => {
+  const heard = vi.fn();
+  function Plans() {
+    const [plan, setPlan] = useState('annual');
+    const choose = (next: string) => {
+      heard(next);
+      setPlan(next);
+    };
+    return (
+      <>
+        <RadioCards legend="Plan" name="plan" options={options} value={plan} onChange={choose} />
+        <output>{plan}</output>
+      </>
+    );
+  }
+  document.body.innerHTML = `<main>${renderToString(<Plans />)}</main>`;
+  const main = document.querySelector('main')!;
+  const radio = (value: string) => main.querySelector<HTMLInputElement>(`input[value=${value}]`)!;
+  if (pressed) radio(pressed).checked = true;
+  const root = await act(async () => hydrateRoot(main, <Plans />));
+  expect(heard.mock.calls).toEqual(told);
+  const chosen = pressed ?? 'annual';
+  expect(main.querySelector('output')?.textContent).toBe(chosen);
+  expect([radio(chosen).checked, main.querySelectorAll('input:checked').length]).toEqual([true, 1]);
+  await act(async () => root.unmount());
+});
