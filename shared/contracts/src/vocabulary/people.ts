@@ -199,7 +199,8 @@ export const PEOPLE = {
   default_shipping_address: 'where parcels go; null when none is known',
   assigned_warehouse: 'warehouse that serves the shipping ZIP code; null when unknown',
   fresh_enabled: 'fresh goods are delivered to the shopper’s ZIP code',
-  fresh_cohort: 'delivery area of fresh goods, by the warehouse that sends them; null where none are delivered and while no address is known',
+  fresh_cohort:
+    'delivery area of fresh goods, by the warehouse that sends them; null where none are delivered and while no address is known',
   is_thrive_employee: 'staff: pays staff prices',
   is_reactivated_member: 'had let the membership lapse and came back',
   cartprefill_enabled: 'an empty cart may be filled with what fits',
