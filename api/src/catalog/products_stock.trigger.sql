@@ -1,2 +1,2 @@
 create trigger products_stock before update of stock_qty on products for each row
-  when (old.stock_qty is distinct from new.stock_qty) execute function products_stock_on_cards();
+  when (shown_stock(old.stock_qty) is distinct from shown_stock(new.stock_qty)) execute function products_stock_on_cards();

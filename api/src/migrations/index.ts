@@ -82,6 +82,7 @@ import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.t
 import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts';
 import { Migration20261123170001_more_orders } from './Migration20261123170001_more_orders.ts';
 import { Migration20261123170002_allergens } from './Migration20261123170002_allergens.ts';
+import { Migration20261124140001_shown_stock } from './Migration20261124140001_shown_stock.ts';
 import { Migration20261124170001_left_out } from './Migration20261124170001_left_out.ts';
 import { Migration20261124170101_price_history } from './Migration20261124170101_price_history.ts';
 import { Migration20261124170201_popular_searches } from './Migration20261124170201_popular_searches.ts';
@@ -177,4 +178,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261124170101_price_history', class: Migration20261124170101_price_history },
   { name: 'Migration20261124170201_popular_searches', class: Migration20261124170201_popular_searches },
   { name: 'Migration20261124180001_fresh_area', class: Migration20261124180001_fresh_area },
+  { name: 'Migration20261124140001_shown_stock', class: Migration20261124140001_shown_stock },
 ];

@@ -16,6 +16,7 @@ export * from './catalog/price.ts';
 export * from './catalog/allergens.ts';
 export * from './catalog/left-out.ts';
 export * from './catalog/order-note.ts';
+export * from './catalog/shown-stock.ts';
 export * from './catalog/size-words.ts';
 export * from './catalog/left-out.ts';
 export * from './catalog/price-per-unit.ts';

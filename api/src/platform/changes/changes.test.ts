@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreRevision } from '@larder/contracts/store-revision';
-import { product } from '../../cart/shop.fixture.ts';
+import { shownStock } from '@larder/rules';
+import { product, stockOf } from '../../cart/shop.fixture.ts';
+import { buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { run, sql } from '../db/sql.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { rows, run, sql } from '../db/sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -68,4 +71,59 @@ test('a list tells what was written at once, though answers are kept', async () 
   await run(api.em(), sql`update products set stock_qty = stock_qty + 7 where id = ${id}`);
   await revision();
   expect(await stock()).toBe((before ?? 0) + 7);
+});
+
+/** What a list says of a product, and whether the database was asked for it. */
+async function listed(id: number) {
+  const client = api.client();
+  await client.ok('GET /session/new');
+  let found: { qty: number; in_stock: boolean } | undefined;
+  const asked = await statementsOf(async () => {
+    const { products } = await client.ok('GET /products', { query: { page_size: 100 } });
+    found = products.find((each) => each.id === id);
+  });
+  return { found, isRead: asked.some((text) => text.includes('card_')) };
+}
+
+/** Places an order of so many pieces. */
+async function order(id: number, qty: number): Promise<void> {
+  const buyer = await buyerOf(api, id, qty);
+  await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
+}
+
+test('CAT-012: an order that takes some of many pieces leaves kept lists as they are; one that changes what a card says is told at once', async () => {
+  const [many, last] = [await product(api.em(), { stock: 1250 }), await product(api.em(), { stock: 2 })];
+  await revision();
+  expect(await listed(many)).toMatchObject({ found: { qty: 1200 }, isRead: true });
+  const before = await revision();
+  await order(many, 3);
+  expect(await stockOf(api.em(), many)).toBe(1247);
+  expect(await revision()).toBe(before);
+  expect(await listed(many)).toMatchObject({ found: { qty: 1200 }, isRead: false });
+
+  await order(many, 48);
+  expect(await revision()).not.toBe(before);
+  expect(await listed(many)).toMatchObject({ found: { qty: 1100 }, isRead: true });
+  await order(last, 2);
+  await revision();
+  expect(await listed(last)).toMatchObject({ found: { qty: 0, in_stock: false }, isRead: true });
+});
+
+test('stock that is written together with something else is told, and so is a column of its own', async () => {
+  const id = await product(api.em(), { stock: 1250 });
+  let before = await revision();
+  await run(api.em(), sql`update products set stock_qty = stock_qty - 1, title = 'Oats, flaked' where id = ${id}`);
+  expect(await revision()).not.toBe(before);
+  before = await revision();
+  await run(api.em(), sql`update products set is_available = false where id = ${id}`);
+  expect(await revision()).not.toBe(before);
+});
+
+test('the database counts on cards as the rules do', async () => {
+  const told = await rows(
+    api.em(),
+    sql<{ pieces: number; told: number }>`select pieces, shown_stock(pieces) as told
+    from (select generate_series(0, 25000) union all select generate_series(99990, 2000000000, 9999991)) s (pieces)`,
+  );
+  expect(told.filter((each) => each.told !== shownStock(each.pieces))).toEqual([]);
 });

@@ -1,8 +1,14 @@
 -- On every table but those named here: a table that nobody thought of throws kept pages away too often, never too seldom.
 -- What is named is about one person, a queue or a log, and stands on no page that is kept for all.
+-- Of products, what orders write all the time does not count: of their stock `products_shown_stock` tells what cards say. Generated columns are
+-- left out because they would count as written with the stock that they are made of.
 do $$
-  declare each record;
+  declare
+    each record;
+    shown text;
   begin
+    select string_agg(quote_ident(attname), ', ' order by attnum) into shown from pg_attribute
+      where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all ('{stock_qty,updated_at}');
     for each in
       select tablename from pg_tables where schemaname = 'public' and tablename <> all (array[
         'addresses', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
@@ -18,6 +24,7 @@ do $$
         'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken'
       ])
     loop
-      execute format('create trigger store_changed after insert or update or delete or truncate on %I for each statement execute function store_changed()', each.tablename);
+      execute format('create trigger store_changed after insert or update%s or delete or truncate on %I for each statement execute function store_changed()',
+        case each.tablename when 'products' then ' of ' || shown end, each.tablename);
     end loop;
   end $$;
