@@ -5,7 +5,8 @@ import { ADDRESSES } from './addresses.ts';
 
 /**
  * Nobody's trial turned annual unannounced, or was announced oftener than it was prolonged; each gift card that is out was mailed. Each delivery of Autoship that
- * was told of, laid into the cart, or not paid for, was so by a mail; those of days that moved away are forgotten, so there may be more mails than these.
+ * was told of, laid into the cart, or not paid for, was so by a mail, which named the
+ * day that it has; those of days that moved away are forgotten, so there may be more mails than these.
  */
 export const notices: Invariant = {
   name: 'notices',
@@ -14,7 +15,8 @@ export const notices: Invariant = {
     const wrong = await rows(
       em,
       sql<{ text: string }>`
-        with mails as (select j.data->'data'->>'template' as template, j.data->'data'->>'to' as email, a.customer_id
+        with mails as (select j.data->'data'->>'template' as template, j.data->'data'->>'to' as email, a.customer_id,
+              j.data->'data'->'data'->>'shipsOn' as day
             from jobs.job j left join (${ADDRESSES}) a on a.email = j.data->'data'->>'to' where j.name = 'mail.send'),
         told as (select c.id,
             (select count(*) from mails m where m.template = 'trial_ending' and m.customer_id = c.id) as told,
@@ -39,6 +41,11 @@ export const notices: Invariant = {
           join customers c on c.id = h.customer_id and c.email not like '%@deleted.invalid'
           left join (select customer_id, template, count(*) as mails from mails group by 1, 2) m on m.customer_id = h.customer_id and m.template = h.template
           where h.events > coalesce(m.mails, 0)
+        union all select format('delivery %s comes on %s, and that it would was told in no mail', d.id, d.date)
+          from autoship_history a join autoship_occurrences d on d.id = a.occurrence_id join autoship_schedules s on s.id = d.schedule_id
+          join customers c on c.id = s.customer_id and c.email not like '%@deleted.invalid'
+          where a.move = 'tell' and not exists (select 1 from mails m
+            where m.customer_id = c.id and m.template = 'autoship_notice' and m.day = d.date::text)
         limit 20`,
     );
     return wrong.map(({ text }) => text);
