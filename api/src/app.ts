@@ -45,6 +45,7 @@ import type { Services } from './platform/services.ts';
 import { closedWhile, followMaintenance } from './platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from './platform/time/store-clock.ts';
 import { routes } from './routes.ts';
+import { followedPeople } from './lists/followed-people.ts';
 import { isLeaving } from './privacy/deletion.ts';
 import { createReaderTokens } from './session/reader-token.ts';
 import { sessionDoor } from './session/door.ts';
@@ -93,6 +94,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     neededBy,
     schedulesOf,
     isLeaving,
+    followedPeople,
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),

@@ -25,10 +25,11 @@ const contents = sql`
 
 const page = ({ cur_page, page_size }: Paging) => sql`limit ${page_size} offset ${(cur_page - 1) * page_size}`;
 
-/** The nine fields of ACC-093 and the key; the author is a first name, never more. */
-const record = (
-  items: Paging,
-) => sql`l.id, l.name, l.description, coalesce(nullif(a.firstname, ''), 'A Larder shopper') as author,
+/** Whose a list is, of the customer `a`: a first name, never more. */
+export const authorName = sql`coalesce(nullif(a.firstname, ''), 'A Larder shopper')`;
+
+/** The nine fields of ACC-093 and the key. */
+const record = (items: Paging) => sql`l.id, l.name, l.description, ${authorName} as author,
   l.type_id, l.is_active, l.permission_value, case when l.permission_value = 1 then l.key end as key,
   (select count(*)::int from (${contents}) n) as item_count,
   (select coalesce(json_agg(n.product_id order by n.added_at desc, n.product_id), '[]')

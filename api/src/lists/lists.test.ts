@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { type Client, DEMO_PASSWORD, lead, member, startApi, type TestApi } from '../testing/index.ts';
@@ -21,6 +22,8 @@ afterAll(() => api.stop());
 
 const make = async (client: Client, body: { name: string; description?: string; permission_value?: number }) =>
   (await client.ok('POST /list', { body })).list_data;
+const followed = async (client: Client) =>
+  (await client.ok('GET /preferences', { query: { uuid: randomUUID() } })).influencerList;
 const put = (client: Client, id: number, product_id: number | undefined, qty?: number) =>
   client.ok('POST /list/{id}/items', { params: { id }, body: { product_id, qty } });
 
@@ -152,16 +155,23 @@ describe('lists of others', () => {
     expect((await api.client().fails('GET /products', { query: { ...query, cur_page: 2 } })).code).toBe(404);
   });
 
-  test('OP-084: a public list can be followed, until it is private again', async () => {
+  test('OP-084, QUIZ-011: a public list can be followed, and so is whose it is, until it is private again', async () => {
     const { id } = await make(owner, { name: 'Worth following', permission_value: 1 });
     const params = { id };
     const saved = async () => (await other.ok('GET /list/lists', { query: { saved: 1 } })).lists.map((list) => list.id);
     await other.ok('POST /list/{id}/save', { params });
     await other.ok('POST /list/{id}/save', { params });
     expect(await saved()).toEqual([id]);
+    expect(await followed(other)).toEqual(['Robin']);
+    expect(await followed(owner)).toEqual([]);
     expect((await owner.fails('POST /list/{id}/save', { params })).error_code).toBe('own_list');
+    const second = await make(owner, { name: 'Also worth it', permission_value: 1 });
+    await other.ok('POST /list/{id}/save', { params: { id: second.id } });
+    expect(await followed(other)).toEqual(['Robin']);
+    await owner.ok('DELETE /list/{id}', { params: { id: second.id } });
     await owner.ok('PUT /list/{id}', { params, body: { permission_value: 0 } });
     expect(await saved()).toEqual([]);
+    expect(await followed(other)).toEqual([]);
     expect((await other.fails('POST /list/{id}/save', { params })).code).toBe(404);
     await owner.ok('PUT /list/{id}', { params, body: { permission_value: 1 } });
     await other.ok('DELETE /list/{id}/save', { params });

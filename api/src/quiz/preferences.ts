@@ -58,15 +58,17 @@ function lastRecommendation(given: Awaited<ReturnType<typeof readAnswers>>): num
   return last.points.filter((point) => point < furthest).toSorted((a, b) => b - a)[0] ?? null;
 }
 
+/** What the answers say. */
+export type Answered = Omit<Preferences, 'influencerList'>;
+
 /** Saved answers, by question id and by question name, and where the shopper left off (QUIZ-010 … QUIZ-013). */
-export async function readPreferences(em: Em, who: Respondent): Promise<Preferences> {
+export async function readPreferences(em: Em, who: Respondent): Promise<Answered> {
   const given = await readAnswers(em, who);
   const diets = given.find((row) => row.urlKey === DIET_QUESTION)?.answers ?? [];
   return {
     preferences: Object.fromEntries(given.map((row) => [row.urlKey, row.answers])),
     user_preferences: Object.fromEntries(given.map((row) => [String(row.questionId), row.answers])),
     preferred_diet: diets.find((diet) => diet !== NO_DIET) ?? null,
-    influencerList: [],
     last_question: given.at(-1)?.urlKey ?? null,
     last_recommendation: lastRecommendation(given),
     add_product_from_gs: given.find((row) => row.urlKey === ADD_AT_END)?.answers[0] === 'yes',

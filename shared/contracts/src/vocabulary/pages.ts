@@ -192,7 +192,7 @@ export const PAGES = {
   preferences: 'answers by key of the question',
   user_preferences: 'answers by id of the question',
   preferred_diet: 'key of the diet that was chosen; null is none',
-  influencerList: 'people whose picks the shopper follows',
+  influencerList: 'first names of those whose public lists the account keeps, the one followed last first; none for a visitor',
   last_question: 'key of the question answered last; null before the first',
   last_recommendation: 'position of the recommendations seen last; null is none',
   add_product_from_gs: 'add what was picked to the cart at the end',

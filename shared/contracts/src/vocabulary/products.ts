@@ -42,7 +42,8 @@ export const PRODUCTS = {
   'PUT /autoship/item/{itemId}.qty': 'pieces a shipment',
   'POST /carts/product.qty': 'pieces to add',
   'PUT /carts/product.qty': 'pieces that the line shall have; 0 removes it',
-  'products.qty': 'pieces: in stock of a product that is answered, as cards count it; of a line that is sent how many it shall have, 0 removes it',
+  'products.qty':
+    'pieces: in stock of a product that is answered, as cards count it; of a line that is sent how many it shall have, 0 removes it',
   'items.qty': 'pieces: in stock of a card, as cards count it, ordered of a line of an order',
   in_stock: 'there is at least one piece',
   is_available: 'not withdrawn from sale',
