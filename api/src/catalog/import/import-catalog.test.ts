@@ -95,7 +95,7 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
     price: 18.99,
     msrp: 24.99,
     manufacturer: 'Acme Grove',
-    qty: 240,
+    qty: 200,
     box_type: 'grocery',
     ebt_eligibility: 1,
     unit: { price_text: '$1.12/fl oz' },

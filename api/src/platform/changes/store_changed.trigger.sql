@@ -7,7 +7,7 @@ do $$
     each record;
     shown text;
   begin
-    select string_agg(quote_ident(attname), ', ' order by attnum) into shown from pg_attribute
+    select string_agg(quote_ident(attname), ', ' order by attname) into shown from pg_attribute
       where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all ('{stock_qty,updated_at}');
     for each in
       select tablename from pg_tables where schemaname = 'public' and tablename <> all (array[
