@@ -1,24 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CallName } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { createStore } from '@larder/shell/services/store';
-import type { AppKit } from '../app/kit.ts';
-import { handleApiFailure } from './api-failures.ts';
+import { createSnacks } from '@larder/shell/services/snacks';
+import { type FailureKit, handleApiFailure } from './api-failures.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
+
+const kitOf = (session: Partial<Session> = {}): FailureKit => ({
+  session: createStore<Session>({ ...sessionOf(null), ...session }),
+  snacks: createSnacks(),
+  queryClient: new QueryClient(),
+  failures: [],
+});
 
 /** Where the shell goes after such a failure of a call, on a page of such an address. */
 function goes(call: CallName, loggedIn: boolean, address = '/account/edit?tab=2', body: object = { error: 'OTP is required' }) {
   window.history.replaceState(null, '', address);
-  const session = createStore<Session>({ ...sessionOf(null), loggedIn });
   const navigate = vi.fn();
-  handleApiFailure(
-    new ApiError('OTP is required', { code: 400, body }),
-    call,
-    { session, failures: [] } as unknown as AppKit,
-    navigate,
-  );
+  handleApiFailure(new ApiError('OTP is required', { code: 400, body }), call, kitOf({ loggedIn }), navigate);
   return navigate.mock.calls.map(([to]: unknown[]) => to);
 }
 const PAGE = '/login?stepKey=otp&route=%2Faccount%2Fedit%3Ftab%3D2';
@@ -45,16 +47,11 @@ test('by its code, whatever its words', () => {
 });
 
 test('SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
-  const failures: ApiError[] = [];
-  const session = createStore<Session>(sessionOf(null));
+  const kit = kitOf();
+  const { failures } = kit;
   const navigate = vi.fn();
   const fail = (message: string, body: object = {}, code = 400) =>
-    handleApiFailure(
-      new ApiError(message, { code, body }),
-      'GET /products',
-      { session, failures } as unknown as AppKit,
-      navigate,
-    );
+    handleApiFailure(new ApiError(message, { code, body }), 'GET /products', kit, navigate);
   fail('one');
   fail('two');
   expect(failures.map(({ message }) => message)).toEqual(['one', 'two']);

@@ -8,10 +8,14 @@ import { forgetQueries } from '../app/forget-queries.ts';
 import { isOtpPage } from '../app/otp-page.ts';
 import { MAX_FAILURES, type AppKit } from '../app/kit.ts';
 
+/** What of the shell has to do with failed calls. */
+export type FailureKit = Pick<AppKit, 'session' | 'snacks' | 'queryClient' | 'failures'>;
+
 /**
- * What the shell does about a failed call, whoever made it: keeps it, and looks in all that it kept for maintenance (SHELL-135); ban, lost session, a code that is wanted (OP-067, OP-068, OP-070, OP-072).
+ * What the shell does about a failed call, whoever made it: keeps it, looks for maintenance in all that it kept (SHELL-135, OP-070), and sees to a
+ * ban, a lost session and a code that is wanted (OP-067, OP-068, OP-072).
  */
-export function handleApiFailure(error: ApiError, call: CallName, kit: AppKit, navigate: (to: string) => void): void {
+export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKit, navigate: (to: string) => void): void {
   const here = window.location.pathname + window.location.search;
   const { failures } = kit;
   if (failures.push(error) > MAX_FAILURES) failures.shift();
