@@ -6,13 +6,17 @@ import { one, sql } from '../platform/db/sql.ts';
 import { cardColumnOf } from './card-column.ts';
 import type { Scope } from './listing.ts';
 
-/** The best `limit` cards of a scope as JSON text, and how many there are in the text. */
+/** The best `limit` cards of a scope as JSON text, each with why it is proposed where the scope says it, and how many there are in the text. */
 export async function readCards(em: Em, scope: Scope, group: GroupId, limit: number): Promise<{ cards: string; total: number }> {
+  const card = sql`p.${sql.ref(cardColumnOf(group))}`;
+  const reasoned = scope.because
+    ? sql`${card} || coalesce((select jsonb_build_object('because', why) from (select ${scope.because} as why) w where why is not null), '{}')`
+    : card;
   const row = await one(
     em,
     sql<{ cards: string; total: number }>`
       select coalesce(string_agg(x.card, ',' order by x.score desc, x.id), '') as cards, count(*)::int as total
-      from (select p.id, (${scope.score})::float8 as score, p.${sql.ref(cardColumnOf(group))}::text as card
+      from (select p.id, (${scope.score})::float8 as score, (${reasoned})::text as card
         from products p where ${scope.where} order by score desc, p.id limit ${limit}) x`,
   );
   return row ?? { cards: '', total: 0 };

@@ -15,6 +15,8 @@ export interface Scope {
   where: RawBuilder<unknown>;
   /** Higher stands further up in the recommended order. */
   score: RawBuilder<unknown>;
+  /** Where it is proposed: why, as shoppers read it (`because` of a card); null for no reason. */
+  because?: RawBuilder<unknown>;
   /** The same products as bitmaps say it, where they can: a list without them is never large. */
   tags?: readonly Clause[];
   /** It is one shelf with what lies below it, which its page shows itself: no facet of shelves. */

@@ -28,6 +28,9 @@ export function shelvesUnder(categoryIds: readonly number[]): RawBuilder<unknown
   return sql`select k.url_key from categories k join categories top on k.path like top.path || '%' where top.id = any(${[...categoryIds]}::int[]) group by 1`;
 }
 
+/** The name of the shelf of a product `p`; null where it stands on none. */
+export const shelfName = sql`(select k.name from categories k where k.url_key = p.type_category)`;
+
 export const everyShelf = sql`select url_key from categories`;
 
 /** The best `most` of all that can be bought, straight from the index of the recommended order. */

@@ -32,7 +32,53 @@ test('what three baskets held together goes with a product; what one basket held
   expect(ids[0]).toBe(habit);
   expect(ids).not.toContain(chance);
   expect(products.map(({ type_category }) => type_category)).not.toContain(salt?.kind);
+  const [first, ...others] = products.map(({ because }) => because ?? '');
+  expect(first).toBe('Often bought together with it');
+  const shelves = await shelfNames(products.slice(1).map((product) => product.id));
+  expect(others).toEqual(shelves.map((name) => `Popular in ${name}`));
   expect(new Set(products.slice(1).map(({ analytics_category }) => analytics_category))).toEqual(new Set(['pantry']));
+});
+
+/** Names of the shelves of products, in their order. */
+const shelfNames = async (ids: readonly number[]) =>
+  (
+    await rows(
+      api.em(),
+      sql<{ name: string }>`select k.name from unnest(${[...ids]}::int[]) with ordinality as o (id, at)
+        join products p on p.id = o.id join categories k on k.url_key = p.type_category order by o.at`,
+    )
+  ).map(({ name }) => name);
+
+test('what is similar says what it has in common: labels, else the shelf; from another shelf, that it is popular there', async () => {
+  const labelsOf = async (id: number) =>
+    new Set(
+      (
+        await rows(
+          api.em(),
+          sql<{ name: string }>`select a.name from products p join attributes a on a.id = any(p.attribute_ids)
+            where p.id = ${id} and a.type in ('diets', 'certifications')`,
+        )
+      ).map(({ name }) => name),
+    );
+  const tea = await one(
+    api.em(),
+    sql<{
+      id: number;
+    }>`select p.id from products p where ${simple} and p.type_category = 'tea' and cardinality(p.attribute_ids) > 2 order by p.id limit 1`,
+  );
+  const id = tea?.id ?? 0;
+  const { products } = await api.client().ok('GET /product/{id}/similar', { params: { id }, query: { limit: 24 } });
+  const own = await labelsOf(id);
+  const shelves = await shelfNames(products.map((product) => product.id));
+  const wanted: string[] = [];
+  for (const [at, { id: other, type_category: kind }] of products.entries()) {
+    const shared = [...(await labelsOf(other))].filter((name) => own.has(name)).toSorted();
+    const near = shared.length > 0 ? `Also ${shared.slice(0, 2).join(', ')}` : `Also in ${shelves[at]}`;
+    wanted.push(kind === 'tea' ? near : `Popular in ${shelves[at]}`);
+  }
+  expect(products.map(({ because }) => because)).toEqual(wanted);
+  expect(wanted.filter((text) => /^Also (?!in )/.test(text)).length).toBeGreaterThan(2);
+  expect(wanted.some((text) => text.startsWith('Popular in '))).toBe(true);
 });
 
 test('the latest baskets of a product are found by index alone', async () => {

@@ -3,7 +3,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { buyableExcept } from '../catalog/cards.ts';
 import type { Scope } from '../catalog/listing.ts';
-import { bestOfShelves, shelvesUnder } from '../catalog/shelf-best.ts';
+import { bestOfShelves, shelfName, shelvesUnder } from '../catalog/shelf-best.ts';
 
 /** How many of those bought together are looked at. */
 const TOGETHER = 60;
@@ -52,5 +52,6 @@ export async function togetherScope(em: Em, productId: number): Promise<Scope | 
     where: sql`${buyable} and (p.id = any(${bought}::int[]) or p.id = any(array(${bestOfKind})))`,
     score: sql`coalesce(${TOGETHER} + 1 - array_position(${bought}::int[], p.id), 0) * 10
       + (select count(*) from unnest(p.category_ids) as x (id) where x.id = any(${categories}::int[])) + p.rank`,
+    because: sql`case when p.id = any(${bought}::int[]) then 'Often bought together with it' else 'Popular in ' || ${shelfName} end`,
   };
 }

@@ -6,13 +6,23 @@ import { buyableExcept, readCards, shelfJson } from '../catalog/cards.ts';
 import { togetherScope } from './goes-with.ts';
 import { suiting } from './suiting.ts';
 import type { Scope } from '../catalog/listing.ts';
-import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelfName, shelvesUnder } from '../catalog/shelf-best.ts';
 
 /** Shelf before aisle before department, then what has most in common. */
 function likeness(categoryIds: readonly number[], attributeIds: readonly number[]) {
   return sql`(select count(*) from unnest(p.category_ids) as x (id) where x.id = any(${[...categoryIds]}::int[])) * 4
     + (select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${[...attributeIds]}::int[])) + p.rank * 0.2`;
 }
+
+/** What it has in common with a product: labels first, else its shelf. */
+function alike(shelf: string, attributeIds: readonly number[]) {
+  const labels = sql`(select string_agg(name, ', ') from (select a.name from attributes a where a.id = any(p.attribute_ids)
+    and a.id = any(${[...attributeIds]}::int[]) and a.type in ('diets', 'certifications') order by a.name limit ${NAMED}) n)`;
+  return sql`case when p.type_category <> ${shelf} then 'Popular in ' || ${shelfName} else coalesce('Also ' || ${labels}, 'Also in ' || ${shelfName}) end`;
+}
+
+/** So many labels that two products share are named. */
+const NAMED = 2;
 
 /** So many of a product's own shelf are compared with it, and of each other shelf of its department. */
 const SAME_SHELF = 60;
@@ -35,6 +45,7 @@ export async function similarScope(em: Em, productId: number): Promise<Scope | n
   return {
     where: sql`${buyableExcept([productId])} and p.id = any(array(${near}))`,
     score: likeness(like.categories, like.attributes),
+    because: alike(like.shelf, like.attributes),
   };
 }
 

@@ -80,7 +80,7 @@ export const productCard = z.object({
   temporary_price_reduction: z.array(priceReduction),
   ads: z.object({ object_tracking_id: z.string(), display_position: z.number().int(), product_id: z.number().int() }).nullable(),
   gwp_id: z.number().int().nullable(),
-  /** Where it is proposed to this shopper: why, as they read it. */
+  /** Where it is proposed: why, as shoppers read it. */
   because: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
