@@ -8,13 +8,15 @@ type Rhythm = CallResponse<'GET /account/rhythms'>['rhythms'][number];
 /** The frequency that keeps up with how a shopper buys a product, and why, as they read it. */
 export interface OwnRhythm {
   frequency: number;
+  /** `You buy it every 9 weeks`. */
+  because: string;
   text: string;
 }
 
 function ownRhythm({ because, autoship }: Rhythm): OwnRhythm | null {
   if (!autoship) return null;
   const { frequency, qty } = autoship;
-  return { frequency, text: `${because}: ${qty} ${frequencyText(frequency).toLowerCase()} would keep up with it.` };
+  return { frequency, because, text: `${because}: ${qty} ${frequencyText(frequency).toLowerCase()} would keep up with it.` };
 }
 
 /** How the shopper buys a product by their orders; null for no rhythm, while it is asked for, and where it cannot be had. */

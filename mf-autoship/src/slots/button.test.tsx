@@ -130,6 +130,20 @@ describe('a press', () => {
     await waitFor(() => expect(location()).toBe('/autoship/all-items'));
   });
 
+  test('the page of a product says how one buys it, also where it comes already; nothing is asked again for it', async () => {
+    const rhythm = { product_id: 1, every_days: 63, qty: 1, due_at: '2099-01-20T12:00:00Z', because: 'You buy it every 9 weeks' };
+    const { seen } = open(member(), {
+      appearance: 'page',
+      answers: {
+        'GET /autoship/items': { items: [anItem()] },
+        'GET /account/rhythms': { rhythms: [{ ...rhythm, autoship: { frequency: 2, qty: 1 } }] },
+      },
+    });
+    expect(await screen.findByText('You buy it every 9 weeks.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'On Autoship: Rolled Oats 1' })).toBeTruthy();
+    expect(seen.filter(({ name }) => name === 'GET /account/rhythms')).toHaveLength(1);
+  });
+
   test('cards of a list fetch nothing by themselves', () => {
     const { seen } = open(member());
     expect(seen).toEqual([]);

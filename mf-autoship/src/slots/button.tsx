@@ -6,7 +6,9 @@ import { paths } from '@larder/contracts/paths';
 import { BUILT, showsAutoshipButton } from '@larder/rules';
 import { useApi, useNavigate, useQuery, useShell, useViewer, viewerOf, type SlotProps, type Viewer } from '@larder/shell';
 import { Button } from '@larder/ui';
+import { useOwnRhythm } from '../button/use-own-rhythm.ts';
 import { itemsQuery } from '../data/queries.ts';
+import styles from './button.module.css';
 
 const AddDialog = lazy(() => import('../button/AddDialog.tsx').then((module) => ({ default: module.AddDialog })));
 
@@ -79,7 +81,20 @@ function ShownButton({ product, appearance = 'card' }: Props) {
   );
 }
 
+/** On its page it says under the button how its shopper buys it; the page asks for that on the server, so that nothing moves. */
+function PlacedButton({ product }: Pick<Props, 'product'>) {
+  const isMember = useViewer().may('autoship') === 'allow';
+  const own = useOwnRhythm(product.id, isMember);
+  return (
+    <div className={styles.placed}>
+      <ShownButton product={product} appearance="page" />
+      {own && <p className={styles.note}>{own.because}.</p>}
+    </div>
+  );
+}
+
 /** The autoship button of a card or a product page; hidden for whom AUTO-024 … AUTO-028 name. */
 export default function AutoshipButton({ product, appearance }: Props) {
-  return isShown(useViewer(), product) ? <ShownButton product={product} appearance={appearance} /> : null;
+  if (!isShown(useViewer(), product)) return null;
+  return appearance === 'page' ? <PlacedButton product={product} /> : <ShownButton product={product} />;
 }

@@ -1,8 +1,8 @@
 import type { ProductDetail, Review } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { BUILT, CATALOG_STALE_MS } from '@larder/rules';
-import { ApiError, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { BUILT, CATALOG_STALE_MS, LISTS_STALE_MS } from '@larder/rules';
+import { ApiError, viewerOf, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { prefetchProductAds } from '../ads/product-place.ts';
 import { breadcrumbList } from '../data/breadcrumb-list.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -35,6 +35,13 @@ export const similarQuery = (api: ApiClient, productId: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /product/{id}/similar', { params: { id: productId }, signal }),
   select: productsOf,
   staleTime: CATALOG_STALE_MS,
+});
+
+/** In which rhythm a member buys what can be put on autoship: its button says so. */
+const rhythmsQuery = (api: ApiClient) => ({
+  queryKey: keys.rhythms,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.call('GET /account/rhythms', { signal })).rhythms,
+  staleTime: LISTS_STALE_MS,
 });
 
 function headOf(product: ProductDetail, reviews: readonly Review[], isPublic: boolean): PageHead {
@@ -72,6 +79,7 @@ async function besides(ctx: PrefetchContext, product: ProductDetail): Promise<re
     queryClient.prefetchQuery(similarQuery(api, product.id)),
     queryClient.prefetchQuery(recommendQuery(api, 'pdp', product.id)),
     prefetchProductAds(ctx, product),
+    product.autoship_enabled && viewerOf(ctx.session).may('autoship') === 'allow' && queryClient.prefetchQuery(rhythmsQuery(api)),
   ]);
   return queryClient.getQueryData<Awaited<ReturnType<typeof reviews.queryFn>>>(reviews.queryKey)?.reviews ?? [];
 }

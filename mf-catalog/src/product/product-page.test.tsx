@@ -7,6 +7,8 @@ import { notFound, outage } from '../../test/answers.tsx';
 import { CALL, answersFor, oats, slots } from '../../test/product-page.ts';
 import { aDetail } from '../../test/products.ts';
 
+const member = { loggedIn: true, userStatus: 'member', groupId: 4 } as const;
+
 describe('the product page', () => {
   it('CAT-120: shows what the product is, costs and holds', async () => {
     await visit(product, { ...oats, answers: answersFor(), slots });
@@ -34,6 +36,16 @@ describe('the product page', () => {
       name: 'POST /account/recently_viewed',
       options: { body: { product_id: 1 }, keepalive: true },
     });
+  });
+
+  it.each([
+    ['a member', member, true, 1],
+    ['a member, of what cannot be put on autoship', member, false, 0],
+    ['a visitor', {}, true, 0],
+  ])('asks how one buys it before the first byte: %s', async (_, session, isOffered, times) => {
+    const answers = answersFor(aDetail({ autoship_enabled: isOffered }), { 'GET /account/rhythms': { rhythms: [] } });
+    const { seen } = await prefetched(product, { ...oats, session, answers });
+    expect(seen.filter(({ name }) => name === 'GET /account/rhythms')).toHaveLength(times);
   });
 
   it('is silent when what was seen cannot be kept or fetched', async () => {
