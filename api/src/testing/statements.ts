@@ -1,15 +1,26 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
+/** A statement as PostgreSQL is asked. */
+export interface Asked {
+  text: string;
+  values: readonly unknown[];
+}
+
 /** What PostgreSQL is asked while `work` runs, without its parameters; not what the store asks by itself, such as its clock. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await askedBy(work)).map(({ text }) => text);
+
+/** The same with its parameters. */
+export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const texts = query.mock.calls.map(([first]: unknown[]) =>
-      typeof first === 'string' ? first : (first as { text: string }).text,
-    );
-    return texts.filter((text) => !/from store_(clock|maintenance)/.test(text));
+    const asked = query.mock.calls.map(([first, second]: unknown[]): Asked => {
+      const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Asked>);
+      return { text: text ?? '', values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] };
+    });
+    return asked.filter(({ text }) => !/from store_(clock|maintenance)/.test(text));
   } finally {
     query.mockRestore();
   }

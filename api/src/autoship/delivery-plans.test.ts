@@ -1,0 +1,60 @@
+import { addDays, losAngelesMoment } from '@larder/rules';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { askedBy } from '../testing/statements.ts';
+import { turnDeliveries } from './autoship.jobs.ts';
+import { deliveries, reach, scheduled, setTime } from './scheduled.fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent' } });
+}, 120_000);
+afterAll(() => api.stop());
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Node[];
+}
+interface Explained {
+  'QUERY PLAN': { Plan: Node }[];
+}
+
+/** What operators set up: some dozens of rows, whatever is ordered. */
+const FEW = ['gift_offers'];
+
+/** All tables that a plan looks for rows in from the first one to the last. Where it joins all of one, it does so because it is small here. */
+function walked(node: Node): string[] {
+  const { 'Node Type': kind, 'Relation Name': table = '' } = node;
+  const isSought = node.Filter !== undefined && node['Index Cond'] === undefined && !FEW.includes(table);
+  const isWhole = kind === 'Seq Scan' || (/^Index/.test(kind) && isSought);
+  return [...(isWhole ? [`${kind} ${table}`] : []), ...(node.Plans ?? []).flatMap(walked)];
+}
+
+const isPlanned = (text: string): boolean => /^(\/\* prepared \*\/ )?(select|update|insert|delete|with)\b/.test(text);
+
+test('each statement of the morning of a delivery finds its rows by an index, however many deliveries there are', async () => {
+  const person = await scheduled(api);
+  await reach(api, addDays(person.day, -1), 12);
+  await setTime(api, losAngelesMoment(person.day, 7));
+  const asked = await askedBy(() => turnDeliveries(api.services));
+  expect((await deliveries(api, person))[0]).toBe(`${person.day} ordered`);
+  const line = new pg.Client({ connectionString: api.services.env.DATABASE_URL });
+  await line.connect();
+  // Tables of a test are too small for an index to pay: with this a plan walks through one only where no index would do.
+  await line.query('set enable_seqscan = off');
+  const whole: string[] = [];
+  let explained = 0;
+  for (const { text, values } of asked.filter((each) => isPlanned(each.text) && !each.text.includes('sandbox_gateway'))) {
+    const answer = await line.query<Explained>(`explain (format json) ${text}`, [...values]);
+    const found = answer.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => walked(Plan)));
+    whole.push(...found.map((what) => `${what}: ${text}`));
+    explained += 1;
+  }
+  await line.end();
+  expect(whole).toEqual([]);
+  expect(explained).toBeGreaterThan(40);
+}, 60_000);
