@@ -59,6 +59,28 @@ test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days befo
   expect(await deliveries(api, person)).toEqual([`${day} ordered`, `${next} ordered`, `${addMonths(day, 2)} planned`]);
 }, 120_000);
 
+test('AUTO-030, OP-106: told of at 09:00 Pacific three days before, not a minute earlier, once however often the clock looks: by mail, in the account and the cart', async () => {
+  const person = await scheduled(api);
+  const { client, day } = person;
+  await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: person.productId, qty: 1 }] } });
+  const notices = async () => [
+    ...(await mails(api, person)),
+    (await told(person)) ?? 'not in the account',
+    ...(await client.ok('GET /carts')).notifications.map(({ subtype }) => `cart: ${subtype}`),
+  ];
+  const look = async (hour: number, minute: number) => {
+    await setTime(api, losAngelesMoment(addDays(day, -3), hour, minute));
+    await Promise.all([turnDeliveries(api.services), turnDeliveries(api.services)]);
+    while ((await api.runJobs()) > 0);
+    return notices();
+  };
+  const once = ['autoship_notice', day, 'cart: autoship'];
+  expect(await look(8, 59)).toEqual(['not in the account']);
+  expect(await look(9, 0)).toEqual(once);
+  expect(await look(9, 1)).toEqual(once);
+  expect(await look(23, 0)).toEqual(once);
+}, 120_000);
+
 test('what cannot be had is left out and told, the rest goes out; with nothing left it is all left out', async () => {
   const person = await scheduled(api);
   const [gone, short] = [await product(api.em(), { autoshipPrice: 9 }), await product(api.em(), { autoshipPrice: 9 })];

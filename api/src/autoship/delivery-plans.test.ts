@@ -30,7 +30,7 @@ const FEW = ['gift_offers'];
 function walked(node: Node): string[] {
   const { 'Node Type': kind, 'Relation Name': table = '' } = node;
   const isSought = node.Filter !== undefined && node['Index Cond'] === undefined && !FEW.includes(table);
-  const isWhole = kind === 'Seq Scan' || (/^Index/.test(kind) && isSought);
+  const isWhole = kind === 'Seq Scan' || (kind.startsWith('Index') && isSought);
   return [...(isWhole ? [`${kind} ${table}`] : []), ...(node.Plans ?? []).flatMap(walked)];
 }
 

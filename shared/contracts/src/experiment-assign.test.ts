@@ -6,6 +6,18 @@ import { assign, bucketOf } from './experiment-assign.ts';
 
 const names = Object.keys(EXPERIMENTS) as ExperimentName[];
 const name = fc.constantFrom(...names);
+const uuid = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
+test('OP-145: the experiments have these names and values, the first one for whom none is chosen', () => {
+  const sides = ['disabled', 'enabled', 'variant_1', 'variant_2'];
+  expect(EXPERIMENTS).toEqual({
+    post_discount_pricing: ['control', 'variation_1'],
+    subsequent_order_smart_cart: sides,
+    sponsored_products_carrot: sides,
+    new_member_60_incentive: sides,
+  });
+  for (const each of names) expect(assign(each, { shares: {} }, uuid, null)).toBe(EXPERIMENTS[each][0]);
+});
 
 test("OP-145: the same uuid has the same value, one of the experiment's own", () => {
   fc.assert(
@@ -35,7 +47,6 @@ test('shares are met, and one experiment says nothing of another', () => {
   expect(first.filter((uuid) => second.has(uuid)).length / first.length).toBeCloseTo(0.5, 1);
 });
 
-const uuid = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const all = { shares: { enabled: 100 }, audience: ['beta'] };
 test.each([
   ['of the audience', uuid, 'beta', 'enabled'],
