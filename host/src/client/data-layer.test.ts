@@ -19,7 +19,15 @@ beforeEach(() => {
 test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in order, with their fields', () => {
   const events = made();
   expect(window.dataLayer).toEqual([]);
-  const oats = { product_id: 7, qty: 3, analytics_category: 'Pantry', type_category: 'Grains' };
+  const oats = {
+    product_id: 7,
+    qty: 3,
+    name: 'Rolled oats',
+    brand: 'Larder',
+    price: 4.5,
+    analytics_category: 'Pantry',
+    type_category: 'Grains',
+  };
   const view = {
     url: 'http://larder.test/c/pantry',
     page_type: 'plp',
@@ -35,7 +43,7 @@ test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in ord
   events.emit('product_removed', { ...oats, qty: 1 });
   events.emit('error_alert', { message: 'Only 4 left in stock.' });
   events.emit('experiment_viewed', { name: 'a', value: 'b' });
-  events.emit('order.placed', { orderId: 'o1', grandTotal: 12.5 });
+  events.emit('order.placed', { orderId: 'o1', grandTotal: 12.5, items: [oats] });
   expect(window.dataLayer).toEqual([
     { event: 'identify', ...who },
     { event: 'page_view', ...view },
@@ -44,7 +52,7 @@ test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in ord
     { event: 'product_removed', ...oats, qty: 1 },
     { event: 'error_alert', message: 'Only 4 left in stock.' },
     { event: 'experiment_viewed', name: 'a', value: 'b' },
-    { event: 'purchase', order_id: 'o1', value: 12.5 },
+    { event: 'purchase', order_id: 'o1', value: 12.5, items: [oats] },
   ]);
   for (const entry of window.dataLayer ?? []) expect(analyticsFault(entry)).toBeNull();
 });

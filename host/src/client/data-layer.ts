@@ -32,5 +32,7 @@ export function fillDataLayer(events: Events, isRefused: () => boolean, report: 
   events.on('session.changed', ({ reason }) => {
     if (reason === 'login' || reason === 'registration') push({ event: reason });
   });
-  events.on('order.placed', ({ orderId, grandTotal }) => push({ event: 'purchase', order_id: orderId, value: grandTotal }));
+  events.on('order.placed', ({ orderId, grandTotal, items }) =>
+    push({ event: 'purchase', order_id: orderId, value: grandTotal, items }),
+  );
 }

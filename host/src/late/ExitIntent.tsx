@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { EXIT_COUPON, EXIT_INTENT_PX, exitKind, toCents, type ExitKind } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import type { CallResponse } from '@larder/contracts';
 import { useReadable, useViewer } from '@larder/shell';
+import type { PageResult } from '../app/page-loader.ts';
 import { useKit } from '../app/use-kit.ts';
 import { keepShown, shownKinds } from './exit-shown.ts';
 
@@ -25,16 +26,28 @@ function cartView(cart: CallResponse<'GET /carts'> | undefined) {
   );
 }
 
+/** Whether a page is shown at all: nobody is held up on one that says what went wrong (OP-142). */
+function useHasPage(): boolean {
+  const result = useMatches().at(-1)?.loaderData as PageResult | undefined;
+  return !result || result.kind === 'page';
+}
+
+/** Dialogs on the screen, whoever opened them: those of remotes are known to the page alone. */
+const dialogs = () => document.querySelectorAll('[role=dialog],[role=alertdialog]').length;
+
 /** Which offer is made now, by all that the rule asks for (SHELL-164 … SHELL-176). */
 function useOffered(): () => ExitKind | null {
   const { queryClient, overlays } = useKit();
   const { pathname, hash } = useLocation();
   const { may, loggedIn, account } = useViewer();
+  const hasPage = useHasPage();
+  const isCartOpen = hash === paths.cartOpenHash;
   return () => {
-    if (overlays.current.get()) return null;
+    // The cart's drawer is one that the offer may come over.
+    if (!hasPage || overlays.current.get() || dialogs() > Number(isCartOpen)) return null;
     return exitKind({
       path: pathname,
-      isCartOpen: hash === paths.cartOpenHash,
+      isCartOpen,
       isOffered: may('exit_intent') === 'allow',
       isLoggedIn: loggedIn,
       orders: account?.num_orders ?? 0,

@@ -12,7 +12,7 @@ test('joining, signing in and buying are told, once each; nothing else is (OP-19
   const stop = tellConversions({ shell: { ...shell, api, events }, session: { ...shell.session, set: () => undefined } });
   events.emit('session.changed', { reason: 'registration' });
   events.emit('session.changed', { reason: 'logout' });
-  events.emit('order.placed', { orderId: '100001011', grandTotal: 41.5 });
+  events.emit('order.placed', { orderId: '100001011', grandTotal: 41.5, items: [] });
   stop();
   events.emit('session.changed', { reason: 'login' });
   expect(seen.map(({ options }) => options?.body)).toEqual([

@@ -14,10 +14,10 @@ export function shownKinds(): readonly string[] {
 }
 
 export function keepShown(kind: ExitKind): void {
-  seen.add(kind);
   try {
-    sessionStorage.setItem(KEY, shownKinds().join(' ').trim());
+    sessionStorage.setItem(KEY, [...shownKinds(), kind].join(' ').trim());
   } catch (error) {
+    seen.add(kind);
     console.warn('no session storage: an offer may come again', error);
   }
 }

@@ -22,6 +22,11 @@ const Page = () => (
     <form aria-label="Code">
       <input name="code" />
     </form>
+    <select aria-label="Sort by" value="best" onChange={(event) => pressed(event.target.value)}>
+      <option value="best">Best</option>
+      <option value="price">Price</option>
+      <option value="name">Name</option>
+    </select>
   </main>
 );
 
@@ -54,6 +59,18 @@ test('what was pressed too early is marked, and done once when it listens, howev
   comeAlive();
   expect(pressed.mock.calls).toEqual([['Add']]);
   expect(add().dataset).not.toHaveProperty('pressed');
+  tellAlive();
+  vi.runAllTimers();
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('a choice out of a list that nobody heard is made again, the last one alone', () => {
+  const sort = document.querySelector('select')!;
+  fireEvent.change(sort, { target: { value: 'price' } });
+  fireEvent.change(sort, { target: { value: 'name' } });
+  expect(pressed).not.toHaveBeenCalled();
+  comeAlive();
+  expect(pressed.mock.calls).toEqual([['name']]);
   tellAlive();
   vi.runAllTimers();
   expect(pressed).toHaveBeenCalledOnce();

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { useNavigate, useQueryClient, useShell, uuid } from '@larder/shell';
+import { productFacts } from '@larder/contracts/product-facts';
+import { type CartAnswer, useNavigate, useQueryClient, useShell, uuid } from '@larder/shell';
 import { attemptStorage } from './attempt-storage.ts';
 import { submitOrder, type Attempt, type OrderBody, type Outcome, type PlacedOrder } from './submit-order.ts';
 
@@ -40,7 +41,14 @@ export function usePlaceOrder(): PlaceOrder {
   }, [storage]);
 
   const arrive = async (order: PlacedOrder, total: number) => {
-    shell.events.emit('order.placed', { orderId: order.order_id, grandTotal: total });
+    // The order has no lines of its own yet: they are those of the cart that it was made of.
+    const [[, cart] = []] = queryClient.getQueriesData<CartAnswer>({ queryKey: keys.cart('checkout') });
+    const items = Object.values(cart?.items ?? {}).map(({ product_id, qty, product }) => ({
+      product_id,
+      qty,
+      ...productFacts(product),
+    }));
+    shell.events.emit('order.placed', { orderId: order.order_id, grandTotal: total, items });
     setState({ is: 'placed' });
     await navigate(successPath(order.order_id));
     await Promise.all([

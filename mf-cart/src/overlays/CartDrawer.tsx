@@ -70,6 +70,7 @@ export function CartDrawer({ open }: { open: boolean }) {
   return (
     <Drawer
       open={open}
+      inAddress
       onClose={close}
       title="Your cart"
       footer={

@@ -63,7 +63,10 @@ describe('placing the order (OP-091)', () => {
         is_gift: 0,
       },
     ]);
-    expect(view.shell.emitted).toContainEqual({ name: 'order.placed', detail: { orderId: 'o1', grandTotal: 15.95 } });
+    expect(view.shell.emitted).toContainEqual({
+      name: 'order.placed',
+      detail: { orderId: 'o1', grandTotal: 15.95, items: [expect.objectContaining({ product_id: 7, qty: 1 })] },
+    });
     expect(sessionStorage.getItem('larder.checkout.attempt')).toBeNull();
   });
 

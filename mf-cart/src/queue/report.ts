@@ -1,4 +1,5 @@
 import type { Cart } from '@larder/contracts';
+import { productFacts } from '@larder/contracts/product-facts';
 import { ApiError, type CartAnswer, type ShellServices } from '@larder/shell';
 import { ADD_TO_CART_ERROR, cartErrorTexts, quantityEvent } from '@larder/rules';
 import { confirmedQty } from '../cart/local-cart.ts';
@@ -44,8 +45,7 @@ export function emitQuantityEvents({ events }: Reporter, flight: Flight, before:
     events.emit(event.kind === 'added' ? 'product_added' : 'product_removed', {
       product_id: change.productId,
       qty: event.qty,
-      analytics_category: product?.analytics_category ?? '',
-      type_category: product?.type_category ?? '',
+      ...productFacts(product),
     });
   }
 }

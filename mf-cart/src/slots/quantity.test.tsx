@@ -69,7 +69,15 @@ describe('adding (CART-047 … CART-064)', () => {
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeTruthy();
     expect(shell.emitted).toContainEqual({
       name: 'product_added',
-      detail: { product_id: 7, qty: 3, analytics_category: 'Pantry', type_category: 'Oats' },
+      detail: {
+        product_id: 7,
+        qty: 3,
+        name: 'Rolled Oats',
+        brand: expect.any(String),
+        price: expect.any(Number),
+        analytics_category: 'Pantry',
+        type_category: 'Oats',
+      },
     });
   });
 

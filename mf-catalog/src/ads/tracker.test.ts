@@ -8,7 +8,15 @@ import { createTracker, trackerOf } from './tracker.ts';
 
 const CALL = 'POST /track/sponsored_product';
 const place = (id: number) => ({ product_id: id, object_tracking_id: `ad-${id}`, display_position: id });
-const added = (product_id: number) => ({ product_id, qty: 1, analytics_category: '', type_category: '' });
+const added = (product_id: number) => ({
+  product_id,
+  qty: 1,
+  name: '',
+  brand: '',
+  price: null,
+  analytics_category: '',
+  type_category: '',
+});
 
 let restore: () => void;
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keys } from '@larder/contracts/keys';
+import { productFacts } from '@larder/contracts/product-facts';
 import { AUTH_TEXT, failureText, PREFILL_TEXT, quizPrefillAllowed } from '@larder/rules';
 import {
   ApiError,
@@ -30,8 +31,12 @@ function tell({ events }: ShellServices, queryClient: QueryClient, answer: Prefi
   void queryClient.invalidateQueries({ queryKey: keys.cart().slice(0, 1) });
   events.emit('cart.changed', { totalItems: answer.total_items });
   if (answer.status !== 'added') return;
-  for (const { id, min_order_qty: qty, analytics_category, type_category } of answer.products)
-    events.emit('product_added', { product_id: id, qty: Math.max(1, qty), analytics_category, type_category });
+  for (const product of answer.products)
+    events.emit('product_added', {
+      product_id: product.id,
+      qty: Math.max(1, product.min_order_qty),
+      ...productFacts(product),
+    });
 }
 
 async function prefill(shell: ShellServices, queryClient: QueryClient, customerId: number): Promise<PrefillOutcome> {

@@ -4,6 +4,10 @@ const product = {
   product_id: z.number().int().positive(),
   /** Pieces that were added or removed. */
   qty: z.number().int().positive(),
+  name: z.string(),
+  brand: z.string(),
+  /** Dollars a piece; null where it is not known. */
+  price: z.number().nonnegative().nullable(),
   /** Names of the product's categories; empty where it has none. */
   analytics_category: z.string(),
   type_category: z.string(),
@@ -32,8 +36,12 @@ export const analyticsEvents = {
   error_alert: z.strictObject({ message: z.string().min(1) }),
   registration: z.strictObject({}),
   login: z.strictObject({}),
-  /** `value` is what was paid, in dollars. */
-  purchase: z.strictObject({ order_id: z.string().min(1), value: z.number().nonnegative() }),
+  /** `value` is what was paid, in dollars. `items` are what the cart held, as far as this tab knew it. */
+  purchase: z.strictObject({
+    order_id: z.string().min(1),
+    value: z.number().nonnegative(),
+    items: z.array(z.strictObject(product)),
+  }),
   /** A value of an experiment was shown; once a name. */
   experiment_viewed: z.strictObject({ name: z.string().min(1), value: z.string().min(1) }),
   /** An offer to somebody who is about to leave was shown, or taken. */

@@ -6,7 +6,8 @@ export interface ShellEvents {
   /** Who was signed in is not here any more, in whichever tab that happened: what is about them goes. */
   'person.left': Record<never, never>;
   'cart.changed': { totalItems: number };
-  'order.placed': { orderId: string; grandTotal: number };
+  /** `grandTotal` is in dollars. */
+  'order.placed': { orderId: string; grandTotal: number; items: AnalyticsFields<'purchase'>['items'] };
   'autoship.changed': { itemId: number };
   product_added: AnalyticsFields<'product_added'>;
   product_removed: AnalyticsFields<'product_removed'>;

@@ -5,11 +5,12 @@ import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Modal.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** What every layer over the page has in common. */
 export type ModalProps = {
   open: boolean;
-  /** Asked to close by Escape, the close button or a press beside the panel; the owner then sets `open` to false. */
+  /** Asked to close by Escape, the back button, the close button or a press beside the panel; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** A sentence under the title, read aloud with it. */
@@ -19,6 +20,8 @@ export type ModalProps = {
   children?: ReactNode;
   /** A question that must be answered by its buttons: a press beside it does not close it, and it is an alertdialog. */
   insistent?: boolean;
+  /** Open because the address says so: a step back closes it by itself. */
+  inAddress?: boolean;
   /** What takes the focus first; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
@@ -36,10 +39,12 @@ export function Modal({
   footer,
   children,
   insistent = false,
+  inAddress = false,
   initialFocus,
   shape,
   className,
 }: ModalProps & { shape: string }) {
+  useBackCloses(open && !inAddress, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={insistent}>
       <Base.Portal>
