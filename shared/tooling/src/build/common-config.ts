@@ -32,14 +32,7 @@ export const minimizers = () => [
     parallel: false,
     // Licences go beside the script, not into it.
     extractComments: { condition: /@license|^!/, banner: false },
-    // Nothing here asks a function for its number of arguments or makes an object of one without a class: half a percent.
-    terserOptions: {
-      compress: { passes: 3, ecma: 2020, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true },
-      mangle: true,
-      module: true,
-      ecma: 2020,
-      format: { comments: false },
-    },
+    terserOptions: { compress: { passes: 3, ecma: 2020 }, mangle: true, module: true, ecma: 2020, format: { comments: false } },
   }),
   new Minimizer({ test: /\.css$/, minify: Minimizer.lightningCssMinify, parallel: false, extractComments: false }),
 ];
