@@ -2,22 +2,41 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
-/** What of the Navigation API is asked for, as a browser has it. */
+/** What of the Navigation API is asked for, as a browser has it: entries of the store, after one that was loaded for itself if so told. */
 class FakeNavigation extends EventTarget {
-  currentEntry = { index: 4 };
-  step(to: number, navigationType = 'traverse', cancelable = true): boolean {
-    const event = Object.assign(new Event('navigate', { cancelable }), { navigationType, destination: { index: to } });
-    return this.dispatchEvent(event);
+  keys = ['a', 'b'];
+  constructor(private readonly isLanding: boolean) {
+    super();
+  }
+  get currentEntry() {
+    return { index: this.keys.length - 1, key: this.keys.at(-1) };
+  }
+  entries() {
+    return this.keys.map((key, at) => ({ key, sameDocument: !this.isLanding || at > 0 }));
+  }
+  /** Answers whether the browser takes the step. */
+  step(by: number, navigationType = 'traverse', cancelable = true): boolean {
+    const destination = { index: this.currentEntry.index + by };
+    return this.dispatchEvent(Object.assign(new Event('navigate', { cancelable }), { navigationType, destination }));
   }
 }
 
-const history = new FakeNavigation();
 const onClose = vi.fn();
+const push = vi.spyOn(window.history, 'pushState');
+const back = vi.spyOn(window.history, 'back');
+let navigation: FakeNavigation;
 
-beforeEach(() => vi.stubGlobal('navigation', history));
+function arrive(isLanding: boolean): void {
+  navigation = new FakeNavigation(isLanding);
+  vi.stubGlobal('navigation', navigation);
+  push.mockImplementation(() => void navigation.keys.push('layer'));
+  back.mockImplementation(() => void navigation.keys.pop());
+}
+
+beforeEach(() => arrive(false));
 afterEach(() => {
   vi.unstubAllGlobals();
-  onClose.mockReset();
+  for (const spy of [onClose, push, back]) spy.mockReset();
 });
 
 const dialog = (open: boolean, inAddress = false) => (
@@ -26,35 +45,59 @@ const dialog = (open: boolean, inAddress = false) => (
   </Dialog>
 );
 
-test('SHELL-197: a step back closes the dialog and keeps the page beneath it', async () => {
-  const view = render(dialog(true));
+async function opened(inAddress = false) {
+  const view = render(dialog(true, inAddress));
   await screen.findByRole('dialog');
-  expect(history.step(3)).toBe(false);
+  return view;
+}
+
+test('SHELL-197: a step back closes the dialog and keeps the page beneath it', async () => {
+  const view = await opened();
+  expect(navigation.step(-1)).toBe(false);
   expect(onClose).toHaveBeenCalledOnce();
   view.rerender(dialog(false));
-  expect(history.step(3)).toBe(true);
+  expect(navigation.step(-1)).toBe(true);
   expect(onClose).toHaveBeenCalledOnce();
+  expect([push, back].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+test('SHELL-197: on the page where a shopper came in the step back is the dialog’s own, and goes with it', async () => {
+  arrive(true);
+  const view = await opened();
+  expect(navigation.keys).toEqual(['a', 'b', 'layer']);
+  expect(navigation.step(-1, 'traverse', false)).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
+  view.rerender(dialog(false));
+  expect(back).not.toHaveBeenCalled();
+});
+
+test('closed by another way, its step is taken back; one that was followed by a page stays', async () => {
+  arrive(true);
+  const view = await opened();
+  view.rerender(dialog(false));
+  expect(navigation.keys).toEqual(['a', 'b']);
+  view.rerender(dialog(true));
+  navigation.keys.push('page');
+  view.unmount();
+  expect(back).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['a step forward', 5, 'traverse', true],
-  ['a link', -1, 'push', true],
-  ['a step that may not be held back', 3, 'traverse', false],
-])('%s goes its way', async (_what, to, type, cancelable) => {
-  render(dialog(true));
-  await screen.findByRole('dialog');
-  expect(history.step(to, type, cancelable)).toBe(true);
+  ['a step forward', 1, 'traverse', true],
+  ['a link', 1, 'push', true],
+  ['a step that may not be held back', -1, 'traverse', false],
+])('%s goes its way', async (_what, by, type, cancelable) => {
+  await opened();
+  expect(navigation.step(by, type, cancelable)).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('what the address opened is closed by the address', async () => {
-  render(dialog(true, true));
-  await screen.findByRole('dialog');
-  expect(history.step(3)).toBe(true);
+  await opened(true);
+  expect(navigation.step(-1)).toBe(true);
 });
 
 test('a browser without the interface opens dialogs all the same', async () => {
   vi.stubGlobal('navigation', undefined);
-  render(dialog(true));
-  await screen.findByRole('dialog');
+  await opened();
 });

@@ -1,23 +1,40 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** Where a step back would load another document, which no page can hold back, the layer takes a step of its own. Answers whether it did. */
+function stepInto(navigation: Navigation): boolean {
+  const at = navigation.currentEntry?.index ?? 0;
+  if (navigation.entries()[at - 1]?.sameDocument) return false;
+  // The router's own state, so that it finds the same page on both.
+  window.history.pushState(window.history.state, '');
+  return true;
+}
+
 /**
- * The browser's back button closes the layer instead of leaving the page beneath it (SHELL-197). Where the browser does not let a page hold a
- * step back (one that nothing was pressed on, a browser without the Navigation API), back leaves the page as ever: no step is added to the history for it,
- * which every link in the layer would leave behind.
+ * The browser's back button closes the layer instead of leaving the page beneath it (SHELL-197). Within the store the step is held back, so that no
+ * link in the layer leaves an entry behind; on the page where a shopper came in, the layer has an entry, which goes with it. Where the
+ * browser knows no Navigation API, back leaves the page as ever.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     // Typed as if every browser had it.
-    const history: Navigation | undefined = window.navigation;
-    if (!open || !history) return;
+    const navigation: Navigation | undefined = window.navigation;
+    if (!open || !navigation) return;
+    const isStep = stepInto(navigation);
+    const own = navigation.currentEntry?.key;
+    let isLeft = false;
     const hold = (event: NavigateEvent) => {
-      const from = history.currentEntry?.index ?? 0;
-      if (event.navigationType !== 'traverse' || event.destination.index >= from || !event.cancelable) return;
-      event.preventDefault();
+      const at = navigation.currentEntry;
+      if (event.navigationType !== 'traverse' || event.destination.index >= (at?.index ?? 0)) return;
+      isLeft = isStep && at?.key === own;
+      if (!isLeft && !event.cancelable) return;
+      if (!isLeft) event.preventDefault();
       close();
     };
-    history.addEventListener('navigate', hold);
-    return () => history.removeEventListener('navigate', hold);
+    navigation.addEventListener('navigate', hold);
+    return () => {
+      navigation.removeEventListener('navigate', hold);
+      if (isStep && !isLeft && navigation.currentEntry?.key === own) window.history.back();
+    };
   }, [open]);
 }
