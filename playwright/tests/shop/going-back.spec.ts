@@ -26,3 +26,30 @@ test('going back from a product shows the list where it was left, also after a j
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
   await expect(page.locator(`[data-product="${id}"]`)).toBeInViewport();
 });
+
+test('a step back closes the open dialog, where a shopper came in and within the store; the next one leaves (SHELL-197) @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the filters are a dialog on a phone');
+  await page.goto('about:blank');
+  await open(page, '/c/snacks');
+  const openFilters = async () => {
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  const back = () => page.evaluate(() => window.history.back());
+  await openFilters();
+  await back();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('main [data-product]').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await back();
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+  await openFilters();
+  await back();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+  await back();
+  await expect(page).toHaveURL('about:blank');
+});

@@ -45,7 +45,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
         { test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/, loader: shakeLoader },
       ],
     },
-    optimization: { splitChunks, minimizer: minimizers() },
+    optimization: { moduleIds: dev ? 'named' : 'size', splitChunks, minimizer: minimizers() },
     plugins: [
       ...(common.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/\/instrumentation\.js$/, noInstrumentation),

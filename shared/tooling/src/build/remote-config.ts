@@ -62,6 +62,7 @@ export function remoteClientConfig(build: RemoteBuild, before: readonly string[]
     module: { rules: loaders({ prefix: prefixOf(door.name), server: false, dev, refresh: dev }) },
     optimization: {
       runtimeChunk: false,
+      moduleIds: dev ? 'named' : 'size',
       chunkIds: dev ? 'named' : 'deterministic',
       splitChunks: remoteChunks(door),
       minimizer: minimizers(),
