@@ -26,6 +26,7 @@ import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { recommendRoutes } from './recommend/recommend.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { questionRoutes } from './questions/questions.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { staffRoutes } from './orders/staff/staff.routes.ts';
 import { suggestRoutes } from './listings/suggest.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...listingRoutes,
   ...suggestRoutes,
   ...recommendRoutes,
+  ...questionRoutes,
   ...reviewRoutes,
   ...recentlyViewedRoutes,
   ...cartRoutes,

@@ -72,6 +72,7 @@ import { coupons, couponUses, giftOffers } from './promos/promos.table.ts';
 import { privacyRequests } from './privacy/privacy-request.table.ts';
 import { quizzes, quizQuestions, quizAnswers } from './quiz/quiz.table.ts';
 import { recentlyViewed } from './recently-viewed/views.table.ts';
+import { productAnswers, productQuestions } from './questions/question.table.ts';
 import { reviewHistory } from './reviews/review-history.table.ts';
 import { reviews, reviewVotes } from './reviews/review.table.ts';
 import { searchWords, searchLexemes } from './catalog/words.table.ts';
@@ -193,6 +194,8 @@ export const tables = [
   quizQuestions,
   quizAnswers,
   recentlyViewed,
+  productQuestions,
+  productAnswers,
   reviews,
   reviewVotes,
   reviewHistory,

@@ -20,6 +20,36 @@ export function bestGoods(
     .execute();
 }
 
+/** What a label tells of goods, for whoever is asked about them. */
+export interface GoodsFacts {
+  id: number;
+  size: string | null;
+  ingredients: string | null;
+  isEbt: boolean;
+  isAutoship: boolean;
+  min: number;
+}
+
+/** The facts of what the store shows first. */
+export function goodsFacts(em: Em, limit: number): Promise<GoodsFacts[]> {
+  return db(em)
+    .selectFrom('products')
+    .select([
+      'id',
+      'size_text as size',
+      'ingredients',
+      'ebt_eligible as isEbt',
+      'autoship_enabled as isAutoship',
+      'min_order_qty as min',
+    ])
+    .where('listed', '=', true)
+    .where('product_type', '=', 'simple')
+    .orderBy('rank', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Whether the shelves hold anything. */
 export async function hasProducts(em: Em): Promise<boolean> {
   return (await db(em).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -87,6 +87,7 @@ import { Migration20261124170001_left_out } from './Migration20261124170001_left
 import { Migration20261124170101_price_history } from './Migration20261124170101_price_history.ts';
 import { Migration20261124170201_popular_searches } from './Migration20261124170201_popular_searches.ts';
 import { Migration20261124180001_fresh_area } from './Migration20261124180001_fresh_area.ts';
+import { Migration20261124190001_questions } from './Migration20261124190001_questions.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -179,4 +180,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261124170201_popular_searches', class: Migration20261124170201_popular_searches },
   { name: 'Migration20261124180001_fresh_area', class: Migration20261124180001_fresh_area },
   { name: 'Migration20261124140001_shown_stock', class: Migration20261124140001_shown_stock },
+  { name: 'Migration20261124190001_questions', class: Migration20261124190001_questions },
 ];

@@ -41,6 +41,18 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   quiz_answers: { title: 'Answers in the quiz', whose: OF_CUSTOMER, fate: 'delete' },
   review_votes: { title: 'Reviews you found helpful', whose: OF_CUSTOMER, fate: 'delete' },
   reviews: { title: 'Reviews', whose: OF_CUSTOMER, fate: { set: "name = 'Larder shopper', customer_id = null" } },
+  product_answers: {
+    title: 'Questions of others that you answered',
+    whose: OF_CUSTOMER,
+    hidden: ['hidden_by'],
+    fate: { set: "name = 'Larder shopper', customer_id = null" },
+  },
+  product_questions: {
+    title: 'Questions you asked about products',
+    whose: OF_CUSTOMER,
+    hidden: ['hidden_by'],
+    fate: { set: "name = 'Larder shopper', customer_id = null" },
+  },
   favorites: { title: 'Favorites', whose: OF_CUSTOMER, fate: 'delete' },
   how_heard: { title: 'How you heard of us', whose: OF_CUSTOMER, fate: 'delete' },
   reminders: { title: 'Reminders', whose: OF_CUSTOMER, fate: 'delete' },

@@ -149,6 +149,17 @@ const ON_PAGES: readonly Control[] = [
     works: 'dialog',
     hiddenFrom: ['lead', 'lead by an ad'],
   },
+  {
+    action: 'ask_question',
+    module: 'mf-catalog/src/product/Questions.tsx#Questions',
+    props: () => ({ product: aDetail?.() }),
+    name: /ask a question/i,
+    answers: () => ({
+      'GET /questions/product/{id}': { questions: [], total: 0, cur_page: 1, page_size: 5 },
+      'GET /reviews/product/{id}/own': { state: 'not_bought', earn: 1, review: null },
+    }),
+    works: 'dialog',
+  },
 ];
 
 /** Every button whose press differs by role. */

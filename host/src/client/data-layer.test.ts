@@ -75,7 +75,7 @@ test('SHELL-101: nothing is told of who opted out with their account', () => {
 test('SHELL-137: what was added without a product is one report and no event', () => {
   const reports: unknown[] = [];
   const events = made(undefined, (error) => reports.push(error));
-  const nothing = { product_id: Number.NaN, qty: 1, analytics_category: '', type_category: '' };
+  const nothing = { product_id: Number.NaN, qty: 1, name: '', brand: '', price: null, analytics_category: '', type_category: '' };
   events.emit('product_added', nothing);
   expect(window.dataLayer).toEqual([]);
   expect(reports).toEqual([new Error('product_added without product_id')]);

@@ -43,7 +43,7 @@ export function usePlaceOrder(): PlaceOrder {
   const arrive = async (order: PlacedOrder, total: number) => {
     // The order has no lines of its own yet: they are those of the cart that it was made of.
     const [[, cart] = []] = queryClient.getQueriesData<CartAnswer>({ queryKey: keys.cart('checkout') });
-    const items = Object.values(cart?.items ?? {}).map(({ product_id, qty, product }) => ({
+    const items = Object.values(cart?.items ?? {}).map(({ product_id, line_item_qty: qty, product }) => ({
       product_id,
       qty,
       ...productFacts(product),

@@ -15,6 +15,7 @@ import { ProductMissing } from './ProductMissing.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductTop } from './ProductTop.tsx';
 import styles from './ProductView.module.css';
+import { Questions } from './Questions.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { Reviews } from './Reviews.tsx';
 import { useSeen } from './use-seen.ts';
@@ -55,6 +56,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
       {HAS_SHELVES.has(type) && <ProductAds product={product} />}
       {HAS_SHELVES.has(type) && <Shelves productId={product.id} />}
       {!NOT_REVIEWED.has(type) && <Reviews product={product} />}
+      {!NOT_REVIEWED.has(type) && <Questions product={product} />}
       <RecentlyViewed productId={product.id} />
     </div>
   );

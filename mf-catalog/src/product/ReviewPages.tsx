@@ -1,13 +1,15 @@
 import { Button } from '@larder/ui';
 import styles from './Reviews.module.css';
 
-/** Back and on through the reviews; nothing when all stand on one page. */
+/** Back and on through reviews or questions; nothing when all stand on one page. */
 export function ReviewPages({
+  name = 'reviews',
   page,
   pageSize,
   total,
   onTurn,
 }: {
+  name?: string;
   page: number;
   pageSize: number;
   total: number;
@@ -16,7 +18,7 @@ export function ReviewPages({
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages of reviews">
+    <nav className={styles.pages} aria-label={`Pages of ${name}`}>
       <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>

@@ -3,17 +3,25 @@ import { Button, TextField } from '@larder/ui';
 import { useState, type FormEvent } from 'react';
 import styles from './Reviews.module.css';
 
-/** Searches what reviews say. An empty text shows them all. */
-export function ReviewSearch({ asked, onSearch }: { asked: string; onSearch: (text: string) => void }) {
+/** Searches what reviews or questions say. An empty text shows them all. */
+export function ReviewSearch({
+  name = 'reviews',
+  asked,
+  onSearch,
+}: {
+  name?: string;
+  asked: string;
+  onSearch: (text: string) => void;
+}) {
   const [text, setText] = useState(asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());
   };
   return (
-    <form role="search" aria-label="Reviews" className={styles.search} onSubmit={submit}>
+    <form role="search" aria-label={`Search ${name}`} className={styles.search} onSubmit={submit}>
       <TextField
-        label="Search reviews"
+        label={`Search ${name}`}
         type="search"
         enterKeyHint="search"
         maxLength={REVIEW_QUERY_MAX}

@@ -11,6 +11,7 @@ import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { giftMembershipQuery } from './gift-price.ts';
 import { loadGiftForm } from './GiftPlace.tsx';
+import { FIRST_QUESTIONS, questionsQuery } from './questions-query.ts';
 import { FIRST_REVIEWS, reviewsQuery } from './reviews-query.ts';
 
 /** What the product page hands to the browser beside the cached answers. */
@@ -76,6 +77,7 @@ async function besides(ctx: PrefetchContext, product: ProductDetail): Promise<re
   }
   await Promise.all([
     queryClient.prefetchQuery(reviews),
+    queryClient.prefetchQuery(questionsQuery(api, product.id, FIRST_QUESTIONS)),
     queryClient.prefetchQuery(similarQuery(api, product.id)),
     queryClient.prefetchQuery(recommendQuery(api, 'pdp', product.id)),
     prefetchProductAds(ctx, product),

@@ -25,6 +25,7 @@ import { purchasedCalls } from './purchased.ts';
 import { quizCalls } from './quiz.ts';
 import { reportCalls } from './reports.ts';
 import { returnCalls } from './returns.ts';
+import { questionCalls } from './questions.ts';
 import { reviewCalls } from './reviews.ts';
 import { savedCardCalls } from './saved-cards.ts';
 import { signInCalls } from './sign-in.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...promoCalls,
   ...purchasedCalls,
   ...quizCalls,
+  ...questionCalls,
   ...reportCalls,
   ...returnCalls,
   ...reviewCalls,

@@ -26,6 +26,7 @@ export * from './quiz.ts';
 export * from './release.ts';
 export * from './reports.ts';
 export * from './returns.ts';
+export * from './questions.ts';
 export * from './reviews.ts';
 export * from './saved-cards.ts';
 export * from './staff.ts';

@@ -14,6 +14,8 @@ export const waysIn = ['ways in'] as const;
 export const navigation = ['navigation'] as const;
 export const recommend = (type: string, productId?: number) => ['recommend', type, productId ?? 0] as const;
 export const reviews = (productId: number, query: Readonly<Record<string, unknown>>) => ['reviews', productId, query] as const;
+export const questions = (productId: number, query: Readonly<Record<string, unknown>>) =>
+  ['questions', productId, query] as const;
 export const ownReview = (productId: number) => ['reviews', productId, 'own'] as const;
 export const ownReviews = (page: number) => ['reviews', 'own', page] as const;
 export const recentlyViewed = ['recently viewed'] as const;

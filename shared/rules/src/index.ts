@@ -25,6 +25,7 @@ export * from './catalog/price-words.ts';
 export * from './catalog/product-type.ts';
 export * from './catalog/rating.ts';
 export * from './catalog/reductions.ts';
+export * from './catalog/question.ts';
 export * from './catalog/review.ts';
 export * from './catalog/review-machine.ts';
 export * from './catalog/sale.ts';

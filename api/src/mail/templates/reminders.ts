@@ -5,6 +5,8 @@ import { hello, type Letters } from './letter.ts';
 export interface ReminderMails {
   /** `path` is the product's page. */
   back_in_stock: { firstname: string; title: string; path: string };
+  /** An answer to what was asked about a product. `path` leads to it. */
+  question_answered: { firstname: string; title: string; path: string; question: string; answer: string };
   /** `because` says of each why it was chosen. */
   cart_filled: { firstname: string; lines: readonly { name: string; qty: number; because: string }[] };
 }
@@ -17,6 +19,16 @@ export const reminderLetters: Letters<ReminderMails> = {
       hello(firstname),
       { paragraph: `You asked us to tell you: ${title} is in stock again.` },
       { button: { label: 'See it', href: `${publicUrl}${path}` } },
+    ],
+  }),
+  question_answered: ({ firstname, title, path, question, answer }, publicUrl) => ({
+    subject: `Your question about ${title} is answered`,
+    heading: 'Somebody knew',
+    blocks: [
+      hello(firstname),
+      { paragraph: `You asked about ${title}: “${question}”` },
+      { paragraph: `The answer: “${answer}”` },
+      { button: { label: 'See all answers', href: `${publicUrl}${path}` } },
     ],
   }),
   cart_filled: ({ firstname, lines }, publicUrl) => ({

@@ -25,6 +25,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
     phone: DEFAULT_PHONE,
   },
   back_in_stock: { firstname, title: 'Oats', path: '/p/oats' },
+  question_answered: { firstname, title: 'Oats', path: '/p/oats#questions', question: 'Rolled?', answer: 'Rolled.' },
   chat_transcript: {
     firstname,
     isKnown: true,

@@ -6,6 +6,7 @@ import { orders } from './40-orders.ts';
 import { autoship } from './50-autoship.ts';
 import { lists } from './60-lists.ts';
 import { gives } from './70-gives.ts';
+import { questions } from './80-questions.ts';
 import type { Seed } from './seed.ts';
 
 import { labels } from './08-labels.ts';
@@ -14,4 +15,4 @@ import { labels } from './08-labels.ts';
 export const basics: readonly Seed[] = [labels, offers, quizzes];
 
 /** The parts of the first day, in order. */
-export const seeds: readonly Seed[] = [people, catalog, promos, quizzes, orders, autoship, lists, gives];
+export const seeds: readonly Seed[] = [people, catalog, promos, quizzes, orders, autoship, lists, gives, questions];

@@ -76,7 +76,12 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'PUT /carts/promos',
   ],
   search: ['GET /search/suggest'],
-  read_reviews: ['GET /reviews/product/{id}', 'GET /reviews/product/{id}/own', 'POST /reviews/{id}/helpful'],
+  read_reviews: [
+    'GET /questions/product/{id}',
+    'GET /reviews/product/{id}',
+    'GET /reviews/product/{id}/own',
+    'POST /reviews/{id}/helpful',
+  ],
   quiz: ['GET /preferences', 'GET /quiz_v2', 'GET /quiz_v2/key/{key}', 'GET /quiz_v2/picks', 'POST /preferences'],
   add_to_cart: [
     'POST /carts/bulk_product',
@@ -193,7 +198,8 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'POST /account/return/{id}/withdraw',
   ],
   redeem: ['GET /giftcards', 'POST /giftcards/redeem', 'POST /giftcards/{id}/resend', 'PUT /giftcards/{id}'],
-  write_review: ['GET /account/reviews', 'POST /reviews'],
+  ask_question: ['POST /questions'],
+  write_review: ['GET /account/reviews', 'POST /questions/{id}/answer', 'POST /reviews'],
   cancel_membership: ['POST /membership/cancel'],
   invite: ['GET /account/sharing', 'POST /account/sharing'],
   reactivate: ['POST /account/membership/activate'],
@@ -208,5 +214,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'POST /staff/gives/{id}',
     'POST /staff/report/{id}',
     'POST /staff/return/{id}',
+    'PUT /staff/answer/{id}',
+    'PUT /staff/question/{id}',
   ],
 };

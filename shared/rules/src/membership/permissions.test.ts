@@ -42,6 +42,7 @@ const TABLE = {
   cards: 'LALAAAAA',
   orders: 'LALAAAAA',
   redeem: 'LALAAAAA',
+  ask_question: 'LALAAAAA',
   write_review: 'LMLSAAAA',
   cancel_membership: 'LMLSAARA',
   invite: 'LMLSAARA',

@@ -79,6 +79,7 @@ const domains: Readonly<Record<string, Domain>> = {
   },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
   reviews: { leansOn: ['catalog', 'ledger', 'orders', 'quiz'] },
+  questions: { leansOn: ['catalog', 'customers', 'mail', 'reviews'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
   recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },
   autoship: { leansOn: ['cart', 'catalog', 'checkout', 'customers', 'orders', 'payments', 'recommend'] },
@@ -117,7 +118,7 @@ const remote = (name: string): Room => ({
   leansOn: ['shell', 'ui'],
   ground: ['contracts', 'rules'],
   // zod stays out of the browser.
-  doors: { contracts: { files: /\/(keys|paths|plain-forms)\.ts$/, types: true } },
+  doors: { contracts: { files: /\/(keys|paths|plain-forms|product-facts)\.ts$/, types: true } },
   // The shell hands out router and queries.
   without: /^(react-router|@tanstack|zod)(\/|$)/,
 });

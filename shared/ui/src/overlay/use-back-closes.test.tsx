@@ -5,9 +5,7 @@ import { Dialog } from './Dialog.tsx';
 /** What of the Navigation API is asked for, as a browser has it: entries of the store, after one that was loaded for itself if so told. */
 class FakeNavigation extends EventTarget {
   keys = ['a', 'b'];
-  constructor(private readonly isLanding: boolean) {
-    super();
-  }
+  isLanding = false;
   get currentEntry() {
     return { index: this.keys.length - 1, key: this.keys.at(-1) };
   }
@@ -27,7 +25,7 @@ const back = vi.spyOn(window.history, 'back');
 let navigation: FakeNavigation;
 
 function arrive(isLanding: boolean): void {
-  navigation = new FakeNavigation(isLanding);
+  navigation = Object.assign(new FakeNavigation(), { isLanding });
   vi.stubGlobal('navigation', navigation);
   push.mockImplementation(() => void navigation.keys.push('layer'));
   back.mockImplementation(() => void navigation.keys.pop());

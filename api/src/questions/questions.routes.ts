@@ -1,0 +1,40 @@
+import { customerOf } from '../platform/http/customer-of.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { staffOf } from '../platform/http/staff-of.ts';
+import { db } from '../platform/db/db.ts';
+import { answerQuestion } from './answer.ts';
+import { askQuestion } from './ask.ts';
+import { hideWritten } from './hide.ts';
+import { readQuestions } from './read-questions.ts';
+
+const success = (id: number) => ({ success: true as const, id });
+
+/** Every call of contracts/questions.ts. */
+export const questionRoutes = [
+  route('GET /questions/product/{id}', async (c, { params, query }) => {
+    const page = await readQuestions(c.em, params.id, query, c.viewer.role === 'employee');
+    const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
+    if (page.total === 0 && !(await isKnown())) throw notFound('Product');
+    return { ...page, cur_page: query.cur_page, page_size: query.page_size };
+  }),
+  route('POST /questions', async (c, { body }) => success(await askQuestion(c.em, customerOf(c), body, c.now())), {
+    rateLimit: 10,
+  }),
+  route(
+    'POST /questions/{id}/answer',
+    async (c, { params, body }) => {
+      const who = { customerId: customerOf(c), isStaff: c.viewer.role === 'employee', now: c.now() };
+      return success(await answerQuestion(c.em, c.services.mail, params.id, body, who));
+    },
+    { rateLimit: 10 },
+  ),
+  route('PUT /staff/question/{id}', async (c, { params, body }) => {
+    const how = { staffId: staffOf(c, 'Question'), hidden: body.hidden === 1, now: c.now() };
+    return success(await hideWritten(c.em, 'product_questions', params.id, how));
+  }),
+  route('PUT /staff/answer/{id}', async (c, { params, body }) => {
+    const how = { staffId: staffOf(c, 'Answer'), hidden: body.hidden === 1, now: c.now() };
+    return success(await hideWritten(c.em, 'product_answers', params.id, how));
+  }),
+];

@@ -1,0 +1,81 @@
+import { grouped, QUESTION_MAX, type QuestionKind } from '@larder/rules';
+import { Button, FormError, TextArea, TextField } from '@larder/ui';
+import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { useRef, type FormEvent } from 'react';
+import { useWriteQuestion, type Writing } from './use-write-question.ts';
+import styles from './WriteReview.module.css';
+
+const TEXTS: Readonly<Record<QuestionKind, { title: string; label: string; send: string; sent: string }>> = {
+  question: {
+    title: 'Ask about this',
+    label: 'Your question',
+    send: 'Send question',
+    sent: 'Your question is on the page. We write to you when it is answered.',
+  },
+  answer: { title: 'Answer', label: 'Your answer', send: 'Send answer', sent: 'Thank you. Your answer is on the page.' },
+};
+
+function Form({ writing }: { writing: Writing }) {
+  const { draft, errors, problem, isSending, isSent, change, send } = useWriteQuestion(writing);
+  const form = useRef<HTMLFormElement>(null);
+  const texts = TEXTS[writing.kind];
+  const most = QUESTION_MAX[writing.kind];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await send()) return;
+    // After the texts are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  if (isSent) {
+    return (
+      <div className={styles.sent} role="status">
+        <p>{texts.sent}</p>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label={texts.label}>
+      <FormError>{problem}</FormError>
+      <TextArea
+        label={texts.label}
+        name="text"
+        rows={4}
+        value={draft.text}
+        error={errors.text ?? null}
+        hint={`${grouped(draft.text.length)} of ${grouped(most)} characters`}
+        onChange={(event) => change('text', event.target.value)}
+      />
+      <TextField
+        label="Name to show"
+        name="name"
+        autoComplete="given-name"
+        maxLength={QUESTION_MAX.name}
+        value={draft.name}
+        error={errors.name ?? null}
+        onChange={(event) => change('name', event.target.value)}
+      />
+      <Button type="submit" size="full" loading={isSending}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}
+
+/** The form for a question or an answer, in a dialog with what is asked above it; what is typed stays when it is closed. Its code comes when asked for. */
+export function WriteQuestion({
+  writing,
+  lead,
+  open,
+  onClose,
+}: {
+  writing: Writing;
+  lead: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={TEXTS[writing.kind].title} lead={lead}>
+      <Form writing={writing} />
+    </Dialog>
+  );
+}

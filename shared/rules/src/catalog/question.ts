@@ -1,0 +1,36 @@
+import { lengthError, NAME_MAX, requiredError } from '../account/fields.ts';
+
+/** Longest question, answer and name, in characters. */
+export const QUESTION_MAX = { question: 300, answer: 1000, name: NAME_MAX } as const;
+
+/** What is written about a product in its questions. */
+export type QuestionKind = 'question' | 'answer';
+
+/** What a shopper writes, of either kind. */
+export interface QuestionDraft {
+  text: string;
+  name: string;
+}
+export type QuestionField = keyof QuestionDraft;
+
+/** What is wrong with a draft, by field; empty when it can be sent. */
+export function questionErrors(kind: QuestionKind, { text, name }: QuestionDraft): Partial<Record<QuestionField, string>> {
+  const found: [QuestionField, string | null][] = [
+    ['text', requiredError(text) ?? lengthError(text, QUESTION_MAX[kind])],
+    ['name', requiredError(name) ?? lengthError(name, QUESTION_MAX.name)],
+  ];
+  return Object.fromEntries(found.filter(([, error]) => error !== null));
+}
+
+/** Reads what an earlier visit left; what is no draft counts as none. */
+export function readQuestionDraft(stored: string | null): QuestionDraft {
+  let found: unknown = null;
+  try {
+    found = JSON.parse(stored ?? 'null');
+  } catch {
+    // Somebody else's text under our name: start afresh.
+  }
+  const { text, name } = (found ?? {}) as Record<string, unknown>;
+  const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { text: words(text), name: words(name) };
+}
