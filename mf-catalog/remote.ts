@@ -24,6 +24,7 @@ const remote = defineRemote({
     { path: '/all-values', page: 'pages/all-values', layout },
     { path: '/l/:key', page: 'pages/list', layout: 'List' },
     { path: '/ic', page: 'pages/partner', layout },
+    { path: '/compare', page: 'pages/compare', layout },
     { path: '/myaisle', page: 'pages/my-aisle', layout },
   ],
   slots: [

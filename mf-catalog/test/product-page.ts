@@ -12,6 +12,7 @@ export const answersFor = (detail = aDetail(), more: Record<string, unknown> = {
   [CALL]: { product: detail },
   'GET /product/{id}/similar': { products: [aCard({ id: 7, price: 3.33, msrp: 3.33 })], total: 1 },
   'GET /reviews/product/{id}': noReviews,
+  'GET /questions/product/{id}': { questions: [], total: 0, cur_page: 1, page_size: 5 },
   'GET /navigation': [],
   'GET /ds/recommend': { products: [aCard({ id: 8, price: 2.22, msrp: 2.22 })], total: 1 },
   'GET /account/recently_viewed': { products: [aCard({ id: 1 }), aCard({ id: 9, price: 1.11, msrp: 1.11 })], total: 2 },

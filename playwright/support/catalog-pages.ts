@@ -52,6 +52,8 @@ export async function catalogPages(): Promise<[name: string, path: string][]> {
     get<{ url: string }[]>('/navigation/lists'),
   ]);
   const brand = brands[0]?.url_key ?? '';
+  const beside = await get<{ products: Card[] }>('/category/url/pantry?page_size=3');
+  const compared = `/compare?${beside.products.map(({ url }) => `p=${url.replace('/p/', '')}`).join('&')}`;
   const families = [...new Map(values.map(({ type, url_key }) => [type, url_key])).entries()];
   return [
     ['home', '/'],
@@ -71,6 +73,7 @@ export async function catalogPages(): Promise<[name: string, path: string][]> {
     ['search without result', '/search/results?q=zzzzqqq'],
     ['partner', `/ic?slug=${brand}`],
     ['my aisle', '/myaisle'],
+    ['comparison', compared],
     ...(await productPages()),
     ['unknown product', '/p/does-not-exist'],
   ];

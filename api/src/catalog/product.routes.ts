@@ -5,6 +5,7 @@ import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
 import { cardFor } from './card.ts';
 import { readCardSources } from './card-source.ts';
+import { readCompared } from './compare.ts';
 import { readProductDetail } from './product-detail.ts';
 
 const options = { cache: CATALOG_CACHE };
@@ -19,6 +20,14 @@ export const productRoutes = [
         if (!product) throw notFound('Product');
         return JSON.stringify({ product });
       }),
+    options,
+  ),
+  route(
+    'GET /product/compare',
+    (c, { query }) =>
+      cachedJson(c, 'compare', query.keys, async () =>
+        JSON.stringify({ products: await readCompared(c.em, query.keys, c.viewer.groupId) }),
+      ),
     options,
   ),
   route(

@@ -7,6 +7,7 @@ export const PRIVATE_PATHS = [
   '/cancellation',
   '/cart',
   '/checkout',
+  '/compare',
   '/confirm-email',
   '/forgot-password',
   '/login',

@@ -6,7 +6,7 @@ import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
 import { Sheet } from '@larder/ui/overlay/Sheet.tsx';
 import { useHidden } from '../data/recommend-query.ts';
 import { NOTHING_FOUND } from '../data/texts.ts';
-import { similarQuery } from '../product/product-data.ts';
+import { similarQuery } from '../data/similar-query.ts';
 import { CatalogCard } from './CatalogCard.tsx';
 import styles from './SimilarPanel.module.css';
 

@@ -1,16 +1,18 @@
 import type { ProductDetail } from '@larder/contracts';
-import { CARD_TEXT } from '@larder/rules';
+import { paths } from '@larder/contracts/paths';
+import { CARD_TEXT, COMPARED_MOST } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Breadcrumbs, ErrorState } from '@larder/ui';
 import { ProductAds } from '../ads/ProductAds.tsx';
 import { ProductShelf } from '../card/ProductShelf.tsx';
 import { recommendQuery, useHidden } from '../data/recommend-query.ts';
+import { similarQuery } from '../data/similar-query.ts';
 import page from '../layout/page.module.css';
 import { Details } from './Details.tsx';
 import { GiftPlace } from './GiftPlace.tsx';
 import { Members } from './GroupBox.tsx';
 import { Parts } from './Parts.tsx';
-import { productQuery, similarQuery, type ProductPageData } from './product-data.ts';
+import { productQuery, type ProductPageData } from './product-data.ts';
 import { ProductMissing } from './ProductMissing.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductTop } from './ProductTop.tsx';
@@ -24,7 +26,7 @@ import { useSeen } from './use-seen.ts';
 const HAS_SHELVES: ReadonlySet<string> = new Set(['simple', 'configurable', 'bundle', 'virtual']);
 const NOT_REVIEWED: ReadonlySet<string> = new Set(['giftcard', 'membership']);
 
-function Shelves({ productId }: { productId: number }) {
+function Shelves({ product: { id: productId, url_key: urlKey } }: { product: ProductDetail }) {
   const api = useApi();
   const { data: together } = useQuery(recommendQuery(api, 'pdp', productId));
   const { data: similar } = useQuery(similarQuery(api, productId));
@@ -35,7 +37,17 @@ function Shelves({ productId }: { productId: number }) {
         lead={useHidden(recommendQuery(api, 'pdp', productId))}
         products={together ?? []}
       />
-      <ProductShelf heading={CARD_TEXT.similarTitle} lead={useHidden(similarQuery(api, productId))} products={similar ?? []} />
+      <ProductShelf
+        heading={CARD_TEXT.similarTitle}
+        lead={useHidden(similarQuery(api, productId))}
+        products={similar ?? []}
+        {...(similar?.length && {
+          seeAll: {
+            href: paths.compare([urlKey, ...similar.slice(0, COMPARED_MOST - 1).map(({ url_key }) => url_key)]),
+            text: 'Compare with similar items',
+          },
+        })}
+      />
     </>
   );
 }
@@ -54,7 +66,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
       {(type === 'grouped' || type === 'curated_list') && <Members product={product} />}
       {type !== 'giftcard' && type !== 'membership' && <Details product={product} />}
       {HAS_SHELVES.has(type) && <ProductAds product={product} />}
-      {HAS_SHELVES.has(type) && <Shelves productId={product.id} />}
+      {HAS_SHELVES.has(type) && <Shelves product={product} />}
       {!NOT_REVIEWED.has(type) && <Reviews product={product} />}
       {!NOT_REVIEWED.has(type) && <Questions product={product} />}
       <RecentlyViewed productId={product.id} />

@@ -6,7 +6,8 @@ import { ApiError, viewerOf, type ApiClient, type PageHead, type PrefetchContext
 import { prefetchProductAds } from '../ads/product-place.ts';
 import { breadcrumbList } from '../data/breadcrumb-list.ts';
 import { productJsonLd } from './product-json-ld.ts';
-import { productsOf, recommendQuery } from '../data/recommend-query.ts';
+import { recommendQuery } from '../data/recommend-query.ts';
+import { similarQuery } from '../data/similar-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { giftMembershipQuery } from './gift-price.ts';
@@ -27,14 +28,6 @@ export const productQuery = (api: ApiClient, urlKey: string) => ({
   queryKey: keys.product(urlKey),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await api.call('GET /product/url/{key}', { params: { key: urlKey }, signal })).product,
-  staleTime: CATALOG_STALE_MS,
-});
-
-/** Similar items that are in stock (CAT-047). */
-export const similarQuery = (api: ApiClient, productId: number) => ({
-  queryKey: keys.similar(productId),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /product/{id}/similar', { params: { id: productId }, signal }),
-  select: productsOf,
   staleTime: CATALOG_STALE_MS,
 });
 

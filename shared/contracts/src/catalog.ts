@@ -1,7 +1,15 @@
-import { ALLERGEN_KEYS, LIST_ORDER_KEYS, type ListOrderKey, LIST_ORDERS, sortParameter, LISTING_PAGE_SIZE } from '@larder/rules';
+import {
+  ALLERGEN_KEYS,
+  COMPARED_MOST,
+  LIST_ORDER_KEYS,
+  type ListOrderKey,
+  LIST_ORDERS,
+  sortParameter,
+  LISTING_PAGE_SIZE,
+} from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { productCard, productDetail } from './product.ts';
+import { comparedProduct, productCard, productDetail } from './product.ts';
 import { id, int, listOf, moment, ok, paging, reqsource, text, urlKey, usd } from './wire.ts';
 
 /** A parameter for each order that a list can stand in; the first one given counts. */
@@ -145,6 +153,11 @@ export const catalogCalls = {
     summary: 'A product page (CAT-120)',
     params: z.object({ key: urlKey }),
     response: z.object({ product: productDetail }),
+  }),
+  'GET /product/compare': call({
+    summary: 'Up to four products side by side, in the order in which they are named; unknown ones are left out',
+    query: z.object({ keys: listOf(urlKey, COMPARED_MOST) }),
+    response: z.object({ products: z.array(comparedProduct) }),
   }),
   'GET /product/{id}/similar': call({
     summary: 'Similar items in stock (CAT-047)',

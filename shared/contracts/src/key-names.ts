@@ -7,6 +7,7 @@ export const cart = (kind: 'cart' | 'checkout' = 'cart') => ['cart', kind] as co
 /** By the version of the cart that is planned. */
 export const boxPlan = (version: number) => ['cart', 'plan', version] as const;
 export const product = (urlKey: string) => ['product', urlKey] as const;
+export const compared = (urlKeys: readonly string[]) => ['compared', urlKeys] as const;
 export const similar = (productId: number) => ['similar', productId] as const;
 export const listing = (kind: string, query: Readonly<Record<string, unknown>>) => ['listing', kind, query] as const;
 export const google = ['google'] as const;

@@ -17,6 +17,9 @@ export const checkout = '/checkout';
 export const checkoutSuccess = '/checkout/success';
 export const product = (urlKey: string) => `/p/${seg(urlKey)}`;
 export const giftCard = '/p/gift-card';
+/** Products side by side, by the keys of their addresses. */
+export const compare = (urlKeys: readonly string[]) =>
+  `/compare${urlKeys.map((key, at) => `${at === 0 ? '?' : '&'}p=${seg(key)}`).join('')}`;
 export const redeem = '/redeem';
 export const category = (key: string) => `/c/${seg(key)}`;
 export const allDeals = '/c/all-deals';

@@ -134,3 +134,11 @@ export const productDetail = productCard.extend({
   promised_date: day.nullable(),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
+
+/** A product beside others: its card and what of its page can be compared. `diets` and `certifications` are names. */
+export const comparedProduct = productCard.extend({
+  ...productDetail.pick({ size_text: true, ingredients: true, allergens: true, nutrition: true }).shape,
+  diets: z.array(z.string()),
+  certifications: z.array(z.string()),
+});
+export type ComparedProduct = z.infer<typeof comparedProduct>;

@@ -6,6 +6,7 @@ export * from './money/prorate.ts';
 export * from './time/los-angeles.ts';
 export * from './catalog/badges.ts';
 export * from './catalog/card-button.ts';
+export * from './catalog/compare.ts';
 export * from './catalog/discount-text.ts';
 export * from './catalog/facets.ts';
 export * from './catalog/gift-card.ts';

@@ -5,7 +5,16 @@
  */
 
 /** First parts of query keys. */
-export const STORE_KEYS: readonly unknown[] = ['experiments', 'google', 'listing', 'navigation', 'product', 'quiz', 'similar'];
+export const STORE_KEYS: readonly unknown[] = [
+  'compared',
+  'experiments',
+  'google',
+  'listing',
+  'navigation',
+  'product',
+  'quiz',
+  'similar',
+];
 export const PERSON_KEYS: readonly unknown[] = [
   'account',
   'addresses',

@@ -32,6 +32,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'GET /navigation/lists',
     'GET /payment/gateway',
     'GET /product/sku/membership-gift-dynamic',
+    'GET /product/compare',
     'GET /product/url/{key}',
     'GET /product/{id}/similar',
     'GET /products',

@@ -98,4 +98,5 @@ test('what the address opened is closed by the address', async () => {
 test('a browser without the interface opens dialogs all the same', async () => {
   vi.stubGlobal('navigation', undefined);
   await opened();
+  expect(push).not.toHaveBeenCalled();
 });
