@@ -2,7 +2,7 @@ import type { ComparedProduct, ProductCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { COMPARED_MOST } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
-import { ButtonLink, Checkbox, EmptyState, ErrorState } from '@larder/ui';
+import { ButtonLink, Checkbox, EmptyState, ErrorState, VisuallyHidden } from '@larder/ui';
 import { useState } from 'react';
 import { CatalogCard } from '../card/CatalogCard.tsx';
 import { useCardPlace } from '../card/card-place.ts';
@@ -41,7 +41,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
   const rows = comparedRows(products);
   const keys = products.map(({ url_key }) => url_key);
   return (
-    <>
+    <div className={styles.comparison}>
       {products.length > 1 && (
         <Checkbox
           label="Only what differs"
@@ -69,7 +69,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
                     extraDiscount={extraDiscountOf(product)}
                   />
                   <a className={styles.remove} href={paths.compare(keys.filter((key) => key !== product.url_key))}>
-                    Take away<span className={styles.hidden}> {product.title}</span>
+                    Take away<VisuallyHidden> {product.title}</VisuallyHidden>
                   </a>
                 </th>
               ))}
@@ -91,7 +91,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
           </tbody>
         </table>
       </section>
-    </>
+    </div>
   );
 }
 
