@@ -3,6 +3,7 @@ import type { AutoshipSchedule } from '@larder/contracts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
+import { avoidedOf } from '../quiz/preferred.ts';
 import { readItems } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
 import { addItem, addOnce, changeItem } from './autoship-write.ts';
@@ -65,7 +66,7 @@ export const autoshipRoutes = [
     return { totals: next?.totals ?? NOTHING };
   }),
   route('GET /autoship/recommend/product/{productId}', async (c, { params }) => {
-    const products = await recommendFor(c.em, params.productId, c.viewer.groupId);
+    const products = await recommendFor(c.em, params.productId, c.viewer.groupId, await avoidedOf(c));
     return { products, total: products.length };
   }),
   route('PUT /autoship/schedule/{id}', async (c, { params, body }) => {

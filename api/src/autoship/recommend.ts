@@ -1,7 +1,8 @@
 // Unchecked SQL: products are ordered by how many shelves they share, out of the best of each shelf by index.
-import type { GroupId } from '@larder/rules';
+import type { Allergen, GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardSql } from '../catalog/card-column.ts';
+import { mayContain } from '../catalog/filters.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
@@ -11,9 +12,15 @@ const SHOWN = 12;
 
 /**
  * Products on autoship that go with one: of its shelves first, then the popular ones (AUTO-023). What a shelf holds has the same categories,
- * so the best of all are among the best of each shelf, which an index gives. @throws HttpError 404 `Product not found`
+ * so the best of all are among the best of each shelf, which an index gives. Nothing that names an allergen which its shopper avoids. @throws HttpError 404 `Product not found`
  */
-export async function recommendFor(em: Em, productId: number, groupId: GroupId): Promise<ProductCard[]> {
+export async function recommendFor(
+  em: Em,
+  productId: number,
+  groupId: GroupId,
+  avoided: readonly Allergen[] = [],
+): Promise<ProductCard[]> {
+  const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
   const own = await one(
     em,
     sql<{
@@ -29,7 +36,7 @@ export async function recommendFor(em: Em, productId: number, groupId: GroupId):
     em,
     sql<{
       card: ProductCard;
-    }>`select ${cardSql(groupId)} as card from products p where p.id = any(array(${best})) and p.listed and p.buyable and p.autoship_enabled
+    }>`select ${cardSql(groupId)} as card from products p where p.id = any(array(${best})) and p.listed and p.buyable and p.autoship_enabled and ${suits}
       order by cardinality(array(select unnest(p.category_ids) intersect select unnest(${own.categories}::int[]))) desc, p.rank desc, p.id
       limit ${SHOWN}`,
   );

@@ -74,6 +74,32 @@ test('what is out of stock is substituted by something like it at no higher pric
   expect(await ordered(person, 1)).toEqual([person.productId, own].toSorted((a, b) => a - b));
 }, 120_000);
 
+test('nothing that names an allergen which its shopper avoids, or does not say, stands in for anything or is proposed beside it', async () => {
+  await writeQuizzes(api.em());
+  const person = await scheduled(api);
+  const [own = 0, wheat = 0, untold = 0, plain = 0] = await shelf(9, 8, 8, 8);
+  const ids = [own, wheat, untold, plain];
+  await run(
+    api.em(),
+    sql`update products set ingredients = 'Oats.', autoship_enabled = true, listed = true, rank = 90 - id % 9, allergens = case id when ${wheat} then '{wheat}'::text[]
+      when ${untold} then null else '{}'::text[] end where id = any(${ids}::int[])`,
+  );
+  const { client } = person;
+  const item = await put(person, own);
+  const likes = async () =>
+    (await client.ok('GET /autoship/item/{itemId}/like', { params: { itemId: item.item_id } })).products.map(({ id }) => id);
+  const proposed = async () =>
+    (await client.ok('GET /autoship/recommend/product/{productId}', { params: { productId: own } })).products
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id));
+  expect(new Set(await likes())).toEqual(new Set([wheat, untold, plain]));
+  expect(new Set(await proposed())).toEqual(new Set([wheat, untold, plain]));
+  const answer = { uuid: '00000000-0000-4000-8000-000000000000', quiz_key: 'shopping', question_id: 4, answers: ['gluten'] };
+  await client.ok('POST /preferences', { body: answer });
+  expect(await likes()).toEqual([plain]);
+  expect(await proposed()).toEqual([plain]);
+});
+
 test('what waits until it is back comes with whatever ships next, once, and keeps its own rhythm', async () => {
   const person = await scheduled(api);
   const { client, day } = person;
@@ -202,7 +228,7 @@ test('the larder: what is bought again and again, whether it suits what its shop
   const [own = 0, dear = 0, cheap = 0, nutty = 0] = await shelf(9, 9, 6, 5);
   await run(
     api.em(),
-    sql`update products set unit = 'oz', unit_amount = 10, ingredients = 'Oats' where id in (${own}, ${dear}, ${cheap}, ${nutty})`,
+    sql`update products set unit = 'oz', unit_amount = 10, ingredients = 'Oats', allergens = '{}' where id in (${own}, ${dear}, ${cheap}, ${nutty})`,
   );
   await run(api.em(), sql`update products set ingredients = 'Oats, Cashews' where id = ${nutty}`);
   await refreshCards(api.em(), [own, dear, cheap, nutty], api.services.clock.now());

@@ -4,6 +4,7 @@ import { sql } from '../platform/db/sql.ts';
 import { tagged } from '../catalog/bits.ts';
 import { offerOf } from '../catalog/card-column.ts';
 import { buyableExcept } from '../catalog/cards.ts';
+import { mayContain } from '../catalog/filters.ts';
 import { byRank, type Scope } from '../catalog/listing.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 import type { Taste } from './taste.ts';
@@ -16,9 +17,13 @@ const LOOKED_AT = 1_000;
 const OF_A_SHELF = 60;
 const MOST_DEALS = 2_000;
 
-/** Fits the diet, where it is something to eat, and holds nothing that is avoided. Over `products p`. */
-export function suits({ diets, avoid }: Pick<Taste, 'diets' | 'avoid'>): RawBuilder<unknown> {
-  return sql`(p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text)))`;
+/**
+ * Fits the diet, where it is something to eat, and holds nothing that is avoided: no ingredient, and no allergen that its label names or leaves
+ * untold. Over `products p`.
+ */
+export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' | 'avoided'>): RawBuilder<unknown> {
+  const label = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
+  return sql`((p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text))) and ${label})`;
 }
 
 /** Shelves that one shops from stand first, values that one holds raise a product; what sells and is liked settles the rest. */
@@ -32,8 +37,10 @@ export function scopeForTaste(taste: Taste): Scope {
   const score = fit(taste);
   const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, { but: taste.bought })}
     union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, { but: taste.bought })}`;
+  // What labels say is left out by `suiting`, which tells that it is.
+  const butLabels = { ...taste, avoided: [] };
   const kinds = sql`select p.id, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
-    where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(taste)} and p.id = any(array(${near}))`;
+    where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(butLabels)} and p.id = any(array(${near}))`;
   return { where: sql`p.id in (select k.id from (${kinds}) k where k.n <= ${OF_A_KIND})`, score };
 }
 

@@ -1,4 +1,5 @@
 // Unchecked SQL: what a shopper likes is counted in one materialized statement.
+import { type Allergen, avoidedAllergens } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { isPlaced } from '../orders/order-read.ts';
@@ -16,6 +17,8 @@ export interface Taste {
   wishes: number[];
   /** Words of ingredients to stay away from, as a PostgreSQL pattern. */
   avoid: string | null;
+  /** Allergens that labels must not name. */
+  avoided: Allergen[];
 }
 
 /** So many shelves say enough about a shopper; more would be the whole store. */
@@ -28,7 +31,7 @@ export async function readTaste(em: Em, customerId: number): Promise<Taste | nul
   const of = (...names: string[]): string[] => names.flatMap((name) => preferences[name] ?? []);
   const row = await one(
     em,
-    sql<Omit<Taste, 'avoid'>>`
+    sql<Omit<Taste, 'avoid' | 'avoided'>>`
       with bought as materialized (
         select i.product_id as id, count(*) as times from orders o join order_items i on i.order_id = o.id
         where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null group by 1)
@@ -41,7 +44,7 @@ export async function readTaste(em: Em, customerId: number): Promise<Taste | nul
         coalesce((select array_agg(id) from attributes where url_key = any(${of('values', 'concerns')}::text[])), '{}') as wishes`,
   );
   if (!row) throw new Error('an aggregate answers one row');
-  const taste = { ...row, avoid: avoidPattern(of('avoid')) };
+  const taste = { ...row, avoid: avoidPattern(of('avoid')), avoided: avoidedAllergens(of('avoid')) };
   const isKnown = [taste.shelves, taste.diets, taste.wishes].some((ids) => ids.length > 0) || taste.avoid !== null;
   return isKnown ? taste : null;
 }

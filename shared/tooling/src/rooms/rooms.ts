@@ -82,7 +82,7 @@ const domains: Readonly<Record<string, Domain>> = {
   questions: { leansOn: ['catalog', 'customers', 'mail', 'reviews'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
   recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },
-  autoship: { leansOn: ['cart', 'catalog', 'checkout', 'customers', 'orders', 'payments', 'recommend'] },
+  autoship: { leansOn: ['cart', 'catalog', 'checkout', 'customers', 'orders', 'payments', 'quiz', 'recommend'] },
   prefill: { leansOn: ['cart', 'catalog', 'customers', 'orders', 'quiz', 'recommend'] },
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'orders', 'quiz', 'recommend', 'search', 'tracking'] },
