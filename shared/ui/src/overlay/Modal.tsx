@@ -62,7 +62,7 @@ export function Modal({
             <Base.Close render={<IconButton label="Close" icon={<X size={22} aria-hidden="true" />} />} />
           </div>
           <div className={styles.body}>{children}</div>
-          {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+          {Boolean(footer) && <div className={styles.foot}>{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -50,6 +50,13 @@ describe.each([
 });
 
 describe('Dialog', () => {
+  it.each([false, null, undefined])('has no lower edge where there is nothing to stand on it: %s', async (footer) => {
+    render(<Opening Layer={Dialog} footer={footer} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const layer = await screen.findByRole('dialog');
+    expect(layer.querySelector('.foot')).toBeNull();
+  });
+
   it('closes by its button', async () => {
     render(<Opening Layer={Dialog} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
