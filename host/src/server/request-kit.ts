@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRegistered, SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
+import { isRegistered, namedCart, SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import type { PageModule, Session } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
@@ -147,7 +147,12 @@ export function kitFor(
   if (alike) queryClient.setQueryData(keys.experiments, alike.experiments);
   const session = sessionOf(null, browser);
   const slots = createServerSlots(snapshot, (slot, error) => options.log('slot', error, slots.source(slot)));
-  const prefetched = prefetchSession(cookies, browser, api, queryClient);
+  const prefetched = prefetchSession(api, queryClient, {
+    cookies,
+    browser,
+    cartId: namedCart(new URL(request.url).searchParams),
+    report: options.log,
+  });
   const kit = createKit({
     api,
     queryClient,

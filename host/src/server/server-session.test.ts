@@ -1,9 +1,17 @@
 // @vitest-environment node
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { keys } from '@larder/contracts/keys';
+import { ApiError } from '@larder/shell';
 import { fakeApi } from '@larder/shell/testing';
 import { prefetchSession } from './server-session.ts';
 
+const asking = (cookies: object, cartId: string | null = null, report = vi.fn()) => ({
+  cookies: new Map<string, string>(Object.entries(cookies)),
+  browser: nobody,
+  cartId,
+  report,
+});
 const nobody = { uuid: null, isPla: false, isRegistered: false };
 
 test.each([
@@ -15,8 +23,32 @@ test.each([
 ])('ACC-086: with %s the server asks for no more than that', async (_what, cookies, calls) => {
   const { api, seen } = fakeApi({ 'GET /account': { account: null }, 'GET /carts': {} });
   const set = vi.fn();
-  const { session, cart } = prefetchSession(new Map(Object.entries(cookies)), nobody, api, new QueryClient());
+  const { session, cart } = prefetchSession(api, new QueryClient(), asking(cookies));
   await Promise.all([session(set), cart]);
   expect(seen.map(({ name }) => name)).toEqual(calls);
   expect(set).toHaveBeenCalledTimes(calls.filter((name) => name === 'GET /account').length);
+});
+
+test.each([
+  ['is there', {}, ['7']],
+  ['is somebody else’s', new ApiError('x', { code: 404 }), ['7', undefined]],
+])('SHELL-110: a cart that the address names and that %s', async (_what, named, asked) => {
+  const answer = ({ query }: { query?: { cart_id?: string } } = {}) => (query?.cart_id ? named : { cart_id: 'own' });
+  const { api, seen } = fakeApi({ 'GET /carts': answer });
+  const client = new QueryClient();
+  const report = vi.fn();
+  await prefetchSession(api, client, asking({ sid: 'a' }, '7', report)).cart;
+  expect(seen.map(({ options }) => (options?.query as { cart_id?: string } | undefined)?.cart_id)).toEqual(asked);
+  expect(client.getQueryData(keys.cart())).toEqual(asked.length > 1 ? { cart_id: 'own' } : named);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('what could not be had is reported; a session that has ended is not', async () => {
+  const ended = new ApiError('x', { code: 401 });
+  const broken = new ApiError('x', { code: 500 });
+  const { api } = fakeApi({ 'GET /account': ended, 'GET /carts': broken });
+  const report = vi.fn();
+  const { session, cart } = prefetchSession(api, new QueryClient(), asking({ loggedin: '1', sid: 'a' }, null, report));
+  await Promise.all([session(vi.fn()), cart]);
+  expect(report.mock.calls).toEqual([['cart', broken]]);
 });

@@ -1,36 +1,54 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
-import type { ApiClient, Session } from '@larder/shell';
+import { ApiError, type ApiClient, type Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
+
+/** What is known of a request before anything is asked. */
+interface Asking {
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly browser: Pick<Session, 'uuid' | 'isPla' | 'isRegistered'>;
+  /** The cart that the address names; null for none (SHELL-110). */
+  readonly cartId: string | null;
+  /** Told of what could not be had. */
+  readonly report: (where: string, error: unknown) => void;
+}
+
+/** The named cart, or the shopper's own where that is somebody else's. */
+async function cartOf(api: ApiClient, cartId: string | null) {
+  if (cartId === null) return api.call('GET /carts');
+  try {
+    return await api.call('GET /carts', { query: { cart_id: cartId } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isNotFound) throw error;
+    return api.call('GET /carts');
+  }
+}
 
 /**
  * Who is asking and what is in the cart, fetched beside the page's own data for requests that carry the cookies. The answers are kept as
- * the api gave them, under `keys.account` and `keys.cart()`. A failure leaves a visitor without a cart; the browser asks again.
+ * the api gave them, under `keys.account` and `keys.cart()`. A failure is reported and leaves a visitor without a cart; the browser asks again.
  */
 export function prefetchSession(
-  cookies: ReadonlyMap<string, string>,
-  browser: Pick<Session, 'uuid' | 'isPla' | 'isRegistered'>,
   api: ApiClient,
   queryClient: QueryClient,
+  { cookies, browser, cartId, report }: Asking,
 ): { session: (set: (session: Session) => void) => Promise<void>; cart: Promise<void> } {
   const loggedIn = (cookies.get('loggedin') ?? '0') !== '0' && cookies.has('loggedin');
   const hasCart = cookies.has('sid') || cookies.has('cart_id');
+  const failed = (where: string) => (error: unknown) => {
+    // A session that has ended is no failure.
+    if (!(error instanceof ApiError && error.code === 401)) report(where, error);
+  };
   return {
     async session(set) {
       if (!loggedIn) return;
-      await api.call('GET /account').then(
-        (answer) => {
-          queryClient.setQueryData(keys.account, answer);
-          set(sessionOf(answer.account, browser));
-        },
-        () => undefined,
-      );
+      await api.call('GET /account').then((answer) => {
+        queryClient.setQueryData(keys.account, answer);
+        set(sessionOf(answer.account, browser));
+      }, failed('session'));
     },
     cart: hasCart
-      ? api.call('GET /carts').then(
-          (answer) => void queryClient.setQueryData(keys.cart(), answer),
-          () => undefined,
-        )
+      ? cartOf(api, cartId).then((answer) => void queryClient.setQueryData(keys.cart(), answer), failed('cart'))
       : Promise.resolve(),
   };
 }

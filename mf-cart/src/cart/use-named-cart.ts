@@ -1,16 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { namedCart } from '@larder/rules';
 import { ApiError, useLocation, useQueryClient, useShell, WHOLE_CART } from '@larder/shell';
 import { rememberCart } from './cart-query.ts';
 import { textOfFailure } from './use-cart-call.ts';
-
-/** No cart's id is longer; the api takes no more. */
-const MOST = 40;
-
-/** The cart that an address names as `cartId`; null for none. */
-export function namedCart(search: string): string | null {
-  const id = new URLSearchParams(search).get('cartId')?.trim() ?? '';
-  return id !== '' && id.length <= MOST ? id : null;
-}
 
 /**
  * A link may name a cart as `cartId`: it is asked for as `cart_id`, once for each address (SHELL-110). The answer is the shopper's own, or what took
@@ -22,7 +14,7 @@ export function useNamedCart(): void {
   const { search } = useLocation();
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    const id = namedCart(search);
+    const id = namedCart(new URLSearchParams(search));
     if (id === null || asked.current === id) return;
     asked.current = id;
     const look = async () => {

@@ -65,7 +65,11 @@ describe('placing the order (OP-091)', () => {
     ]);
     expect(view.shell.emitted).toContainEqual({
       name: 'order.placed',
-      detail: { orderId: 'o1', grandTotal: 15.95, items: [expect.objectContaining({ product_id: 7, qty: 2, name: 'Rolled Oats', price: 5 })] },
+      detail: {
+        orderId: 'o1',
+        grandTotal: 15.95,
+        items: [expect.objectContaining({ product_id: 7, qty: 2, name: 'Rolled Oats', price: 5 })],
+      },
     });
     expect(sessionStorage.getItem('larder.checkout.attempt')).toBeNull();
   });

@@ -32,6 +32,7 @@ export * from './catalog/review-machine.ts';
 export * from './catalog/sale.ts';
 export * from './catalog/set-price.ts';
 export * from './catalog/tiers.ts';
+export * from './cart/named-cart.ts';
 export * from './cart/boxes.ts';
 export * from './cart/box-plan.ts';
 export * from './cart/cart-line.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedCart } from './use-named-cart.ts';
+import { namedCart } from './named-cart.ts';
 
 test.each([
   ['?cartId=7', '7'],
@@ -8,4 +8,4 @@ test.each([
   ['?cartId=%20', null],
   [`?cartId=${'x'.repeat(41)}`, null],
   ['?cart=7', null],
-])('SHELL-110: %s names %s', (search, id) => expect(namedCart(search)).toBe(id));
+])('SHELL-110: %s names %s', (search, id) => expect(namedCart(new URLSearchParams(search))).toBe(id));
