@@ -74,7 +74,7 @@ import { quizzes, quizQuestions, quizAnswers } from './quiz/quiz.table.ts';
 import { recentlyViewed } from './recently-viewed/views.table.ts';
 import { productAnswers, productQuestions } from './questions/question.table.ts';
 import { reviewHistory } from './reviews/review-history.table.ts';
-import { reviews, reviewVotes } from './reviews/review.table.ts';
+import { reviewPictures, reviews, reviewVotes } from './reviews/review.table.ts';
 import { searchWords, searchLexemes } from './catalog/words.table.ts';
 import { sessions, mailTokenUses } from './session/session.table.ts';
 import { pageViews, conversionEvents, sponsoredEvents } from './tracking/tracking.table.ts';
@@ -197,6 +197,7 @@ export const tables = [
   productQuestions,
   productAnswers,
   reviews,
+  reviewPictures,
   reviewVotes,
   reviewHistory,
   searchWords,

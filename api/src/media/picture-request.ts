@@ -14,7 +14,7 @@ export interface PictureRequest {
 }
 
 const ADDRESS =
-  /^\/media\/(product|category|brand|attribute|list|menu|banner)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving|detail|p[2-9]|p1[0-2]))?(?:-([0-9a-f]{8}))?\.(webp|png|jpg|avif)$/;
+  /^\/media\/(product|category|brand|attribute|list|menu|banner|review)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving|detail|p[2-9]|p1[0-2]))?(?:-([0-9a-f]{8}))?\.(webp|png|jpg|avif)$/;
 
 /** Reads an address of ours; null for any other. */
 export function readAddress(path: string): PictureRequest | null {

@@ -105,6 +105,17 @@ function bannerSource(em: Em, { artist }: Makers, key: string): PictureSource | 
   return { version: pictureVersion(banner), draw };
 }
 
+/** What came with a review, as long as that is shown to everybody. */
+async function reviewSource(em: Em, key: string): Promise<PictureSource | null> {
+  if (!/^[1-9]\d{0,9}$/.test(key)) return null;
+  const found = await one(
+    em,
+    sql<{ version: string; content: Buffer }>`select r.picture_version as version, p.content
+      from reviews r join review_pictures p on p.review_id = r.id where r.id::text = ${key} and r.status = 'approved'`,
+  );
+  return found ? { version: found.version, draw: async () => ({ photograph: found.content, fit: 'contain' }) } : null;
+}
+
 /** Who draws, and the folder of the kept pictures (`LARDER_DATA`). */
 export interface Makers {
   artist: Artist | null;
@@ -116,6 +127,7 @@ export async function pictureSource(em: Em, makers: Makers, request: PictureRequ
   const { kind, key, view } = request;
   if (kind === 'product') return productSource(em, makers, request);
   if (view !== 'front') return null;
+  if (kind === 'review') return reviewSource(em, key);
   if (kind === 'brand') return brandSource(em, makers, key);
   return kind === 'banner' ? bannerSource(em, makers, key) : sceneSource(em, makers, kind, key);
 }

@@ -21,7 +21,7 @@ export function otherView(front: string, view: 'front' | PictureView): string {
 export type PictureView = Exclude<View, 'front'>;
 
 /** The kinds of pictures, as the first segment of their address. */
-export type PictureKind = 'product' | 'category' | 'brand' | 'attribute' | 'list' | 'menu' | 'banner';
+export type PictureKind = 'product' | 'category' | 'brand' | 'attribute' | 'list' | 'menu' | 'banner' | 'review';
 
 /** `/media/product/creamy-almond-butter_back-0f3a9c21.webp`; `?w=&q=` may be appended (OP-159). */
 export function pictureUrl(kind: PictureKind, key: string, version: string, view?: PictureView): string {

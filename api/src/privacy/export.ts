@@ -72,6 +72,7 @@ export const makeArchive = defineJob<{ request_id: number }>({
         pictures.set(`pictures/report-${id}.webp`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
       }
       for (const { file, bytes } of await documentFiles(em, asked.id)) pictures.set(file, bytes);
+      for (const { file, bytes } of await reviewFiles(em, asked.id)) pictures.set(file, bytes);
       const archive = Buffer.from(archiveOf(sections, pictures, now));
       await db(em)
         .updateTable('privacy_requests')
@@ -105,6 +106,17 @@ async function documentFiles(em: Em, customerId: number): Promise<{ file: string
     file: `documents/application-${id}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
     bytes: content,
   }));
+}
+
+/** The pictures that came with their reviews. */
+async function reviewFiles(em: Em, customerId: number): Promise<{ file: string; bytes: Uint8Array }[]> {
+  const found = await db(em)
+    .selectFrom('review_pictures as p')
+    .innerJoin('reviews as r', 'r.id', 'p.review_id')
+    .select(['r.id', 'p.content'])
+    .where('r.customer_id', '=', customerId)
+    .execute();
+  return found.map(({ id, content }) => ({ file: `pictures/review-${id}.webp`, bytes: content }));
 }
 
 /** Throws a ready archive away. */

@@ -40,7 +40,18 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   recently_viewed: { title: 'Recently viewed', whose: OF_CUSTOMER, fate: 'delete' },
   quiz_answers: { title: 'Answers in the quiz', whose: OF_CUSTOMER, fate: 'delete' },
   review_votes: { title: 'Reviews you found helpful', whose: OF_CUSTOMER, fate: 'delete' },
-  reviews: { title: 'Reviews', whose: OF_CUSTOMER, fate: { set: "name = 'Larder shopper', customer_id = null" } },
+  review_pictures: {
+    title: 'Pictures in your reviews',
+    whose: 'review_id in (select id from reviews where customer_id = $1)',
+    hidden: ['content'],
+    fate: 'delete',
+  },
+  reviews: {
+    title: 'Reviews',
+    whose: OF_CUSTOMER,
+    hidden: ['picture_version'],
+    fate: { set: "name = 'Larder shopper', customer_id = null, picture_version = null" },
+  },
   product_answers: {
     title: 'Questions of others that you answered',
     whose: OF_CUSTOMER,

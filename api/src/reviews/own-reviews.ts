@@ -9,7 +9,7 @@ import { sql } from '../platform/db/sql.ts';
 import type { NotNull } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { notFound } from '../platform/http/errors.ts';
-import { dated, REVIEW_FIELDS } from './read-reviews.ts';
+import { presented, REVIEW_FIELDS } from './read-reviews.ts';
 import { boughtBy } from './write-review.ts';
 
 /** As many bought products as a page asks to be reviewed at a time, the latest bought first. */
@@ -45,7 +45,7 @@ export async function readOwnState(em: Em, customerId: number | null, productId:
   return {
     state: review ? 'written' : bought ? 'may_write' : 'not_bought',
     earn: credited ? 0 : earn,
-    review: review && { ...review, created_at: new Date(review.created_at).toISOString() },
+    review: review && { ...presented(review), created_at: new Date(review.created_at).toISOString() },
   };
 }
 
@@ -73,7 +73,7 @@ export async function readOwnReviews(
     .select(countOfRows.as('total'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return { reviews: reviews.map(dated), total: all.total };
+  return { reviews: reviews.map(presented), total: all.total };
 }
 
 /** Bought products that the customer has not reviewed, the latest bought first. */

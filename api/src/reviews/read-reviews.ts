@@ -1,5 +1,6 @@
 // Unchecked SQL: the spread of stars joins a series of numbers and answers one json object.
 import type { Review } from '@larder/contracts';
+import { pictureUrl } from '../pictures/picture-version.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RawBuilder } from 'kysely';
 import { countOfRows, db } from '../platform/db/db.ts';
@@ -15,10 +16,29 @@ const ORDERS: Readonly<Record<number, string>> = {
 };
 
 /** The fields of a review on the wire, over `reviews as r`. */
-export const REVIEW_FIELDS = ['r.id', 'r.rating', 'r.title', 'r.name', 'r.text', 'r.created_at', 'r.helpful_count'] as const;
+export const REVIEW_FIELDS = [
+  'r.id',
+  'r.rating',
+  'r.title',
+  'r.name',
+  'r.text',
+  'r.created_at',
+  'r.helpful_count',
+  'r.picture_version',
+] as const;
 
-/** Moments as the wire has them. */
-export const dated = <T extends { created_at: string }>(row: T): T => ({ ...row, created_at: isoUtc(row.created_at) });
+interface ReviewRow {
+  id: number;
+  created_at: string;
+  picture_version: string | null;
+}
+
+/** A review with its moment and the address of its picture as the wire has them. */
+export const presented = <T extends ReviewRow>({ picture_version: version, ...row }: T) => ({
+  ...row,
+  created_at: isoUtc(row.created_at),
+  picture: version === null ? null : pictureUrl('review', String(row.id), version),
+});
 
 interface Asked {
   cur_page: number;
@@ -66,5 +86,5 @@ export async function readReviews(em: Em, productId: number, asked: Asked): Prom
     .orderBy(sql.raw(ORDERS[asked.sort] ?? 'r.created_at desc, r.id'))
     .limit(asked.page_size)
     .offset((asked.cur_page - 1) * asked.page_size);
-  return (await shown.execute()).map(dated);
+  return (await shown.execute()).map(presented);
 }

@@ -15,6 +15,8 @@ export const reviews = defineEntity({
     name: p.text().check('length(name) <= 255'),
     text: p.text(),
     status: p.enum(REVIEW_STATUSES).default('pending'),
+    /** Eight hex digits of the picture that came with it; null without one. */
+    pictureVersion: p.text().nullable().check("picture_version ~ '^[0-9a-f]{8}$'"),
     helpfulCount: p.integer().default(0).check('helpful_count >= 0'),
     createdAt: p.datetime().defaultRaw('store_now()'),
   },
@@ -26,6 +28,13 @@ export const reviews = defineEntity({
     index('reviews_newest', "(product_id, created_at desc, id) where status = 'approved'"),
     index('reviews_of_customer', '(customer_id, created_at desc, id desc) where customer_id is not null'),
   ],
+});
+
+/** The picture that came with a review: WebP, written anew, so that nothing of what a camera notes into it is left. */
+export const reviewPictures = defineEntity({
+  name: 'ReviewPicture',
+  tableName: 'review_pictures',
+  properties: { reviewId: keyOf('reviews', 'cascade').primary(), content: p.blob().hidden() },
 });
 
 /** Who found a review helpful: a visitor or account once. */

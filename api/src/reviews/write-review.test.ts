@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
@@ -197,4 +198,45 @@ test('ACC-106: own reviews newest first, each with its product; what was bought 
   expect((await page({ page_size: 1, cur_page: 2 })).reviews).toMatchObject([{ title: 'Crunchy' }]);
   expect(both.to_review.map((card) => card.id)).toEqual([ids[2]]);
   expect(await api.client().fails('GET /account/reviews')).toMatchObject({ code: 401 });
+});
+
+describe('a picture with a review', () => {
+  const photo = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#c82828' } });
+  const jpeg = async () =>
+    (
+      await photo(2000)
+        .withExif({ IFD0: { Copyright: 'Ann' } })
+        .jpeg()
+        .toBuffer()
+    ).toString('base64url');
+  const written = async (id: number, more: object) => write((await buyer(id)).client, id, more);
+  const look = (path: string) => api.client().raw(`${path}?w=400`);
+
+  test('is written anew and shown to everybody, small and large, as long as the review is', async () => {
+    const id = fresh();
+    expect(await written(id, { picture: await jpeg() })).toMatchObject({ status: 200 });
+    const picture = (await listed(id)).reviews[0]?.picture ?? '';
+    expect(picture).toMatch(/^\/media\/review\/\d+-[0-9a-f]{8}\.webp$/);
+    const answer = await look(picture);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const seen = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([seen.width, seen.exif]).toEqual([400, undefined]);
+    await run(api.em(), sql`update reviews set status = 'refused' where product_id = ${id}`);
+    expect((await look(picture)).status).toBe(404);
+    for (const path of ['/media/review/0-00000000.webp', '/media/review/oats.webp']) expect((await look(path)).status).toBe(404);
+  });
+
+  test('what is none is told at its field, and no review is kept', async () => {
+    const id = fresh();
+    const person = await buyer(id);
+    const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url');
+    for (const picture of [text, '!!'])
+      expect(await write(person.client, id, { picture })).toMatchObject({
+        status: 400,
+        body: { errors: { picture: expect.any(String) } },
+      });
+    expect(await own(person.client, id)).toMatchObject({ state: 'may_write' });
+    expect(await write(person.client, id, { picture: '' })).toMatchObject({ status: 200 });
+    expect((await listed(id)).reviews[0]?.picture).toBeNull();
+  });
 });

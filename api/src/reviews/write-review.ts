@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { reviewMachine } from '@larder/rules';
+import { normalizedPicture } from '../pictures/own-pictures.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -14,6 +16,8 @@ export interface ReviewText {
   title: string;
   name: string;
   text: string;
+  /** base64url of a JPEG, PNG or WebP; empty or absent is none. */
+  picture?: string | undefined;
 }
 
 /** SQL: the customer has an order with the product that was not canceled; gifts were not bought. */
@@ -24,7 +28,7 @@ export const boughtBy = (customerId: number, productId: unknown) =>
 /**
  * Keeps a review of a product that the customer bought, once (OP-083); with `auto` it is shown at once. One transaction.
  * @returns what became of it, and cents of Thrive Cash that it earned
- * @throws HttpError 404 for an unknown product, 400 `not_bought`, 409 `already_reviewed`, 400 by field for texts of nothing visible
+ * @throws HttpError 404 for an unknown product, 400 `not_bought`, 409 `already_reviewed`, 400 by field for texts of nothing visible and for what is no picture
  */
 export async function writeReview(
   em: Em,
@@ -33,7 +37,9 @@ export async function writeReview(
   approval: 'auto' | 'manual',
   now: Date,
 ): Promise<{ status: 'pending' | 'approved'; earned: number }> {
-  const clean = cleaned(written);
+  const { picture: sent = '', ...texts } = written;
+  const clean = cleaned(texts);
+  const picture = await pictureOf(sent);
   return em.transactional(async (tx) => {
     const facts = await db(tx)
       .selectFrom('products as p')
@@ -45,11 +51,21 @@ export async function writeReview(
     const { product_id, rating, title, name, text } = clean;
     const made = await db(tx)
       .insertInto('reviews')
-      .values({ product_id, rating, title, name, text, customer_id: customerId, created_at: now })
+      .values({
+        product_id,
+        rating,
+        title,
+        name,
+        text,
+        customer_id: customerId,
+        created_at: now,
+        picture_version: picture?.version ?? null,
+      })
       .onConflict((conflict) => conflict.columns(['product_id', 'customer_id']).doNothing())
       .returning(['id', 'status'])
       .executeTakeFirst();
     if (!made) throw conflict('You have already reviewed this item.', 'already_reviewed');
+    if (picture) await db(tx).insertInto('review_pictures').values({ review_id: made.id, content: picture.content }).execute();
     await db(tx)
       .insertInto('review_history')
       .values({ review_id: made.id, ...beginning(reviewMachine, made.status, 'shopper', now) })
@@ -59,7 +75,15 @@ export async function writeReview(
   });
 }
 
-function cleaned({ title, name, text, ...rest }: ReviewText): ReviewText {
+/** The picture as it is kept, and what stands for it in its address. @throws HttpError 400 on `picture` */
+async function pictureOf(sent: string): Promise<{ content: Buffer; version: string } | null> {
+  if (sent === '') return null;
+  const made = await normalizedPicture(Buffer.from(sent, 'base64url'), { side: 1600, quality: 80 });
+  if ('problem' in made) throw invalid({ picture: 'We cannot read this picture. Please choose a JPEG, PNG or WebP.' });
+  return { content: made.bytes, version: createHash('sha256').update(made.bytes).digest('hex').slice(0, 8) };
+}
+
+function cleaned({ title, name, text, ...rest }: Omit<ReviewText, 'picture'>): Omit<ReviewText, 'picture'> {
   const clean = { ...rest, title: cleanLine(title), name: cleanLine(name), text: cleanLines(text) };
   const empty = (['title', 'name', 'text'] as const).filter((field) => clean[field] === '');
   if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((field) => [field, 'This is a required field.'])));

@@ -4,8 +4,8 @@ import { keys } from '@larder/contracts/keys';
 import { GIVES_DOCUMENT_LENGTH, GIVES_DOCUMENTS_MOST } from '@larder/rules';
 import { ApiError, useApi } from '@larder/shell';
 import { Button, FormError, Panel, TextField } from '@larder/ui';
+import { shrinkPicture } from '@larder/ui/forms/shrink-picture.ts';
 import form from '../form/form.module.css';
-import { shrinkPicture } from '../orders/shrink-picture.ts';
 import { useChange } from '../settings/use-change.ts';
 import styles from './gives.module.css';
 

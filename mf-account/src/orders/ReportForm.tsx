@@ -4,11 +4,11 @@ import { keys } from '@larder/contracts/keys';
 import type { ReportKind, ReportWish } from '@larder/rules';
 import { useApi, useQueryClient } from '@larder/shell';
 import { Button, FormError, Select, TextField } from '@larder/ui';
+import { PictureField } from '@larder/ui/forms/PictureField.tsx';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { lineOptions, pieceOptions } from '../after-sale/line-options.ts';
 import styles from '../form/form.module.css';
 import { useKeyOf } from '../form/use-key-of.ts';
-import { PictureField } from './PictureField.tsx';
 
 interface Values {
   item_id: string;
@@ -71,6 +71,7 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       <TextField {...field('note')} optional maxLength={500} />
       <PictureField
         {...field('picture')}
+        hint="Only you and our staff see it."
         onPicture={(chosenPicture) => {
           picture.current = chosenPicture;
           form.clearErrors('picture');

@@ -17,6 +17,7 @@ const review = (over: Partial<OwnReview> = {}): OwnReview => ({
   text: 'One.\n\nTwo.',
   created_at: '2026-11-05T20:00:00.000Z',
   helpful_count: 2,
+  picture: null,
   status: 'approved',
   product: productCard(),
   ...over,

@@ -7,9 +7,9 @@ import { memberSession } from '../../test/fixtures.ts';
 import SaveList from './save-list.tsx';
 
 const GET = 'GET /list/key/{key}';
-function open(answers: FakeAnswers) {
+function open(answers: FakeAnswers, isShared?: boolean) {
   const { api, seen } = fakeApi(answers);
-  renderWithShell(<SaveList listKey="abc" />, { api, session: memberSession });
+  renderWithShell(<SaveList listKey="abc" {...(isShared !== undefined && { isShared })} />, { api, session: memberSession });
   return seen;
 }
 
@@ -45,4 +45,10 @@ test('a list of the store itself is not followed, but goes into the cart as a wh
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add the whole list to cart']);
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(seen.find(({ name }) => name === CART)?.options?.params).toEqual({ key: 'abc' }));
+});
+
+test('where the page knows that nobody shares it, nothing is asked', async () => {
+  const seen = open({}, false);
+  expect(await screen.findByRole('button', { name: 'Add the whole list to cart' })).toBeTruthy();
+  expect(seen).toEqual([]);
 });

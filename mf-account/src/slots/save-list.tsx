@@ -22,11 +22,11 @@ const standingQuery = (api: ApiClient, key: string) => ({
 });
 
 /** `account.save_list`: puts all of a list that is open to everybody into the cart (ACC-099), and what else one may do with it. */
-export default function SaveList({ listKey }: SlotProps['account.save_list']) {
+export default function SaveList({ listKey, isShared = true }: SlotProps['account.save_list']) {
   return (
     <div className={styles.sharedTools}>
       <OrderList list={{ key: listKey }} />
-      <Standing listKey={listKey} />
+      {isShared && <Standing listKey={listKey} />}
     </div>
   );
 }

@@ -26,6 +26,7 @@ const answers = {
       name,
       text: 'Every morning.',
       helpful_count: 1,
+      picture: null,
     })),
   },
 };

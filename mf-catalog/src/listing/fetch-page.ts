@@ -21,6 +21,8 @@ export interface About {
   children: readonly { id: number; name: string; url: string; image: string | null }[];
   /** Landing categories also show recommended products (CAT-106, OP-136). */
   landing: boolean;
+  /** A list that a shopper shares; the store's own are not. */
+  isShared: boolean;
   metaTitle: string;
   metaDescription: string;
 }
@@ -41,6 +43,7 @@ const PLAIN: About = {
   trail: [],
   children: [],
   landing: false,
+  isShared: false,
   metaTitle: '',
   metaDescription: '',
 };
@@ -172,6 +175,7 @@ export async function fetchPage(
         tone: 'honey',
         ...(shared && { description: [`A list by ${shared.list_data.author}.`, shared.list_data.description].join(' ').trim() }),
         image: list?.image ?? null,
+        isShared: shared !== null,
         trail: [
           { name: 'Shopping lists', url: '/c/shopping-lists' },
           { name: title, url: path },

@@ -8,9 +8,12 @@ import * as partner from '../pages/partner.tsx';
 import * as search from '../pages/search.tsx';
 import * as thriveCash from '../pages/thrive-cash.tsx';
 import { prefetched, visit } from '@larder/shell/testing';
-import { notFound } from '../../test/answers.tsx';
+import { notFound, slotShowing } from '../../test/answers.tsx';
 import { CALL, cards, pantry } from '../../test/listing-page.ts';
 import { aCategory, aList } from '../../test/products.ts';
+
+/** Stands in for another remote's part of a list's page: shows what it was told. */
+const saving = { 'account.save_list': slotShowing(({ isShared }) => `shared: ${String(isShared)}`) };
 
 describe('the other sources', () => {
   it('says which spelling was searched for, marks what was found, and leads to what was typed', async () => {
@@ -86,7 +89,13 @@ describe('the other sources', () => {
       'GET /products': aList(cards(1, 1)),
       'GET /navigation/lists': [{ id: 1, name: 'Lunch Box Heroes', url: '/l/lunch-box-heroes', image: null }],
     };
-    const { seen } = await visit(list, { params: { key: 'lunch-box-heroes' }, path: '/l/lunch-box-heroes', answers });
+    const { seen } = await visit(list, {
+      params: { key: 'lunch-box-heroes' },
+      path: '/l/lunch-box-heroes',
+      answers,
+      slots: saving,
+    });
+    expect(screen.getByText('shared: false')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Lunch Box Heroes' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Shopping lists' }).getAttribute('href')).toBe('/c/shopping-lists');
     expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
@@ -100,7 +109,8 @@ describe('the other sources', () => {
       'GET /navigation/lists': [],
       'GET /list/key/{key}': { list_data: { name: 'Snacks my kids finish', author: 'Anna', description: 'Tried and emptied.' } },
     };
-    await visit(list, { params: { key: '0a1b2c' }, path: '/l/0a1b2c', answers });
+    await visit(list, { params: { key: '0a1b2c' }, path: '/l/0a1b2c', answers, slots: saving });
+    expect(screen.getByText('shared: true')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Snacks my kids finish' })).toBeTruthy();
     expect(screen.getByText('A list by Anna. Tried and emptied.')).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import type { Review } from '@larder/contracts';
 import { Button, RatingStars, VisuallyHidden } from '@larder/ui';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import styles from './Reviews.module.css';
+import { ReviewPicture } from './ReviewPicture.tsx';
 import { useHelpful } from './use-helpful.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles' });
@@ -19,6 +20,7 @@ export function ReviewItem({ review, productId }: { review: Review; productId: n
       </div>
       <h3 className={styles.title}>{review.title}</h3>
       <p className={styles.text}>{review.text}</p>
+      {review.picture !== null && <ReviewPicture picture={review.picture} title={review.title} seed={review.id} />}
       <Button
         variant="quiet"
         size="auto"

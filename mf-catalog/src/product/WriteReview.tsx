@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
 import { earnText, grouped, REVIEW_MAX, REVIEW_TEXT, toCents } from '@larder/rules';
 import { Button, FormError, ProductImage, TextArea, TextField } from '@larder/ui';
+import { PictureField } from '@larder/ui/forms/PictureField.tsx';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { useId, useRef, type FormEvent } from 'react';
 import { StarPicker } from './StarPicker.tsx';
@@ -8,7 +9,7 @@ import { useWriteReview } from './use-write-review.ts';
 import styles from './WriteReview.module.css';
 
 function Form({ product }: { product: ProductDetail }) {
-  const { draft, errors, problem, isSending, sent, change, send } = useWriteReview(product.id);
+  const { draft, errors, problem, isSending, sent, change, pictureError, choosePicture, send } = useWriteReview(product.id);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const submit = async (event: FormEvent) => {
@@ -54,6 +55,13 @@ function Form({ product }: { product: ProductDetail }) {
         error={errors.text ?? null}
         hint={`${grouped(draft.text.length)} of ${grouped(REVIEW_MAX.text)} characters`}
         onChange={(event) => change('text', event.target.value)}
+      />
+      <PictureField
+        id={`${id}-picture`}
+        label="A picture of it"
+        hint="Everybody sees it beside your review."
+        error={pictureError}
+        onPicture={choosePicture}
       />
       <TextField
         label="Name to show"

@@ -45,6 +45,7 @@ describe('what search engines read', () => {
       text: 'Really',
       created_at: '2026-08-22T12:00:00Z',
       helpful_count: 0,
+      picture: null,
     };
     const value = { image: null, images: [], unit: null, in_stock: true, product_id: null };
     const options = [

@@ -14,6 +14,7 @@ const review = (id: number, rating = 5) => ({
   text: '<b>Good</b>',
   created_at: '2026-08-22T12:00:00Z',
   helpful_count: 2,
+  picture: null,
 });
 const spread = { '5': 20, '3': 3 };
 
@@ -39,6 +40,17 @@ describe('reviews', () => {
       query: { cur_page: 1, page_size: 10, sort: 1, rating: 0 },
     });
     expect(screen.queryByRole('navigation', { name: 'Pages of reviews' })).toBeNull();
+  });
+
+  it('show the picture that came with one, larger at a press', async () => {
+    const picture = '/media/review/1-0f3a9c21.webp';
+    show({ reviews: [{ ...review(1), picture }, review(2)], total: 2, cur_page: 1, page_size: 10, spread });
+    const [pictured, plain] = (await screen.findAllByRole('article')).map((item) => within(item));
+    expect(plain?.queryByRole('button', { name: /^Larger picture/ })).toBeNull();
+    await userEvent.click(pictured!.getByRole('button', { name: 'Larger picture: Title 1' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Title 1' }));
+    const shown = large.getByRole('img', { name: 'Picture with the review “Title 1”' });
+    expect(shown.getAttribute('src')).toContain(picture);
   });
 
   it('are searched by what they say, from the first page on, and all shown again', async () => {
@@ -194,6 +206,30 @@ describe('writing a review', () => {
       body: { product_id: 1, rating: 4, title: 'Fine oats', name: 'Sam', text: 'Every day.' },
     });
     expect(localStorage.length).toBe(0);
+  });
+
+  it('a picture goes with it; what the api says of it stands at its field until another is chosen', async () => {
+    const refusal = new ApiError('Bad', { code: 400, fields: { picture: 'We cannot read this picture.' } });
+    const answers: unknown[] = [refusal, { success: true, status: 'approved', earned: 0 }];
+    const seen = show(none, { ...own('may_write'), 'POST /reviews': () => answers.shift() }, member);
+    const form = await open();
+    await userEvent.click(form.getByRole('radio', { name: '4 stars, Good' }));
+    await userEvent.type(form.getByRole('textbox', { name: 'Title' }), 'Fine oats');
+    await userEvent.type(form.getByRole('textbox', { name: 'What you think of it' }), 'Every day.');
+    await userEvent.type(form.getByRole('textbox', { name: 'Name to show' }), 'Sam');
+    const choose = (text: string) =>
+      userEvent.upload(form.getByLabelText(/A picture of it/), new File([text], 'jar.png', { type: 'image/png' }));
+    await choose('jar');
+    await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByText('We cannot read this picture.')).toBeTruthy();
+    await choose('lid');
+    expect(form.queryByText('We cannot read this picture.')).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByText('Thank you. Your review is on the page.')).toBeTruthy();
+    expect(seen.of('POST /reviews').map(({ options }) => options?.body)).toMatchObject([
+      { picture: 'amFy' },
+      { picture: 'bGlk' },
+    ]);
   });
 
   it('keeps the draft over a reload, and shows what the api says of a field', async () => {

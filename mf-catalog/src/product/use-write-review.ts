@@ -1,7 +1,7 @@
 import type { CallResponse } from '@larder/contracts';
 import { EMPTY_REVIEW, readReviewDraft, reviewErrors, type ReviewDraft, type ReviewField } from '@larder/rules';
 import { ApiError, useApi, useQueryClient, useViewer } from '@larder/shell';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 const keptAs = (productId: number): string => `larder.review.${productId}`;
 
@@ -42,6 +42,9 @@ export function useWriteReview(productId: number) {
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const wrong = reviewErrors(draft);
+  // Too large to be kept with the draft; who presses while it is still made small waits for it.
+  const picture = useRef(Promise.resolve(''));
+  const [pictureError, setPictureError] = useState<string | null>(null);
 
   const send = async (): Promise<boolean> => {
     setProblem(null);
@@ -50,7 +53,9 @@ export function useWriteReview(productId: number) {
     setSending(true);
     try {
       const { rating, title, name, text } = draft;
-      setSent(await api.call('POST /reviews', { body: { product_id: productId, rating, title, name, text } }));
+      const shown = await picture.current;
+      const body = { product_id: productId, rating, title, name, text, ...(shown !== '' && { picture: shown }) };
+      setSent(await api.call('POST /reviews', { body }));
       keep(productId, null);
       // The list and the own state alike.
       await queryClient.invalidateQueries({ queryKey: ['reviews', productId] });
@@ -58,6 +63,7 @@ export function useWriteReview(productId: number) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(error.fields);
+      setPictureError(error.fields['picture'] ?? null);
       if (Object.keys(error.fields).length === 0) setProblem(error.shown);
       return false;
     } finally {
@@ -76,6 +82,11 @@ export function useWriteReview(productId: number) {
       setDraft(next);
       keep(productId, next);
       if (refused) setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => name !== field)));
+    },
+    pictureError,
+    choosePicture(chosen: Promise<string>) {
+      picture.current = chosen;
+      setPictureError(null);
     },
     send,
   };

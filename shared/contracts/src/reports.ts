@@ -1,6 +1,7 @@
-import { REPORT_KINDS, REPORT_PICTURE_LENGTH, REPORT_WISHES, reportMachine } from '@larder/rules';
+import { REPORT_KINDS, REPORT_WISHES, reportMachine } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { pictureText } from './picture-text.ts';
 import { day, id, int, moment, ok, text, usd } from './wire.ts';
 
 /** A line of a delivered order of which pieces can be reported or returned. */
@@ -14,12 +15,6 @@ export const openLine = z.object({
 
 const reportKind = z.enum(REPORT_KINDS);
 const reportWish = z.enum(REPORT_WISHES);
-/** base64url; with its form it has to fit into a body. Empty is none. */
-const pictureText = z
-  .string()
-  .max(REPORT_PICTURE_LENGTH, 'This picture is too large. Please choose a smaller one.')
-  .regex(/^[\w-]*$/, 'Please choose a picture.');
-
 const orderReports = z.object({
   until: day.nullable(),
   lines: z.array(openLine),

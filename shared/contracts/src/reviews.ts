@@ -1,6 +1,7 @@
 import { REVIEW_QUERY_MAX } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { pictureText } from './picture-text.ts';
 import { productCard } from './product.ts';
 import { filled, id, int, moment, paging, text, usd } from './wire.ts';
 
@@ -16,6 +17,8 @@ export const review = z.object({
   text: z.string(),
   created_at: moment,
   helpful_count: z.number().int(),
+  /** The address of the picture that came with it; null without one. */
+  picture: z.string().nullable(),
 });
 export type Review = z.infer<typeof review>;
 
@@ -61,6 +64,7 @@ export const reviewCalls = {
       title: filled(255),
       name: filled(REVIEW_NAME_MAX),
       text: filled(REVIEW_TEXT_MAX),
+      picture: pictureText.optional(),
     }),
     response: z.object({ success: z.literal(true), status: z.enum(['pending', 'approved']), earned: usd }),
   }),

@@ -27,8 +27,8 @@ export interface SlotProps {
   'account.favorite': { productId: number };
   /** mf-account: puts a product on own lists (OP-084); `words` shows the button's name beside its sign. */
   'account.lists': { productId: number; title: string; words?: boolean };
-  /** mf-account: follows somebody else's public list (OP-084); nothing for one that the store itself keeps. */
-  'account.save_list': { listKey: string };
+  /** mf-account: follows somebody else's public list (OP-084); nothing for one that the store itself keeps, which is asked where `isShared` does not tell. */
+  'account.save_list': { listKey: string; isShared?: boolean };
   /** mf-account: `Remind me when in stock` (ACC-101..105). */
   'account.reminder': { productId: number };
   /** mf-catalog: the header's search box. */

@@ -48,3 +48,10 @@ test('the tests that it names are there', () => {
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
+
+test('what holds is shown by a test; what only asks for something to be written down stands in the table itself', () => {
+  const isWritten = (number: string) => /^(?:6|7|8)\.1\./.test(number);
+  const shown = lines.filter(({ number, holds }) => holds === 'yes' && !isWritten(number));
+  expect(shown.length).toBeGreaterThan(30);
+  expect(shown.filter(({ how }) => !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(how))).toEqual([]);
+});

@@ -26,7 +26,7 @@ export const reportMachine: Machine<ReportState, ReportMove, 'staff', 'make_good
 });
 
 /** Most characters of a report's picture, base64url: 700 KB, which fits into a body with its form. */
-export const REPORT_PICTURE_LENGTH = 933_334;
+export const PICTURE_LENGTH = 933_334;
 
 /** Days after delivery in which something can be reported. */
 export const REPORT_DAYS = 14;

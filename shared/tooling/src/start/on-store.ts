@@ -10,6 +10,7 @@ import { DEMO } from './demo.ts';
 import { startOptions } from './options.ts';
 import { checkDatabase, isInUse } from './preflight.ts';
 import { localSecrets } from './secrets.ts';
+import { storeAddress } from './store-address.ts';
 
 /** Runs a program of the api with our terminal. A signal is passed on, so that it ends where it may. Answers its exit code. */
 export function runProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
@@ -33,7 +34,7 @@ export function runProgram(file: string, args: readonly string[], env: Record<st
 export async function runOnStore(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { databaseUrl } = startOptions(env);
   // Those of the open store: what is mailed on the way, links and gift cards, is signed with them and would count for nothing.
-  const known = { ...(await localSecrets(dataDir)), LARDER_DATA: dataDir };
+  const known = { ...(await localSecrets(dataDir)), ...(await storeAddress(dataDir, env)), LARDER_DATA: dataDir };
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
     return runProgram(file, args, { ...known, DATABASE_URL: databaseUrl });

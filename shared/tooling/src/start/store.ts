@@ -9,6 +9,7 @@ import { runToEnd, startChild } from './children.ts';
 import { unlessAborted } from './closing.ts';
 import { fillDatabase, openDatabase } from './database.ts';
 import { DEMO } from './demo.ts';
+import { keepStoreAddress } from './store-address.ts';
 import { keepRunning, type Part } from './part.ts';
 import { checkDisk, checkPort } from './preflight.ts';
 import { releaseBuilds } from './release-builds.ts';
@@ -127,6 +128,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     PUBLIC_URL: address,
     ...options.env,
   };
+  await keepStoreAddress(dataDir, common.PUBLIC_URL);
   const hostEnv = {
     // Of the libraries that render; what kind of store it is says LARDER_ENV.
     NODE_ENV: 'production',

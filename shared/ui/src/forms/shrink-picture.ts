@@ -1,8 +1,8 @@
-/** Longest side in which a picture is sent, pixels: enough to see what is broken. */
+/** Longest side in which a picture is sent, pixels: enough to see what it shows. */
 const SIDE = 1600;
 
 /**
- * A picture as a report carries it: base64url of a JPEG that is small enough for a slow line. What this browser cannot open is sent as it is: the
+ * A picture as a body carries it: base64url of a JPEG that is small enough for a slow line. What this browser cannot open is sent as it is: the
  * store says whether it can.
  */
 export async function shrinkPicture(file: Blob): Promise<string> {

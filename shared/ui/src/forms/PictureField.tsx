@@ -1,16 +1,18 @@
-import { TextField } from '@larder/ui';
+import { TextField } from './TextField.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 
 interface PictureFieldProps {
   id: string;
   label: string;
   error: string | null;
-  /** The picture as a report carries it, once it is read and made small; empty once it is taken away. */
+  /** Who will see it. */
+  hint: string;
+  /** The picture as a body carries it, once it is read and made small; empty once it is taken away. */
   onPicture(picture: Promise<string>): void;
 }
 
 /** Chooses a picture, or takes one with the camera of a phone. */
-export function PictureField({ id, label, error, onPicture }: PictureFieldProps) {
+export function PictureField({ id, label, error, hint, onPicture }: PictureFieldProps) {
   const choose = (file: File | undefined) => onPicture(file ? shrinkPicture(file) : Promise.resolve(''));
   return (
     <TextField
@@ -20,7 +22,7 @@ export function PictureField({ id, label, error, onPicture }: PictureFieldProps)
       optional
       type="file"
       accept="image/*"
-      hint="Only you and our staff see it."
+      hint={hint}
       onChange={({ target }) => choose(target.files?.[0])}
     />
   );
