@@ -86,6 +86,7 @@ test.each([
     sql`insert into privacy_requests (customer_id, kind, state, asked_at, due_at)
     select id, 'deletion', 'done', store_now(), store_now() from customers limit 1`,
   ],
+  ['notices', sql`update enrollments set kind = 'renew', plan_id = 3`],
   ['notices', sql`update membership_history set from_state = 'trial', move = 'renew'`],
   ['mails', sql`delete from jobs.job where data->'data'->>'template' = 'cash_earned'`],
   [

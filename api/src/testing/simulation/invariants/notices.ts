@@ -1,10 +1,11 @@
 // Unchecked SQL: looks into the queue, whose tables are the library's own, and keeps what it did for a week of the machine's time.
+import { PLAN } from '@larder/rules';
 import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { ADDRESSES } from './addresses.ts';
 
 /**
- * Nobody's trial turned annual unannounced, or was announced oftener than it was prolonged; each gift card that is out was mailed. Each delivery of Autoship that
+ * Nobody's trial turned annual unannounced, or was announced oftener than it was prolonged, and no year was charged again of which nobody was told; each gift card that is out was mailed. Each delivery of Autoship that
  * was told of, laid into the cart, or not paid for, was so by a mail, which named the
  * day that it has; those of days that moved away are forgotten, so there may be more mails than these.
  */
@@ -27,6 +28,12 @@ export const notices: Invariant = {
           from customers c where c.email not like '%@deleted.invalid')
         select format('customer %s was told %s times that the trial ends; it was charged %s times, and prolonged %s times at most', id, told, ended, stayed) as text
           from told where told + switched < ended or told > 1 + stayed
+        union all select format('customer %s was charged for %s years that came by themselves, and told of %s', r.customer_id, r.years, count(m.*))
+          from (select customer_id, count(*) as years from enrollments
+            where kind = 'renew' and state = 'done' and plan_id = ${PLAN.annual} group by 1) r
+          join customers c on c.id = r.customer_id and c.email not like '%@deleted.invalid'
+          left join mails m on m.customer_id = r.customer_id and m.template in ('renewal_ahead', 'trial_ending', 'renewal_on')
+          group by r.customer_id, r.years having r.years > count(m.*)
         union all select format('%s gift cards went to %s, in %s mails', g.cards, g.email, coalesce(m.mails, 0))
           from (select recipient_email::text as email, count(*) as cards from gift_cards where sent_at is not null and recipient_email <> '' group by 1) g
           left join (select email, count(*) as mails from mails where template = 'gift_card' group by 1) m on m.email = g.email
