@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('ACC-009, OP-099: each profile field is saved, the rest stays', async () => {
+test('ACC-002, ACC-009, OP-099: each profile field is saved, the rest stays', async () => {
   const { client, email } = await lead(api);
   const body = { date_of_birth: '1990-02-28', telephone: '1-310-555-1234', sms_subscribed: '1' };
   const { account } = await client.ok('PUT /account', { body });
@@ -33,7 +33,17 @@ test('ACC-009: what is emptied is empty', async () => {
   expect((await client.ok('PUT /account/address/{id}', emptied)).address.street2).toBe('');
 });
 
-test('OP-095, ACC-035: bad birth date, phone and email are refused by field and nothing changes', async () => {
+test('ACC-010: text messages are switched on and off again', async () => {
+  const { client } = await lead(api);
+  const isOn = async () => (await client.ok('GET /account')).account.sms_subscribed;
+  expect(await isOn()).toBe(false);
+  for (const wanted of ['1', '0'] as const) {
+    await client.ok('PUT /account', { body: { sms_subscribed: wanted } });
+    expect(await isOn()).toBe(wanted === '1');
+  }
+});
+
+test('ACC-026, OP-095, ACC-035: bad birth date, phone and email are refused by field and nothing changes', async () => {
   const { client, email } = await lead(api);
   const body = { date_of_birth: '2031-02-30', telephone: '123456789', email: 'foo', firstname: 'Changed' };
   const failure = await client.fails('PUT /account', { body });
@@ -160,7 +170,7 @@ test('SQL and script in text fields are stored and returned as they are', async 
   expect((await client.ok('GET /account')).account.firstname).toBe(firstname);
 });
 
-test('OP-046: signed out, every own call answers 401 `Auth is required`', async () => {
+test('ACC-055, OP-046: signed out, every own call answers 401 `Auth is required`', async () => {
   const client = api.client();
   for (const name of [
     'GET /account',

@@ -69,7 +69,7 @@ test('a cookie of somebody’s own making is nothing, and harms nothing', async 
   expect(account).toMatchObject({ ccode: null, gwp_id: null, last_campaign_type: null, userIsPla: false });
 });
 
-test('MEM-008, MEM-009, OP-050: the flag alone makes a lead a PLA user; joining clears it in account and browser', async () => {
+test('ACC-023, MEM-008, MEM-009, OP-050: the flag alone makes a lead a PLA user; joining clears it in account and browser', async () => {
   const { client, account } = await registered({}, {}, '1');
   expect(account.userIsPla).toBe(true);
   await client.ok('POST /membership/enroll', {

@@ -14,7 +14,7 @@ let hop = 0;
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${++hop}` });
 const loginAs = (email: string, password = PASSWORD, headers = elsewhere()) => ({ body: { email, password }, headers });
 
-test('ACC-064, OP-053: registering makes a lead, signed in, with the cookies of OP-076', async () => {
+test('ACC-004, ACC-008, ACC-064, MEM-002, MEM-011, MEM-015, OP-053: registering makes a lead, signed in, with the cookies of OP-076', async () => {
   const { client, email } = await lead(api);
   expect(client.cookies.get('loggedin')).toBe('1');
   expect(client.cookies.get('registered')).toBe('1');

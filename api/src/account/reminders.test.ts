@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.stop());
 
-test('API-038, OP-097: products are asked for once each, and undone one by one', async () => {
+test('ACC-100, API-038, OP-097: products are asked for once each, and undone one by one', async () => {
   const { client } = await lead(api);
   const [one, two] = products.toSorted((a, b) => a - b) as [number, number];
   const answer = await client.ok('POST /reminder', { body: { products: [two, one, two] } });

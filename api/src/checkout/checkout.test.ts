@@ -392,7 +392,7 @@ test('a changed total charges nothing', async () => {
   ).toHaveProperty('expected_total');
 });
 
-test('OP-046: who may order', async () => {
+test('MEM-006, OP-046: who may order', async () => {
   const stranger = api.client();
   await put(stranger, oats, 1);
   const body = { checkout_id: randomUUID(), address_id: 1, cc_id: 1 };

@@ -55,7 +55,7 @@ const back = (id: string, reason: string, part: number, of = 2000) =>
       takeBackEarned(em, id, { share: { part, of }, because: { kind: 'order', id: reason }, now: api.clock.now() }),
     );
 
-test('ACC-115, CART-038: what the cart promised is credited when the order is delivered, once, with a mail', async () => {
+test('ACC-015, ACC-115, CART-038: what the cart promised is credited when the order is delivered, once, with a mail', async () => {
   const { buyer, id } = await ordered(2);
   const { order } = await buyer.client.ok('GET /account/order/{id}', { params: { id } });
   expect(order.totals).toContainEqual({ type: 'thrive_cash_earn', value: 3 });

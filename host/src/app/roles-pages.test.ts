@@ -75,7 +75,7 @@ beforeAll(async () => {
   );
 });
 
-describe('OP-046, OP-075: every page of every remote', () => {
+describe('MEM-020, OP-046, OP-075: every page of every remote', () => {
   test('is there, and each kind has some', () => {
     expect(pages.length).toBeGreaterThan(70);
     expect(new Set(pages.map(({ path }) => kindOf(path)))).toEqual(new Set(Object.keys(OUTCOMES)));

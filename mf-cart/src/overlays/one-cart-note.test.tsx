@@ -14,7 +14,7 @@ function open(isTold: boolean, answers: FakeAnswers = {}) {
   return { ...view, told: () => seen.filter(({ name }) => name === 'PUT /account').map(({ options }) => options?.body) };
 }
 
-test('CART-077, CART-078, OP-124: who was not told yet reads it, and it is kept that they did', async () => {
+test('ACC-017, CART-077, CART-078, OP-124: who was not told yet reads it, and it is kept that they did', async () => {
   const { told } = open(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

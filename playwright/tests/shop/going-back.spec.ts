@@ -45,6 +45,9 @@ test('a step back closes the open dialog, where a shopper came in and within the
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('main [data-product]').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/p\//);
+  // Who is here is told once, not with every page (ACC-085).
+  const identified = () => window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'identify').length;
+  expect(await page.evaluate(identified)).toBe(1);
   await back();
   await expect(page).toHaveURL(/\/c\/snacks$/);
   await openFilters();

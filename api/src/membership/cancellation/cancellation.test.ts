@@ -64,7 +64,7 @@ const gatewayRefunds = async (person: Person) => {
   return found.map(({ cents }) => cents);
 };
 
-test('MEM-059, OP-051: a paid membership that ordered stays until its end, is not charged and then ends', async () => {
+test('MEM-059, MEM-060, OP-051: a paid membership that ordered stays until its end, is not charged and then ends', async () => {
   const person = await member(api);
   await order(person);
   const end = (await accountOf(person)).subscription.expired_date;

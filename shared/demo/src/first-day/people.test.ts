@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test.each(demoUsers.map((user) => [user.role, user] as const))(
-  'OP-048, OP-170: the demo %s signs in and has its group',
+  'ACC-003, MEM-010, MEM-018, OP-048, OP-170: the demo %s signs in and has its group',
   async (_role, user) => {
     const client = api.client();
     await client.ok('POST /account/login', { body: { email: user.email, password: DEMO_PASSWORD } });

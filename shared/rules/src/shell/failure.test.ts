@@ -97,7 +97,7 @@ describe('special answers', () => {
     expect(isMaintenance({ maintenance: true }, 200)).toBe(false);
     expect(isMaintenance({ code: 500 })).toBe(false);
   });
-  test('session loss (OP-068)', () => {
+  test('ACC-056: session loss (OP-068)', () => {
     expect(isSessionLoss({ code: 302, error: 'redirect for session loss' })).toBe(true);
     expect(isSessionLoss({ code: 302, error: 'moved' })).toBe(false);
     expect(isSessionLoss({ code: 400, error: 'redirect for session loss' })).toBe(false);

@@ -172,7 +172,7 @@ describe('the api client', () => {
     await expect(client.call('GET /account')).rejects.toMatchObject({ isNotFound: expected });
   });
 
-  test('session loss is code 302 in the body, whatever the status (OP-068)', async () => {
+  test('ACC-056: session loss is code 302 in the body, whatever the status (OP-068)', async () => {
     const { client } = clientWith([{ body: { code: 302, error: 'redirect for session loss' } }]);
     await expect(client.call('GET /account')).rejects.toMatchObject({ code: 302 });
   });
