@@ -5,6 +5,7 @@ import * as keys from '@larder/contracts/key-names';
 import { ApiError, type ApiClient, type Session } from '@larder/shell';
 import { STORE_KEYS } from '@larder/shell/about';
 import { sessionOf } from '@larder/shell/services/session';
+import { signOutWatch } from '../client/storage.ts';
 import { createKit, type KitOptions } from './create-kit.ts';
 import { UNKNOWN_SITE } from './site.ts';
 
@@ -14,7 +15,7 @@ const known = (key: unknown) =>
   (typeof key === 'function' ? (key as (...args: unknown[]) => readonly unknown[])(1, {}) : key) as readonly unknown[];
 
 /** A tab in which customer 1 is signed in, with something under every key; `next` is whom the api knows when it is asked. */
-function tab(next: number | null) {
+function tab(next: number | null, more: Partial<KitOptions> = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const call = async (name: string) => {
     if (name === 'GET /experiments') return { experiments: {} };
@@ -34,6 +35,7 @@ function tab(next: number | null) {
     report: (error: unknown) => {
       throw error;
     },
+    ...more,
   } as unknown as KitOptions;
   const kit = createKit(options);
   for (const key of Object.values(keys)) queryClient.setQueryData(known(key), 'of customer 1');
@@ -68,6 +70,17 @@ test.each([
   expect(kept.keepFor).toHaveBeenCalledWith(next);
   expect(left).toHaveBeenCalledTimes(1);
   expect(await wish).toEqual({ is: 'away' });
+});
+
+test('ACC-068: where the flag of who is signed in is gone, they count as signed out, whatever the api would say', async () => {
+  document.cookie = 'loggedin=1';
+  const { kit, left } = tab(1, { isSignedOut: signOutWatch() });
+  await act(() => kit.shell.refreshSession());
+  expect(kit.session.get().loggedIn).toBe(true);
+  document.cookie = 'loggedin=; max-age=0';
+  await act(() => kit.shell.refreshSession());
+  expect(kit.session.get()).toMatchObject({ loggedIn: false, account: null });
+  expect(left).toHaveBeenCalledOnce();
 });
 
 test('who stays keeps all of it', async () => {

@@ -1,16 +1,30 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShellProvider } from '@larder/shell';
 import { fakeShell } from '@larder/shell/testing';
 import { type AppKit, KitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { ExitIntent } from './ExitIntent.tsx';
 
-beforeEach(() => sessionStorage.clear());
+/** What this visitor's session keeps. */
+const session = new Map<string, string>();
+
+beforeEach(() => {
+  session.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => void session.set(key, value),
+  });
+  // A dialog of another test may come late.
+  document.body.replaceChildren();
+});
 // Who listens to the window must be gone before the next visitor comes.
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A visitor on a page for which the loader found `result`. */
 function visitor(result: PageResult) {
@@ -51,6 +65,7 @@ test('SHELL-164, SHELL-165, OP-142: a mouse 10 px from the top brings the offer,
 test('SHELL-168: closed, it does not come again', () => {
   const { openOverlay, overlays } = visitor(page);
   leave(5);
+  expect(openOverlay.get()?.name).toBe('exitIntent');
   act(() => overlays.close());
   leave(5);
   expect(openOverlay.get()).toBeNull();
