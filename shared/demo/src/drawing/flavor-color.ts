@@ -39,6 +39,7 @@ const COLORS: Readonly<Record<string, string>> = {
   '🥓': '#b3483c',
   '🥕': '#dd7a2a',
   '🥬': '#5e9144',
+  '🍆': '#5f4170',
   '🍠': '#93476b',
   '🌾': '#c19a4d',
   '🍚': '#b39b78',

@@ -1,6 +1,6 @@
 /** Artwork of what lies on a table as it is: no packs, no signs, no faces. */
 const FRESH = new Set(
-  '🍓🫐🍒🍑🥭🍍🍌🍉🍊🍋🍐🍎🍏🥥🥑🥝🍫🥜🌰🌶🧄🧅🍅🧀🌿🫚🌽🫒🍄🥕🥬🍠🫘🍇🥚🥦🍞🥖🥨🍪🥐🥩🍗🥓🐟🦐🍤🌸🌻🦴🥞🧇🍝🍚🍿🧈🥔🥒🥭🌱🍕🍩🥯🌹🌼🫛🍣🍇'.replaceAll(
+  '🍓🫐🍒🍑🥭🍍🍌🍉🍊🍋🍐🍎🍏🥥🥑🥝🍫🥜🌰🌶🧄🧅🍅🧀🌿🫚🌽🫒🍄🥕🥬🍠🫘🍇🥚🥦🍞🥖🥨🍪🥐🥩🍗🥓🐟🦐🍤🌸🌻🦴🥞🧇🍝🍚🍿🧈🥔🥒🥭🌱🍆🍕🍩🥯🌹🌼🫛🍣🍇'.replaceAll(
     '\ufe0f',
     '',
   ),

@@ -37,16 +37,22 @@ vegetables / Broccoli / crate / 🥦 / Crowns|Baby|Sprouting / 1 lb|2 lb / 299-5
 vegetables / Potatoes / crate / 🥔 / Yukon|Fingerling|Russet|Red / 3 lb|5 lb / 399-699 / Potatoes / vegetable / vegan|gluten-free|minimally-processed / -
 vegetables / Tomatoes / tray / 🍅 / Cherry|Vine|Heirloom|Campari / 10 oz|1 lb / 349-649 / Tomatoes / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
 vegetables / Bell Peppers / crate / 🫑 / Red|Rainbow|Green / 3 ct|6 ct / 399-699 / Bell peppers / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
+vegetables / Zucchini / crate / 🥒 / Green|Golden|Baby / 1 lb|2 lb / 249-449 / Zucchini / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
+vegetables / Eggplant / crate / 🍆 / Globe|Italian|Japanese / 1 lb|2 lb / 299-549 / Eggplant / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
+vegetables / Cucumbers / crate / 🥒 / English|Persian|Kirby / 3 ct|6 ct / 249-499 / Cucumbers / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
+vegetables / Asparagus / tray / 🌿 / Green|White|Purple / 12 oz|1 lb / 399-649 / Asparagus / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
 herbs / Fresh Herbs / pouch / 🌿 / Basil|Cilantro|Flat Parsley|Mint|Dill / 0.75 oz|2 oz / 249-399 / = / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
 herbs / Onions / crate / 🧅 / Yellow|Red|Sweet|Shallot / 2 lb|3 lb / 249-499 / Onions / vegetable / vegan|paleo|gluten-free|minimally-processed / -
 salads / Salad Kit / pouch / 🥗 / Caesar|Southwest|Asian Sesame|Kale Apple / 10 oz|12 oz / 449-649 / Lettuce, cabbage, dressing, seeds / vegetable / vegetarian / -
 salads / Salad Greens / tray / 🥬 / Spring Mix|Arugula|Romaine Hearts|Baby Kale / 5 oz|10 oz / 399-699 / = / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
+salads / Lettuce / crate / 🥬 / Romaine|Butter|Iceberg|Red Leaf / 1 ct|2 ct / 249-449 / Lettuce / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
 salads / Microgreens / tray / 🌱 / Sunflower|Broccoli|Radish|Pea Shoots / 2 oz|4 oz / 349-599 / = / vegetable / vegan|keto|paleo|gluten-free|minimally-processed / -
 milk / Whole Milk / carton / 🥛 / Grass-Fed|Cream-Top|A2 / 32 fl oz|64 fl oz / 399-699 / Milk / dairymilk / vegetarian|gluten-free|minimally-processed / -
 milk / Reduced-Fat Milk / carton / 🥛 / 2%|1%|Lactose-Free / 32 fl oz|64 fl oz / 379-649 / Milk / dairymilk / vegetarian|gluten-free|minimally-processed / -
 milk / Heavy Cream / carton / 🥛 / Pasture|Ultra-Rich|Lactose-Free / 8 fl oz|16 fl oz / 349-599 / Cream (milk) / butter / vegetarian|keto|gluten-free|minimally-processed / -
 milk / Kefir / bottle / 🥛 / Plain|Strawberry|Peach|Vanilla / 8 fl oz|32 fl oz / 249-549 / Milk, live cultures / dairymilk / vegetarian|gluten-free / gut-health
 cheese / Mozzarella / tub / 🧀 / Fresh|Low-Moisture|Smoked|Burrata / 8 oz|16 oz / 499-899 / Milk, cultures, salt, enzymes / cheese / vegetarian|keto|gluten-free / -
+cheese / Parmesan / tub / 🧀 / Aged|Grated|Shaved / 5 oz|8 oz / 599-999 / Milk, cultures, salt, rennet / cheese / keto|gluten-free / -
 cheese / Cashew Cheese / tub / 🌰 / Garlic Herb|Chive|Smoked|Truffle / 5 oz|6.5 oz / 699-999 / Cashews, live cultures, sea salt / nuts / vegan|dairy-free|gluten-free|minimally-processed / -
 cheese / Goat Cheese / tub / 🐐 / Classic|Herb|Honey|Cranberry / 4 oz|8 oz / 499-849 / Goat’s milk, cultures, salt, enzymes / cheese / vegetarian|keto|gluten-free / -
 yogurt / Skyr / tub / 🥛 / Plain|Blueberry|Vanilla|Peach / 5.3 oz|24 oz / 199-599 / Milk, live cultures / yogurt / vegetarian|gluten-free|low-sugar / gut-health
