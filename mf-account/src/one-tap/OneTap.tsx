@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import X from 'lucide-react/icons/x';
 import { isOneTapOffered } from '@larder/rules';
 import { useApi, useClock, useLocation, useQuery, useViewer } from '@larder/shell';
@@ -8,8 +8,9 @@ import { googleQuery } from '../sign-in/google-query.ts';
 import { useGoogle } from '../sign-in/use-google.ts';
 import { dismiss, dismissedAt } from './dismissed.ts';
 import styles from './one-tap.module.css';
+import { useCoversFocus } from './use-covers-focus.ts';
 
-/** A small card that offers visitors their Google account (OP-080). It covers nothing that is pressed, takes no focus and comes once a day at most. */
+/** A small card that offers visitors their Google account (OP-080). It gives way to what has the focus, takes no focus and comes once a day at most. */
 export function OneTap() {
   const { pathname, search } = useLocation();
   const clock = useClock();
@@ -26,28 +27,28 @@ export function OneTap() {
   };
   if (!google || isGone || !isOneTapOffered(view, clock.now().getTime())) return null;
   return (
-    <aside className={styles.card} aria-label="Sign in with Google">
+    <Card
+      busy={busy}
+      onGo={() => void go()}
+      onClose={() => {
+        dismiss(clock.now().getTime());
+        setIsGone(true);
+      }}
+    />
+  );
+}
+
+function Card({ busy, onGo, onClose }: { busy: boolean; onGo: () => void; onClose: () => void }) {
+  const card = useRef<HTMLElement>(null);
+  const covers = useCoversFocus(card);
+  return (
+    <aside ref={card} className={styles.card} aria-label="Sign in with Google" data-covers={covers || undefined}>
       <p className={styles.text}>
         <strong>Sign in to Larder with Google</strong>
         No password to remember.
       </p>
-      <IconButton
-        className={styles.close}
-        label="Not now"
-        icon={<X size={20} aria-hidden="true" />}
-        onClick={() => {
-          dismiss(clock.now().getTime());
-          setIsGone(true);
-        }}
-      />
-      <Button
-        className={styles.go}
-        variant="secondary"
-        size="full"
-        icon={<GoogleMark />}
-        loading={busy}
-        onClick={() => void go()}
-      >
+      <IconButton className={styles.close} label="Not now" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+      <Button className={styles.go} variant="secondary" size="full" icon={<GoogleMark />} loading={busy} onClick={onGo}>
         Continue with Google
       </Button>
     </aside>

@@ -39,3 +39,28 @@ test.each([
   act(() => void vi.advanceTimersByTime(3_000));
   await vi.waitFor(() => expect([card() !== null, seen.length]).toEqual([isWide, isWide ? 1 : 0]));
 });
+
+test('it gives way to what has the focus and lies beneath it, until that is elsewhere (WCAG 2.4.11)', async () => {
+  open(
+    <>
+      <button type="button">Beneath</button>
+      <button type="button">Elsewhere</button>
+      <OneTap />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Not now' });
+  const at = (element: HTMLElement, left: number) =>
+    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 600, 300, 120));
+  const shown = card()!;
+  const [beneath, elsewhere] = ['Beneath', 'Elsewhere'].map((name) => screen.getByRole('button', { name }));
+  at(shown, 900);
+  at(beneath!, 1000);
+  at(elsewhere!, 100);
+  act(() => beneath!.focus());
+  expect(shown.dataset).toHaveProperty('covers');
+  act(() => elsewhere!.focus());
+  expect(shown.dataset).not.toHaveProperty('covers');
+  act(() => beneath!.focus());
+  act(() => screen.getByRole('button', { name: 'Not now', hidden: true }).focus());
+  expect(shown.dataset).not.toHaveProperty('covers');
+});
