@@ -21,6 +21,7 @@ import { type PaymentChoice, PaymentStep } from './PaymentStep.tsx';
 import { Review } from './Review.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { giftPart, useGift } from './use-gift.ts';
+import { useKeptPress } from './use-kept-press.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -115,7 +116,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
     return saved;
   };
 
-  const makeBody = async (): Promise<OrderBody | null> => {
+  const makeBody = async (seenTotal: number): Promise<OrderBody | null> => {
     setTexts({});
     const shipTo = await shippingAddress();
     if (!shipTo) return null;
@@ -129,21 +130,22 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
     return {
       checkout_id: cart.cart_id,
       address_id: shipTo.id,
-      expected_total: cart.grand_total.toFixed(2),
+      expected_total: seenTotal.toFixed(2),
       ...paid,
       ...giftPart(gift.gift),
     };
   };
 
-  const order = async () => {
+  const order = async (seenTotal: number) => {
     try {
-      const outcome = await place(makeBody);
+      const outcome = await place(() => makeBody(seenTotal));
       if (outcome?.is === 'refused') await refused(outcome.error);
       if (outcome?.is === 'total_changed') await queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
     } catch (error) {
       await refused(error);
     }
   };
+  const { press, waits } = useKeptPress<number>(isStale, (seenTotal) => void order(seenTotal));
 
   return (
     <div className={styles.page}>
@@ -172,8 +174,9 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
           state={state}
           problem={texts.all ?? null}
           isStale={isStale}
+          waits={waits}
           isBlocked={!isPaid && payment.lacksCode}
-          onPlace={() => void order()}
+          onPlace={() => press(cart.grand_total)}
         />
       </div>
     </div>

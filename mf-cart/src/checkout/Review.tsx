@@ -33,6 +33,7 @@ export function Review({
   state,
   problem,
   isStale,
+  waits,
   isBlocked,
   onPlace,
 }: {
@@ -41,12 +42,14 @@ export function Review({
   state: PlaceState;
   problem: string | null;
   isStale: boolean;
+  /** The button was pressed while the amounts were fetched anew. */
+  waits: boolean;
   isBlocked: boolean;
   onPlace: () => void;
 }) {
   const total = toCents(cart.grand_total);
   const earn = cashToEarn(cart);
-  const isRunning = state.is === 'running' || state.is === 'placed';
+  const isRunning = waits || state.is === 'running' || state.is === 'placed';
   return (
     <Panel as="aside" aria-labelledby="review" className={styles.review}>
       <h2 id="review" className={styles.title}>
@@ -61,11 +64,11 @@ export function Review({
       <ThriveCashSwitch cart={cart} />
       <Extras cart={cart} />
       <StateNote state={state} problem={problem} />
-      <Button size="full" loading={isRunning || isStale} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
+      <Button size="full" loading={isRunning} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
         {state.is === 'unknown' ? 'Ask again' : `Place order · ${formatUsd(total)}`}
       </Button>
       <p role="status" className={styles.soft}>
-        {state.is === 'running' ? 'Placing your order. Please keep this page open.' : ''}
+        {isRunning ? 'Placing your order. Please keep this page open.' : ''}
       </p>
     </Panel>
   );

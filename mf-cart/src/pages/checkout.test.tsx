@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_TEXT } from '@larder/rules';
 import { ApiError } from '@larder/shell';
+import type { SeenCall } from '@larder/shell/testing';
 import { account, member, full, placed, orders, open, placeButton, refusal, type Sent } from '../../test/checkout.tsx';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 
@@ -92,6 +93,21 @@ describe('placing the order (OP-091)', () => {
     );
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 9 }]));
+  });
+
+  test('a press while the totals of another address are fetched waits for them, and orders at the total that was seen', async () => {
+    const later = Promise.withResolvers<typeof full>();
+    const view = open({
+      'GET /carts': (options?: SeenCall['options']) =>
+        (options?.query as Sent | undefined)?.['address_id'] === 9 ? later.promise : full,
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Salem/ }));
+    const button = await placeButton();
+    await userEvent.dblClick(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(orders(view.seen)).toEqual([]);
+    later.resolve({ ...full, grand_total: 16.4 });
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 9, expected_total: '15.95' }]));
   });
 
   test('what is typed of a gift is kept without leaving the field; a failure says so and keeps the text (CART-025)', async () => {
