@@ -26,6 +26,18 @@ export function complaints(page: Page): string[] {
   return list;
 }
 
+/** What the browser asks of an account's own data: reminders, orders, lists, favorites, cards, addresses. */
+const OF_AN_ACCOUNT = /\/api\/v1\/(account\/(reminders|orders?|wishlist|cc|address|purchased|reviews|autoship)|list)\b/;
+
+/** Whom nobody knows is asked nothing of (ACC-088): fills with the calls that a page makes for an account all the same. */
+export function callsForAnAccount(page: Page): string[] {
+  const list: string[] = [];
+  page.on('request', (request) => {
+    if (OF_AN_ACCOUNT.test(request.url())) list.push(request.url());
+  });
+  return list;
+}
+
 /**
  * Runs in the page, with axe there. The cards that show nothing new are away meanwhile: cards are one component, so that those with a part of a
  * card, or a form of one, that no card before them had stand for all of the page. What axe would see only with all of them there is an id that

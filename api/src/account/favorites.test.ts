@@ -11,12 +11,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('API-076, API-077: a favorite is kept once, is gone when it is taken off, and nobody else’s with it', async () => {
+test('API-076, API-077, ACC-091: a favorite is kept once, reads back as a list with its total, is gone when it is taken off, and nobody else’s with it', async () => {
   const [mine, theirs] = [await lead(api), await lead(api)];
   const favorites = async ({ client }: typeof mine) => (await client.ok('GET /account/wishlist')).items.toSorted((a, b) => a - b);
   for (const id of [oats, rice, oats]) await mine.client.ok('POST /account/wishlist', { query: { id } });
   await theirs.client.ok('POST /account/wishlist', { query: { id: oats } });
   expect(await favorites(mine)).toEqual([oats, rice]);
+  expect(await mine.client.ok('GET /account/wishlist')).toMatchObject({ total: 2, list_item_data: [{}, {}] });
   // Taken off twice is taken off.
   for (let time = 0; time < 2; time += 1) await mine.client.ok('DELETE /account/wishlist', { query: { id: oats } });
   expect([await favorites(mine), await favorites(theirs)]).toEqual([[rice], [oats]]);

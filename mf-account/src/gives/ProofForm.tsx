@@ -1,5 +1,5 @@
 import { keys } from '@larder/contracts/keys';
-import { birthDateError } from '@larder/rules';
+import { birthDateError, requiredError } from '@larder/rules';
 import { useApi, useClock, useQueryClient } from '@larder/shell';
 import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
@@ -12,7 +12,9 @@ export function ProofForm() {
   const queryClient = useQueryClient();
   const { field, onSubmit, busy, problem } = useStoreForm({
     defaults: { date_of_birth: '' },
-    check: (values) => ({ date_of_birth: birthDateError(values.date_of_birth, clock.now()) }),
+    check: (values) => ({
+      date_of_birth: requiredError(values.date_of_birth) ?? birthDateError(values.date_of_birth, clock.now()),
+    }),
     async send(body) {
       await api.call('POST /gives/verify', { body });
       await queryClient.invalidateQueries({ queryKey: keys.gives });

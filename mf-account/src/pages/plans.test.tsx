@@ -11,7 +11,10 @@ function open(answers: FakeAnswers, { session = {}, ccode = null }: { session?: 
   const { api } = fakeApi(answers);
   return renderWithShell(<Page data={{ choice: { plan: null, ccode } }} />, { api, session, path: '/membership/payment/plans' });
 }
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
 
 const good = { 'GET /membership/offers': { offers } };
 
@@ -25,6 +28,21 @@ describe('plans (MEM-022 … MEM-029, OP-018)', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Free trial/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(location()).toBe('/membership/payment/account?plan=0');
+  });
+
+  test('MEM-039: the address keeps the plan that is picked', async () => {
+    const { location } = open(good);
+    await userEvent.click(await screen.findByRole('radio', { name: /Monthly/ }));
+    expect(window.location.pathname + window.location.search).toBe('/membership/payment/plans?plan=6');
+    expect(location()).toBe('/membership/payment/plans');
+  });
+
+  test('a plan that was picked before the page was alive is the one that is joined', async () => {
+    const { location } = open(good);
+    // As the browser does without React: what is drawn changes, nobody hears of it.
+    (await screen.findByRole<HTMLInputElement>('radio', { name: /Monthly/ })).checked = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(location()).toBe('/membership/payment/account?plan=6');
   });
 
   test('a lead goes straight to paying', async () => {

@@ -32,20 +32,27 @@ export function PlanForm({ offers, choice }: { offers: readonly PlanOffer[]; cho
   const [chosen, setChosen] = useState(String(preselected(offers, choice)?.id ?? ''));
   const coupon = useMembershipCoupon(choice.ccode);
   const next = stepAfterPlans(viewer);
+  const choose = (plan: string) => {
+    setChosen(plan);
+    // No step of its own: a reload, and whoever comes back, find the plan that was picked (MEM-039).
+    window.history.replaceState(window.history.state, '', stepPath('plans', { plan: planId(plan), ccode: choice.ccode }));
+  };
   return (
     <form
       className={form.form}
       action={stepPath(next, { plan: null, ccode: null })}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(stepPath(next, { plan: planId(chosen), ccode: choice.ccode }));
+        // What the form shows: picked before the page was alive, a plan is not the chosen one yet.
+        const plan = new FormData(event.currentTarget).get('plan');
+        void navigate(stepPath(next, { plan: planId(typeof plan === 'string' ? plan : null), ccode: choice.ccode }));
       }}
     >
       <RadioCards
         legend="Choose your plan"
         name="plan"
         value={chosen}
-        onChange={setChosen}
+        onChange={choose}
         options={offers.map((offer) => {
           const saving = offerSavingText(offer);
           return {

@@ -27,7 +27,7 @@ const wishlist = (...ids: number[]) => ({
 const heart = (pressed: boolean) => screen.findByRole('button', { name: 'Favorite', pressed });
 
 describe('favorites (ACC-089 … ACC-092)', () => {
-  test('reloads show the same hearts', async () => {
+  test('ACC-091: reloads show the same hearts', async () => {
     open(<Favorite productId={7} />, { 'GET /account/wishlist': wishlist(7) });
     expect(await heart(true)).toBeTruthy();
   });

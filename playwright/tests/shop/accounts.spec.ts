@@ -58,6 +58,30 @@ test('registration names each wrong field with its text and keeps what was typed
   await expect(main.getByText('This customer email already exists').first()).toBeVisible();
 });
 
+test('MEM-039: joining goes by plans, account and payment, each at its address; back and forward keep the plan', async ({ page }) => {
+  const main = page.getByRole('main');
+  await open(page, '/membership/payment/plans');
+  await main.getByRole('radio', { name: /Monthly/ }).check();
+  await main.getByRole('button', { name: 'Continue' }).or(main.getByRole('link', { name: 'Continue' })).click();
+  await expect(page).toHaveURL(/\/membership\/payment\/account\?plan=6/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/membership\/payment\/plans/);
+  await expect(main.getByRole('radio', { name: /Monthly/ })).toBeChecked();
+  await page.goForward();
+  await main.getByLabel('Full name').fill('Ann Smith');
+  await main.getByLabel('Email').fill(newEmail());
+  await main.getByRole('textbox', { name: 'Password' }).fill('a long enough one');
+  await main.getByLabel('ZIP code').fill('73301');
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/membership\/payment\/method\?plan=6/);
+  await expect(main.getByLabel('Card number')).toBeVisible();
+  await page.goBack();
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/membership\/payment\/method\?plan=6/);
+  await expect(main.getByText(/Monthly/).first()).toBeVisible();
+});
+
 test('a page for the signed-in sends a visitor to sign in, and back afterwards (OP-075)', async ({ page }) => {
   await page.goto('/account/orders');
   await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Forders/);

@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { catalogPages } from '../../support/catalog-pages.ts';
-import { checkPage, expectReadableZoomed } from '../../support/page-checks.ts';
+import { callsForAnAccount, checkPage, expectReadableZoomed } from '../../support/page-checks.ts';
 import { test } from '../../support/member.ts';
 
 const pages = await catalogPages();
@@ -12,9 +13,14 @@ const isWhole = process.env['ACCESS_MATRIX'] === 'full';
 
 test.describe(isWhole ? 'visitor @phone' : 'visitor', () => {
   for (const [name, path] of pages) {
-    test(`${name} is accessible, complete and quiet, and readable at 200% zoom`, async ({ page, isMobile }) => {
+    test(`${name} is accessible, complete and quiet, readable at 200% zoom, and asks nothing of an account (ACC-088)`, async ({
+      page,
+      isMobile,
+    }) => {
+      const asked = callsForAnAccount(page);
       // Phones zoom by another way.
       await checkPage(page, path, isMobile ? undefined : expectReadableZoomed);
+      expect(asked).toEqual([]);
     });
   }
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/member.ts';
-import { checkOnBothScreens } from '../../support/page-checks.ts';
+import { callsForAnAccount, checkOnBothScreens } from '../../support/page-checks.ts';
 import { SCREENS } from '../../support/screens.ts';
 import { signIn } from '../../support/shopper.ts';
 
@@ -55,7 +55,11 @@ const memberPages = [
 test.describe('visitor', () => {
   test.use(SCREENS.phone);
   for (const path of visitorPages) {
-    test(`${path} is accessible, complete and quiet`, ({ page }) => checkOnBothScreens(page, path, 'desktop'));
+    test(`${path} is accessible, complete and quiet, and asks nothing of an account (ACC-088)`, async ({ page }) => {
+      const asked = callsForAnAccount(page);
+      await checkOnBothScreens(page, path, 'desktop');
+      expect(asked).toEqual([]);
+    });
   }
 });
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Account } from '@larder/contracts';
 import { sessionOf } from './session.ts';
 
-test('ACC-087: signed out it ends with the status error, and ready', () => {
-  expect(sessionOf(null)).toMatchObject({ loggedIn: false, status: 'error', ready: true });
+test('ACC-087, MEM-001: signed out it is a visitor’s, ends with the status error, and ready', () => {
+  expect(sessionOf(null)).toMatchObject({ loggedIn: false, userStatus: 'visitor', status: 'error', ready: true });
 });
 
 test('signed in it is a success', () => {

@@ -28,7 +28,7 @@ export type FieldBinding<N extends string> = UseFormRegisterReturn<N> & { id: st
 
 export interface StoreFormOptions<V extends FieldValues> {
   defaults: V;
-  /** Names of the fields, for their labels and for the list of what is wrong: `Email: This is a required field.` */
+  /** Names of the fields in the order in which they stand, for their labels and for the list of what is wrong: `Email: This is a required field.` */
   labels: Readonly<Record<keyof V & string, string>>;
   /** The rules' texts by field. */
   check(values: V): FieldTexts<V>;
@@ -127,10 +127,12 @@ export function useStoreForm<V extends FieldValues>(options: StoreFormOptions<V>
     busy: isSubmitting,
     problem: {
       children: failure,
-      fields: Object.entries(errors).map(([name, error]) => ({
-        id: idOf(name),
-        text: `${nameOf(name).replace(/\.$/, '')}: ${String(error?.message ?? '')}`,
-      })),
+      fields: Object.keys(labels)
+        .filter((name) => errors[name])
+        .map((name) => ({
+          id: idOf(name),
+          text: `${nameOf(name).replace(/\.$/, '')}: ${String(errors[name]?.message ?? '')}`,
+        })),
     },
   };
 }
