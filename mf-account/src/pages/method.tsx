@@ -54,13 +54,14 @@ function Join({ choice }: { choice: Choice }) {
   const payText = payTextOf(offer.price === 0, firstFee(offer, coupon));
   return (
     <div className={styles.split}>
-      <Panel>
-        <EnrollForm offer={offer} choice={choice} payText={payText} onCodeRefused={() => setRefusedCode(choice.ccode)} />
-      </Panel>
-      <div className={styles.lines}>
+      {/* Before the button that agrees to it: on a phone one reads it on the way there. */}
+      <div className={cx(styles.lines, styles.beside)}>
         {choice.ccode !== null && choice.ccode !== refusedCode && <PromoNote ccode={choice.ccode} />}
         <PlanSummary offer={offer} choice={choice} postcode={account?.billing_zip ?? ''} />
       </div>
+      <Panel>
+        <EnrollForm offer={offer} choice={choice} payText={payText} onCodeRefused={() => setRefusedCode(choice.ccode)} />
+      </Panel>
     </div>
   );
 }

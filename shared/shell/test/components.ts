@@ -13,6 +13,8 @@ afterEach(cleanup);
 beforeAll(() => {
   // What renders on the server asks for an environment without a page.
   if (typeof document === 'undefined') return;
+  // There is no layout here to scroll in.
+  Element.prototype.scrollIntoView = () => undefined;
   document.head.replaceChildren();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import styles from './FormError.module.css';
 
@@ -10,11 +10,20 @@ export type FormErrorProps = {
   fields?: readonly { id: string; text: string }[];
 };
 
-/** The answer to a form that was refused. It is an alert, so that a screen reader says it at once. */
+/**
+ * The answer to a form that was refused. It is an alert, so that a screen reader says it at once. What no field says comes into view: on a phone
+ * the head of a form is far above the button that sends it. Where fields are wrong, the first one takes the focus and brings itself there.
+ */
 export function FormError({ children, fields = [] }: FormErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Elements are new each time they are drawn, words are not: what was scrolled away from stays away.
+  const said = fields.length > 0 ? null : typeof children === 'string' ? children : Boolean(children);
+  useEffect(() => {
+    if (said) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   if (!children && fields.length === 0) return null;
   return (
-    <div role="alert" className={styles.box}>
+    <div role="alert" ref={box} className={styles.box}>
       <CircleAlert size={20} aria-hidden="true" />
       <div>
         {children}

@@ -103,6 +103,18 @@ describe('RadioCards', () => {
 });
 
 describe('FormError', () => {
+  it('what no field says comes into view, once; wrong fields bring themselves', () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { rerender } = render(<FormError fields={[{ id: 'zip', text: 'Enter a ZIP code' }]} />);
+    expect(scrolled).not.toHaveBeenCalled();
+    rerender(<FormError>That card was declined.</FormError>);
+    rerender(<FormError>That card was declined.</FormError>);
+    expect(scrolled.mock.calls).toEqual([[{ block: 'nearest' }]]);
+    rerender(<FormError>That card has expired.</FormError>);
+    expect(scrolled).toHaveBeenCalledTimes(2);
+    scrolled.mockRestore();
+  });
+
   it('is an alert with links to the fields, and nothing when all is well', () => {
     const { rerender, container } = render(
       <FormError fields={[{ id: 'zip', text: 'Enter a ZIP code' }]}>Check these:</FormError>,
