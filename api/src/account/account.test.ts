@@ -116,7 +116,7 @@ test('two addresses added at once make one default', async () => {
   expect(addresses.filter((a) => a.is_default_shipping)).toHaveLength(1);
 });
 
-test('ACC-039 … ACC-042, CHK-028: bad addresses are refused by field', async () => {
+test('ACC-039, ACC-040, ACC-041, ACC-042, CHK-028: bad addresses are refused by field', async () => {
   const { client } = await lead(api);
   const body = { ...ADDRESS, street1: 'P. O. Box 9', city: '', postcode: '9021', region_code: 'HI', telephone: '1' };
   const failure = await client.fails('POST /account/address', { body });
@@ -126,6 +126,10 @@ test('ACC-039 … ACC-042, CHK-028: bad addresses are refused by field', async (
     postcode: FIELD_TEXT.zip,
     region_code: SHIPPING_TEXT.onlyContiguous,
     telephone: FIELD_TEXT.phone,
+  });
+  const tooLong = { ...ADDRESS, street1: 'x'.repeat(26) };
+  expect((await client.fails('POST /account/address', { body: tooLong })).errors).toEqual({
+    street1: 'Please enter 25 characters or less.',
   });
 });
 

@@ -96,7 +96,7 @@ test('OP-064: the fifth wrong password locks for 15 minutes, the right one is re
   await client.ok('POST /account/login', loginAs(email));
 });
 
-test('OP-065: past the limit of failures an address is refused for 24 hours, even with the right password', async () => {
+test('OP-065, ACC-060: past the limit of failures an address is refused for 24 hours, even with the right password', async () => {
   const { email } = await lead(api);
   const client = api.client();
   const headers = elsewhere();

@@ -21,6 +21,8 @@ test('a trial says what follows (OP-019)', () =>
     Price: 'Free, then $59.95 a year',
     'Trial ends on': 'December 1, 2026',
   }));
+test('a trial that does not renew is followed by nothing (MEM-035)', () =>
+  expect(lines({ user_status: 'trial', subscription: { ...subscription, renew: false } })).toMatchObject({ Price: 'Free' }));
 test('without renewal it ends (MEM-035)', () =>
   expect(lines({ subscription: { ...subscription, renew: false, membership_status: 'Monthly' } })).toMatchObject({
     Price: '$8.99 a month',

@@ -34,7 +34,7 @@ export function membershipName({ subscription, user_status, is_thrive_employee }
 
 function priceText({ subscription, user_status }: Known): string | null {
   if (isGiveMember(subscription)) return 'Free';
-  if (user_status === 'trial') return `Free, then ${formatUsd(PLAN_PRICE[PLAN.annual])} a year`;
+  if (user_status === 'trial') return subscription.renew ? `Free, then ${formatUsd(PLAN_PRICE[PLAN.annual])} a year` : 'Free';
   if (user_status !== 'member') return null;
   return subscription.membership_status === 'Monthly'
     ? `${formatUsd(PLAN_PRICE[PLAN.monthly])} a month`

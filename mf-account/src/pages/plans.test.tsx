@@ -18,7 +18,7 @@ afterEach(() => {
 
 const good = { 'GET /membership/offers': { offers } };
 
-describe('plans (MEM-022 … MEM-029, OP-018)', () => {
+describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018)', () => {
   test('annual is preselected and says what it saves; a visitor goes on to the account', async () => {
     const { location } = open(good);
     expect(

@@ -29,13 +29,23 @@ function Form() {
 }
 
 function open() {
-  const { api } = fakeApi({
+  const { api, seen } = fakeApi({
     'POST /search/address': ({ body }: { body: { zip: string } }) =>
       PLACES[body.zip] ? { address: PLACES[body.zip] } : new ApiError('unknown', { code: 400, fields: { zip: NO_ZIP } }),
   });
   renderWithShell(<Form />, { shell: fakeShell({ api }) });
+  return seen;
 }
 const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
+
+test('ACC-030: four digits ask nobody, the fifth asks once', async () => {
+  const seen = open();
+  await userEvent.type(field('zip'), '7870');
+  expect(seen).toEqual([]);
+  await userEvent.type(field('zip'), '1');
+  await expect.poll(() => field('city').value).toBe('Austin');
+  expect(seen).toHaveLength(1);
+});
 
 test('a ZIP brings city and state, and a corrected one corrects them', async () => {
   open();
