@@ -21,6 +21,25 @@ test('CAT-003: every product of a list has identity and texts', async () => {
   expect(products.filter((card) => fields.some((field) => !card[field])).map(({ id }) => id)).toEqual([]);
 });
 
+test('CAT-001: a visitor finds grocery, frozen, fresh and wine on their shelves, and opens one of each', async () => {
+  const boxes = { pantry: 'grocery', frozen: 'frozen', fresh: 'fresh', wine: 'wine' } as const;
+  for (const [key, box] of Object.entries(boxes)) {
+    const { products } = await guest.ok('GET /category/url/{key}', { params: { key } });
+    const one = products.find(({ box_type: type }) => type === box);
+    expect([key, one?.title]).toEqual([key, expect.any(String)]);
+    const { product } = await guest.ok('GET /product/url/{key}', { params: { key: one?.url_key ?? '' } });
+    expect(product.id).toBe(one?.id);
+  }
+});
+
+test('CAT-022: a tier says from how many pieces and up to how many it gives how much of what', () => {
+  const tiers = all.flatMap(({ tiered_pricing: list }) => list);
+  expect(new Set(tiers.map(({ promo_type: promo }) => promo))).toEqual(new Set(['thrive_cash', 'price']));
+  expect(new Set(tiers.map(({ discount_type: kind }) => kind))).toEqual(new Set(['percentage', 'dollar']));
+  const isSound = ({ min, max, promo_value: value }: (typeof tiers)[number]) => min > 1 && (max ?? min) >= min && value > 0;
+  expect(tiers.filter((tier) => !isSound(tier))).toEqual([]);
+});
+
 test('CAT-004, CAT-005, CAT-006, CAT-010, CAT-016: the shelves hold every kind of product', () => {
   expect([...have('product_type')].toSorted()).toEqual([
     'bundle',

@@ -10,7 +10,7 @@ async function answerTo(url: string): Promise<Response> {
   return answer;
 }
 
-test.each(Object.entries(SHORTCUTS))('%s leads to %s for good (OP-135)', async (from, to) => {
+test.each(Object.entries(SHORTCUTS))('CAT-115: %s leads to %s for good (OP-135)', async (from, to) => {
   const answer = await answerTo(from);
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe(to);

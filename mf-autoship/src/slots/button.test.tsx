@@ -26,13 +26,13 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 describe('who sees the button', () => {
   test.each([
-    ['a member', member(), oats, 1],
+    ['CAT-045: a member', member(), oats, 1],
     ['AUTO-024: who opted out', member({ opted_out: true }), oats, 0],
     ['AUTO-025: who cancelled', member({ status: 'cancelled' }), oats, 0],
     ['AUTO-025: the other spelling', member({ status: 'canceled' }), oats, 0],
     ['AUTO-026: who is inactive', member({ status: 'inactive' }), oats, 0],
     ['AUTO-027: who is signed out', { loggedIn: false }, oats, 0],
-    ['AUTO-028: a product without autoship', member(), aCard(), 0],
+    ['CAT-013, AUTO-028: a product without autoship', member(), aCard(), 0],
   ])('%s', (_, session, product, count) => {
     open(session, { product });
     expect(screen.queryAllByRole('button')).toHaveLength(count);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { AUTH_TEXT, failureText } from '@larder/rules';
+import { AUTH_TEXT, failureText, type RequestStatus } from '@larder/rules';
 import { type ApiClient, ApiError, type CartAnswer, useQueryClient, useShell } from '@larder/shell';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { rememberCart } from './cart-query.ts';
 
 /** States of a direct change to the cart, such as a promo code (CART-084). */
-export type CallState = { is: 'ready' | 'creating' | 'success' } | { is: 'error'; text: string };
+export type CallState =
+  | { is: Extract<RequestStatus, 'ready' | 'creating' | 'success'> }
+  | { is: Extract<RequestStatus, 'error'>; text: string };
 
 /** The server's words for a failure, else the fixed ones (CART-096). */
 export function textOfFailure(error: unknown): string {

@@ -198,5 +198,7 @@ describe('wine (CHK-033, OP-040, OP-041)', () => {
         products: [{ product_id: 12, qty: 0, save_for_later: 1 }],
       }),
     );
+    // CART-071: its words are the cart page's.
+    expect(view.shell.snacks.list.get()).toEqual([]);
   });
 });

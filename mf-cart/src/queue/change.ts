@@ -1,5 +1,7 @@
+import type { RequestStatus } from '@larder/rules';
+
 /** One line's status while its call runs (CART-045); `ready` otherwise, also while a change waits for the quiet period. */
-export type ItemStatus = 'ready' | 'creating' | 'updating' | 'deleting';
+export type ItemStatus = Extract<RequestStatus, 'ready' | 'creating' | 'updating' | 'deleting'>;
 
 export type LineOptions = Readonly<Record<string, string>>;
 

@@ -69,7 +69,7 @@ describe('while a call runs', () => {
     [0, 2, 'creating'],
     [2, 3, 'updating'],
     [2, 0, 'deleting'],
-  ] as const)('a line going from %d to %d is %s (CART-045)', async (before, qty, status) => {
+  ] as const)('a line going from %d to %d is %s (CART-045, CART-046)', async (before, qty, status) => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before, qty });
     expect(lineStatus(queue.store.getState(), '7')).toBe('ready');

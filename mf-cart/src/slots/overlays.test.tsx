@@ -41,6 +41,13 @@ describe('drawer (CART-075)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('CART-071: saves nothing for later, so that no message of the cart page comes up over another', async () => {
+    open(full, { path: '/c/x#isCartOpen' });
+    const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
+    expect(await within(drawer).findByRole('button', { name: /One more|Add/ })).toBeTruthy();
+    expect(within(drawer).queryByRole('button', { name: /later/i })).toBeNull();
+  });
+
   test('says what goes well with it, in compact cards (OP-154)', async () => {
     const { api } = fakeApi(full);
     const recommended = { 'catalog.recommended': { default: (props: object) => <p>{JSON.stringify(props)}</p> } };

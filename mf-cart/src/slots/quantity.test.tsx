@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('adding (CART-047 … CART-064)', () => {
-  test('three presses count at once, here and in the header, and travel in one call', async () => {
+  test('CAT-044: three presses count at once, here and in the header, and travel in one call', async () => {
     const { bulk, shell } = await open({ 'POST /carts/bulk_product': applies() });
     const clicks = user();
     await clicks.click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
@@ -88,6 +88,15 @@ describe('adding (CART-047 … CART-064)', () => {
     expect(screen.getByRole('group', { name: 'Quantity of Rolled Oats' })).toHaveProperty('textContent', '3min');
     await clicks.click(screen.getByRole('button', { name: 'Remove Rolled Oats' }));
     expect(screen.getByRole('button', { name: 'Add 3 Rolled Oats' })).toBeTruthy();
+  });
+
+  test('CAT-011: least 3 and most 6: it starts at 3 and stops at 6', async () => {
+    await open({ 'POST /carts/bulk_product': applies() }, { card: product({ min_order_qty: 3, max_order_qty: 6 }) });
+    const clicks = user();
+    await clicks.click(screen.getByRole('button', { name: 'Add 3 Rolled Oats' }));
+    for (let press = 0; press < 4; press += 1) await clicks.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
+    expect(screen.getByRole('group', { name: 'Quantity of Rolled Oats' }).textContent).toMatch(/^6/);
+    expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
   });
 
   test('plus ends at the stock (CART-058, OP-161)', async () => {

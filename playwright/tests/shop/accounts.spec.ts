@@ -58,11 +58,16 @@ test('registration names each wrong field with its text and keeps what was typed
   await expect(main.getByText('This customer email already exists').first()).toBeVisible();
 });
 
-test('MEM-039: joining goes by plans, account and payment, each at its address; back and forward keep the plan', async ({ page }) => {
+test('MEM-039: joining goes by plans, account and payment, each at its address; back and forward keep the plan', async ({
+  page,
+}) => {
   const main = page.getByRole('main');
   await open(page, '/membership/payment/plans');
   await main.getByRole('radio', { name: /Monthly/ }).check();
-  await main.getByRole('button', { name: 'Continue' }).or(main.getByRole('link', { name: 'Continue' })).click();
+  await main
+    .getByRole('button', { name: 'Continue' })
+    .or(main.getByRole('link', { name: 'Continue' }))
+    .click();
   await expect(page).toHaveURL(/\/membership\/payment\/account\?plan=6/);
   await page.goBack();
   await expect(page).toHaveURL(/\/membership\/payment\/plans/);

@@ -27,6 +27,7 @@ test('five quick presses are one call after the quiet period, and survive a relo
   // CAT-018, OP-208: what tools of analytics read.
   const told = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') as { event: string }[]).map(({ event }) => event));
   await expect.poll(told).toEqual(['identify', 'page_view', 'product_added']);
+  // CAT-027: a list that is loaded anew shows what the cart holds.
   await page.reload();
   await expect(card.getByRole('group', { name: /^Quantity of/ }).first()).toContainText(String(qty));
 });

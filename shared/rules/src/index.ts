@@ -115,6 +115,7 @@ export * from './shell/image.ts';
 export * from './shell/image-sources.ts';
 export * from './shell/page-type.ts';
 export * from './shell/mail-link.ts';
+export * from './shell/request-status.ts';
 export * from './shell/safe-path.ts';
 export * from './shop/built.ts';
 export * from './shop/rhythm.ts';

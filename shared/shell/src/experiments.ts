@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { ExperimentName, Experiments } from '@larder/contracts/experiment-values';
+import type { RequestStatus } from '@larder/rules';
 import { useReadable, useShell, type Readable } from './context.tsx';
 
 /** Values of all experiments by name (SHELL-117): the defaults until they are known, and when they cannot be (SHELL-115). */
 export interface ExperimentState {
-  readonly status: 'idle' | 'ready' | 'error';
+  readonly status: Extract<RequestStatus, 'idle' | 'ready' | 'error'>;
   readonly values: Experiments;
 }
 

@@ -21,7 +21,8 @@ describe('Running Low (CAT-088)', () => {
 describe('badges of a product (CAT-093 … CAT-104)', () => {
   test('a plain product has none', () => expect(texts({})).toEqual([]));
   test('Back Soon reads Out of Stock', () => expect(texts({ badges: [{ id: 2, text: 'Back Soon' }] })).toEqual(['Out of Stock']));
-  test('SNAP, but not under autoship', () => {
+  test('CAT-017: SNAP where EBT takes it, but not under autoship', () => {
+    expect(texts({ ebtEligible: false })).toEqual([]);
     expect(texts({ ebtEligible: true })).toEqual(['SNAP eligible']);
     expect(texts({ ebtEligible: true }, { isAutoshipRoute: true })).toEqual([]);
   });

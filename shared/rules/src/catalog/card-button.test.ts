@@ -40,7 +40,7 @@ describe('card button in strict order (CAT-060 … CAT-064)', () => {
   ])('%s', (_name, change, custom, expected) => expect(cardButton({ ...simple, ...change }, custom)).toEqual(expected));
 });
 
-describe('in stock and available (OP-158)', () => {
+describe('in stock and available (CAT-015, OP-158)', () => {
   test.each([
     [true, true, { kind: 'quantity' }],
     [false, true, { kind: 'out_of_stock', remind: true }],

@@ -20,7 +20,7 @@ describe('which tier holds (OP-027)', () => {
   });
 });
 
-describe('message (CAT-072 … CAT-074)', () => {
+describe('message (CAT-022, CAT-072 … CAT-074)', () => {
   test.each([
     [0, 'Buy 3, Get $2 Thrive Cash'],
     [1, 'Add 2 More, Get $2 Thrive Cash'],

@@ -14,11 +14,12 @@ describe('ProductCard', () => {
     expect(screen.getByRole('heading', { level: 3 }).contains(link)).toBe(true);
   });
 
-  it('CAT-039, CAT-040, CAT-042: shows price, stars, description and price per unit', () => {
+  it('CAT-014, CAT-039, CAT-040, CAT-042: shows price, stars and how many rated, description and price per unit', () => {
     render(<ProductCard product={aProduct({ price: 8, msrp: 10 })} />);
     expect(screen.getByText('$8.00')).toBeTruthy();
     expect(screen.getByText('Save $2.00')).toBeTruthy();
     expect(screen.getByRole('img', { name: '4.5 out of 5 stars' })).toBeTruthy();
+    expect(screen.getByText('(1,284)')).toBeTruthy();
     expect(screen.getByText('Whole oats, roasted slowly with maple syrup and sea salt.')).toBeTruthy();
     expect(screen.getByText('$0.67 / oz')).toBeTruthy();
   });
@@ -50,7 +51,7 @@ describe('ProductCard', () => {
     expect(screen.getByText('12 oz · Toasted')).toBeTruthy();
   });
 
-  it('CAT-089..091: shows at most two badges, shortest first, and how many more', () => {
+  it('CAT-020, CAT-043, CAT-089..091: shows at most two badges, shortest first, and how many more', () => {
     const badges = [aBadge(5, 'Exclusive'), aBadge(6, 'New'), aBadge(7, 'Made by hand'), aBadge(8, 'Organic')];
     render(<ProductCard product={aProduct({ product_badges: badges })} />);
     const list = screen.getByRole('list', { name: 'Badges' });
