@@ -61,7 +61,8 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
         g.goods,
         exists (select 1 from product_options o where o.product_id = p.id)
           or exists (select 1 from bundle_items i where i.product_id = p.id) as "hasOptions",
-        coalesce(s.rating_sum, 0) as "ratingSum", coalesce(s.rating_count, 0) as "ratingCount", coalesce(s.review_count, 0) as "reviewCount",
+        coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0) as "ratingSum",
+        coalesce(s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, 0) as "ratingCount", coalesce(s.review_count, 0) as "reviewCount",
         coalesce(s.sold_30d, 0) as "sold30d",
         (select coalesce(json_agg(json_build_object('id', g.id, 'text', g.text, 'categoryId', g.category_id,
           'categoryName', g.category_name) order by g.id), '[]') from product_badges x join badges g on g.id = x.badge_id

@@ -2,15 +2,21 @@ import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { refreshCards } from './refresh-cards.ts';
 
-/** Counts one more approved review, of 1 to 5 stars, in a product's rating, and refreshes its cards. Call it inside a transaction. */
+const COLUMNS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
+
+/**
+ * Counts one more approved review, of 1 to 5 stars, in a product's rating, and refreshes its cards. Call it inside a transaction.
+ * @throws RangeError for other stars, which the database lets into no review
+ */
 export async function countRating(em: Em, productId: number, stars: number, now: Date): Promise<void> {
+  const column = COLUMNS[stars - 1];
+  if (!column) throw new RangeError(`${stars} are no stars of a review`);
   await db(em)
     .insertInto('product_stats')
-    .values({ product_id: productId, rating_sum: stars, rating_count: 1, review_count: 1 })
+    .values({ product_id: productId, [column]: 1, review_count: 1 })
     .onConflict((known) =>
       known.column('product_id').doUpdateSet(({ eb }) => ({
-        rating_sum: eb('product_stats.rating_sum', '+', stars),
-        rating_count: eb('product_stats.rating_count', '+', 1),
+        [column]: eb(`product_stats.${column}`, '+', 1),
         review_count: eb('product_stats.review_count', '+', 1),
       })),
     )

@@ -131,19 +131,24 @@ export const productAds = defineEntity({
   },
 });
 
+/** How many gave so many stars, with a review or without. */
+const starCount = (stars: number) => p.integer().fieldName(`stars_${stars}`).default(0).check(`stars_${stars} >= 0`);
+
 /** What reviews and sales of a product come to. */
 export const productStats = defineEntity({
   name: 'ProductStats',
   tableName: 'product_stats',
   properties: {
     productId: keyOf('products', 'cascade').primary(),
-    ratingSum: p.integer().default(0).check('rating_sum >= 0'),
-    ratingCount: p.integer().default(0).check('rating_count >= 0'),
     reviewCount: p.integer().default(0),
     sold30d: p.integer().fieldName('sold_30d').default(0).check('sold_30d >= 0'),
+    stars1: starCount(1),
+    stars2: starCount(2),
+    stars3: starCount(3),
+    stars4: starCount(4),
+    stars5: starCount(5),
   },
   checks: [
-    { name: 'product_stats_check', expression: 'review_count between 0 and rating_count' },
-    { name: 'product_stats_check1', expression: 'rating_sum between rating_count and rating_count * 5' },
+    { name: 'product_stats_check', expression: 'review_count between 0 and stars_1 + stars_2 + stars_3 + stars_4 + stars_5' },
   ],
 });

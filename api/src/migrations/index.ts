@@ -89,6 +89,7 @@ import { Migration20261124170201_popular_searches } from './Migration20261124170
 import { Migration20261124180001_fresh_area } from './Migration20261124180001_fresh_area.ts';
 import { Migration20261124190001_questions } from './Migration20261124190001_questions.ts';
 import { Migration20261124190101_review_pictures } from './Migration20261124190101_review_pictures.ts';
+import { Migration20261124200001_star_counts } from './Migration20261124200001_star_counts.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -183,4 +184,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261124140001_shown_stock', class: Migration20261124140001_shown_stock },
   { name: 'Migration20261124190001_questions', class: Migration20261124190001_questions },
   { name: 'Migration20261124190101_review_pictures', class: Migration20261124190101_review_pictures },
+  { name: 'Migration20261124200001_star_counts', class: Migration20261124200001_star_counts },
 ];

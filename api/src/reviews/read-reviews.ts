@@ -1,10 +1,9 @@
-// Unchecked SQL: the spread of stars joins a series of numbers and answers one json object.
 import type { Review } from '@larder/contracts';
 import { pictureUrl } from '../pictures/picture-version.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RawBuilder } from 'kysely';
 import { countOfRows, db } from '../platform/db/db.ts';
-import { isoUtc, one, sql } from '../platform/db/sql.ts';
+import { isoUtc, sql } from '../platform/db/sql.ts';
 
 /** OP-083: 1 newest, 2 oldest, 3 highest, 4 lowest, 5 most helpful. Ties newest first; each order has its index. */
 const ORDERS: Readonly<Record<number, string>> = {
@@ -49,17 +48,15 @@ interface Asked {
   q?: string | undefined;
 }
 
-/** How many shown reviews gave each number of stars; undefined for an unknown product. */
+/** How many gave each number of stars, with a review or without; undefined for an unknown product. */
 export async function readSpread(em: Em, productId: number): Promise<Record<string, number> | undefined> {
-  const head = await one(
-    em,
-    sql<{ spread: Record<string, number> }>`
-      select (select json_object_agg(n, coalesce(c.count, 0)) from generate_series(1, 5) n
-        left join (select rating, count(*)::int as count from reviews where product_id = p.id and status = 'approved' group by rating) c
-          on c.rating = n) as spread
-      from products p where p.id = ${productId}`,
-  );
-  return head?.spread;
+  const head = await db(em)
+    .selectFrom('products as p')
+    .leftJoin('product_stats as s', 's.product_id', 'p.id')
+    .select(['s.stars_1', 's.stars_2', 's.stars_3', 's.stars_4', 's.stars_5'])
+    .where('p.id', '=', productId)
+    .executeTakeFirst();
+  return head && Object.fromEntries(Object.entries(head).map(([column, given]) => [column.slice(-1), given ?? 0]));
 }
 
 /** Whether a review says a text: its words in any form (`crunch` is found in `crunchy`, `crunched`), or the very letters. Of one product's only: these are few. */

@@ -15,9 +15,7 @@ export const reviewRoutes = [
     const spread = await readSpread(c.em, params.id);
     if (!spread) throw notFound('Product');
     const reviews = await readReviews(c.em, params.id, query);
-    const rated = query.rating === 0 ? Object.values(spread).reduce((a, b) => a + b, 0) : (spread[String(query.rating)] ?? 0);
-    // Without a text the spread knows, and nothing is counted twice.
-    const total = query.q ? await countReviews(c.em, params.id, query) : rated;
+    const total = await countReviews(c.em, params.id, query);
     return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, spread };
   }),
   // A session that a mail opened sees what a visitor sees (OP-079).

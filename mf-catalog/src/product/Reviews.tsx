@@ -14,7 +14,6 @@ import { Spread } from './Spread.tsx';
 
 /** So few are read at a glance. */
 const WORTH_A_SEARCH = 5;
-const countOf = (spread: Readonly<Record<string, number>>): number => Object.values(spread).reduce((sum, n) => sum + n, 0);
 
 /** Reviews of the product: ten a page, in five orders, by rating (CAT-125 … CAT-128, OP-083); five empty stars while nobody has rated it (CAT-086). */
 export function Reviews({ product }: { product: ProductDetail }) {
@@ -67,7 +66,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
           {data && !isEmpty && (
             <>
-              {(asked.q !== undefined || countOf(data.spread) >= WORTH_A_SEARCH) && (
+              {(asked.q !== undefined || product.review_count >= WORTH_A_SEARCH) && (
                 <ReviewSearch asked={asked.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} />
               )}
               <div className={styles.tools}>

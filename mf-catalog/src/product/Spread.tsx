@@ -3,7 +3,7 @@ import styles from './Reviews.module.css';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** How the ratings spread; each line shows only the reviews with that many stars (0 shows all). */
+/** How all ratings spread, each line in percent of them; it shows only the reviews with that many stars (0 shows all). */
 export function Spread({
   average,
   count,
@@ -17,7 +17,6 @@ export function Spread({
   chosen: number;
   onChoose: (rating: number) => void;
 }) {
-  const most = Math.max(1, ...Object.values(spread));
   return (
     <div className={styles.spread}>
       <p className={styles.average}>
@@ -26,7 +25,7 @@ export function Spread({
       </p>
       <ul className={styles.bars} aria-label="Show reviews by rating">
         {STARS.map((stars) => {
-          const number = spread[stars] ?? 0;
+          const share = Math.round((100 * (spread[stars] ?? 0)) / Math.max(1, count));
           return (
             <li key={stars}>
               <button
@@ -39,10 +38,9 @@ export function Spread({
                   {stars}
                   <VisuallyHidden> {stars === 1 ? 'star' : 'stars'}:</VisuallyHidden>
                 </span>{' '}
-                <progress className={styles.meter} max={most} value={number} aria-hidden="true" />
+                <progress className={styles.meter} max={100} value={share} aria-hidden="true" />
                 <span>
-                  {number}
-                  <VisuallyHidden> {number === 1 ? 'review' : 'reviews'}</VisuallyHidden>
+                  {share}%<VisuallyHidden> of ratings</VisuallyHidden>
                 </span>
               </button>
             </li>

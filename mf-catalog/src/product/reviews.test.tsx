@@ -16,13 +16,13 @@ const review = (id: number, rating = 5) => ({
   helpful_count: 2,
   picture: null,
 });
-const spread = { '5': 20, '3': 3 };
+const spread = { '5': 27, '3': 3 };
 
 const noOwn = { state: 'not_bought', earn: 1, review: null };
 
-function show(answer: unknown, more: Record<string, unknown> = {}, session = {}) {
+function show(answer: unknown, more: Record<string, unknown> = {}, session = {}, product = aDetail()) {
   const { api, seen } = fakeApi({ 'GET /reviews/product/{id}': answer, 'GET /reviews/product/{id}/own': noOwn, ...more });
-  const rendered = renderWithShell(<Reviews product={aDetail()} />, { api, session, path: '/p/rolled-oats-1' });
+  const rendered = renderWithShell(<Reviews product={product} />, { api, session, path: '/p/rolled-oats-1' });
   return Object.assign(seen, { rendered, of: (name: string) => seen.filter((call) => call.name === name) });
 }
 
@@ -75,7 +75,12 @@ describe('reviews', () => {
   });
 
   it('a handful of reviews has no search', async () => {
-    show({ reviews: [review(1)], total: 1, cur_page: 1, page_size: 10, spread: { '5': 1 } });
+    show(
+      { reviews: [review(1)], total: 1, cur_page: 1, page_size: 10, spread: { '5': 1 } },
+      {},
+      {},
+      aDetail({ review_count: 1 }),
+    );
     await screen.findByRole('article');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
@@ -94,12 +99,12 @@ describe('reviews', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort reviews' }), 'Lowest rated');
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '3 stars: 3 reviews' }));
-    expect((await screen.findByRole('button', { name: '3 stars: 3 reviews' })).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: '3 stars: 10% of ratings' }));
+    expect((await screen.findByRole('button', { name: '3 stars: 10% of ratings' })).getAttribute('aria-pressed')).toBe('true');
     expect(seen.of('GET /reviews/product/{id}').at(-1)?.options).toMatchObject({ query: { cur_page: 1, sort: 4, rating: 3 } });
     await userEvent.click(screen.getByRole('button', { name: 'Show all ratings' }));
     expect(seen.of('GET /reviews/product/{id}').at(-1)?.options).toMatchObject({ query: { rating: 3 } });
-    expect(screen.getByRole('button', { name: '3 stars: 3 reviews' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('button', { name: '3 stars: 10% of ratings' }).getAttribute('aria-pressed')).toBe('false');
   });
 
   it('says so without reviews', async () => {

@@ -42,7 +42,7 @@ export const reviewCalls = {
       total: z.number().int(),
       cur_page: z.number().int(),
       page_size: z.number().int(),
-      /** How many reviews gave each number of stars, `"1"` to `"5"`. */
+      /** How many gave each number of stars, `"1"` to `"5"`, with a review or without: `rating_count` in all. */
       spread: z.record(z.string(), z.number().int()),
     }),
   }),

@@ -179,7 +179,7 @@ export const PAGES = {
   'review.picture': 'address of the picture that came with it; null without one',
   'POST /reviews.picture': 'base64url of a JPEG, PNG or WebP that everybody will see; empty is none',
   helpful_count: 'how many visitors found it helpful',
-  spread: 'how many reviews gave each number of stars, `"1"` to `"5"`',
+  spread: 'how many gave each number of stars, `"1"` to `"5"`, with a review or without',
   state: 'whether the caller may write one, and why not',
   earn: 'dollars of Thrive Cash for a first approved review; 0 is none',
   earned: 'dollars of Thrive Cash earned at once; 0 while it waits for approval',

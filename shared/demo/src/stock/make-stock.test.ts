@@ -114,7 +114,11 @@ describe('what is said of a product is true of it', () => {
   });
   test('ratings add up: written reviews are among the ratings, the sum is possible', () => {
     for (const { ratings, reviews } of stock.products) {
-      expect(ratings.count).toBeGreaterThanOrEqual(reviews.length);
+      for (const [at, given] of ratings.stars.entries()) {
+        expect(given).toBeGreaterThanOrEqual(reviews.filter(({ rating }) => rating === at + 1).length);
+      }
+      expect(ratings.stars.reduce((a, b) => a + b, 0)).toBe(ratings.count);
+      expect(ratings.stars.reduce((sum, given, at) => sum + given * (at + 1), 0)).toBe(ratings.sum);
       expect(ratings.sum).toBeGreaterThanOrEqual(ratings.count);
       expect(ratings.sum).toBeLessThanOrEqual(ratings.count * 5);
     }

@@ -48,7 +48,7 @@ export function plain(id: number, sku: string, title: string, cents: number, ove
     adPosition: null,
     options: [],
     bundle: [],
-    ratings: { sum: 0, count: 0 },
+    ratings: { sum: 0, count: 0, stars: [0, 0, 0, 0, 0] },
     sold30d: 0,
     reviews: [],
     ageDays: 400,

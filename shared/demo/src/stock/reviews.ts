@@ -53,7 +53,8 @@ export function ratingsOf(random: Random, about: Reviewed): Pick<StockProduct, '
   const written = random.chance(isNew ? 0.3 : 0.05) ? 0 : random.int(1, isNew ? 4 : random.chance(0.1) ? 24 : 8);
   const reviews = Array.from({ length: written }, () => reviewOf(random, about, quality));
   const silent = written === 0 ? 0 : random.int(0, isNew ? 12 : random.chance(0.2) ? 900 : 90);
-  const stars = Array.from({ length: silent }, () => starsFrom(random, quality));
-  const sum = [...reviews.map(({ rating }) => rating), ...stars].reduce((a, b) => a + b, 0);
-  return { ratings: { sum, count: written + silent }, reviews };
+  const given = [...reviews.map(({ rating }) => rating), ...Array.from({ length: silent }, () => starsFrom(random, quality))];
+  const sum = given.reduce((a, b) => a + b, 0);
+  const stars = [1, 2, 3, 4, 5].map((each) => given.filter((one) => one === each).length);
+  return { ratings: { sum, count: written + silent, stars }, reviews };
 }

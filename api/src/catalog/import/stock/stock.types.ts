@@ -120,7 +120,8 @@ export interface StockProduct extends StockPrices {
   adPosition: number | null;
   options: StockOption[];
   bundle: { key: string; label: string; childSku: string; qty: number; choice: string | null; choice_label: string | null }[];
-  ratings: { sum: number; count: number };
+  /** `stars`: how many gave one, two, three, four, five. */
+  ratings: { sum: number; count: number; stars: readonly number[] };
   sold30d: number;
   reviews: StockReview[];
   ageDays: number;

@@ -87,15 +87,23 @@ export async function writeMarks(em: Em, products: readonly StockProduct[]): Pro
 export async function writeReviews(em: Em, products: readonly StockProduct[], now: Date): Promise<void> {
   const stats = products.map((p) => ({
     product_id: p.id,
-    rating_sum: p.ratings.sum,
-    rating_count: p.ratings.count,
+    ...Object.fromEntries(p.ratings.stars.map((given, at) => [`stars_${at + 1}`, given])),
     review_count: p.reviews.length,
     sold_30d: p.sold30d,
   }));
   await insertRows(
     em,
     'product_stats',
-    { product_id: 'int', rating_sum: 'int', rating_count: 'int', review_count: 'int', sold_30d: 'int' },
+    {
+      product_id: 'int',
+      stars_1: 'int',
+      stars_2: 'int',
+      stars_3: 'int',
+      stars_4: 'int',
+      stars_5: 'int',
+      review_count: 'int',
+      sold_30d: 'int',
+    },
     stats,
   );
   const reviews = products
