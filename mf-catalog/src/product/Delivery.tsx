@@ -6,7 +6,6 @@ import {
   BOX_LABELS,
   formatUsd,
   isPerishable,
-  longDayText,
   SIGNATURE_TEXT,
   thresholdText,
   type ShippingConfig,
@@ -18,7 +17,6 @@ import { Accordion, type AccordionItem } from '@larder/ui';
 function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionItem[] {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const day = product.promised_date;
-  const canBuy = product.in_stock && product.is_available;
   const delivery =
     day === null && product.in_stock ? (
       <p>It comes by e-mail and costs no shipping.</p>
@@ -29,7 +27,6 @@ function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionIte
           {formatUsd(boxFee(box, shipping))} below that
           {isPerishable(box) ? ', once for fresh and frozen together' : ''}.
         </p>
-        {day !== null && canBuy && <p>Ordered now, it ships by {longDayText(day)}.</p>}
         {box === 'wine' && <p>{SIGNATURE_TEXT}</p>}
         <p>
           We ship to the contiguous 48 states. <a href={paths.shipping}>How each box ships</a>

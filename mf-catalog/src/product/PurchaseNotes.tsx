@@ -1,6 +1,19 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { boxTypeOf, DEFAULT_MAX_QTY, isBuyable, longDayText, SIGNATURE_TEXT } from '@larder/rules';
+import {
+  boxFee,
+  BOX_LABELS,
+  boxTypeOf,
+  DEFAULT_MAX_QTY,
+  estimatedDelivery,
+  formatUsd,
+  isBuyable,
+  longDayText,
+  SIGNATURE_TEXT,
+  thresholdText,
+  type ShippingConfig,
+} from '@larder/rules';
+import { useShipping } from '@larder/shell';
 import IdCard from 'lucide-react/icons/id-card';
 import Layers from 'lucide-react/icons/layers';
 import Leaf from 'lucide-react/icons/leaf';
@@ -26,13 +39,23 @@ function Snap() {
   );
 }
 
-/** Box facts, then number facts, then the day: only what is true of this product. */
-function notesOf(product: ProductDetail): Note[] {
+/** The day and what it costs, then box facts, then number facts: only what is true of this product. */
+function notesOf(product: ProductDetail, shipping: ShippingConfig): Note[] {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
   const { min_order_qty: min, max_order_qty: max, promised_date: day } = product;
   const notes: (Note | false)[] = [
-    canBuy && day !== null && { key: 'day', icon: Truck, text: `Order now and it ships by ${longDayText(day)}.` },
+    canBuy &&
+      day !== null && {
+        key: 'day',
+        icon: Truck,
+        text: (
+          <>
+            Order now and it ships by {longDayText(day)}. <b>Expected {longDayText(estimatedDelivery(box, day))}.</b>{' '}
+            {BOX_LABELS[box]} box: {formatUsd(boxFee(box, shipping))}, free on {thresholdText(box, shipping)}.
+          </>
+        ),
+      },
     box === 'wine' && { key: 'wine', icon: IdCard, text: SIGNATURE_TEXT },
     box === 'fresh' && {
       key: 'cold',
@@ -47,9 +70,9 @@ function notesOf(product: ProductDetail): Note[] {
   return notes.filter((note) => note !== false);
 }
 
-/** What one must know before buying: the day, age, cold chain, SNAP, smallest and largest number (CAT-094, CAT-124). */
+/** What one must know before buying: days, shipping, age, cold chain, SNAP, smallest and largest number (CAT-094, CAT-124). */
 export function PurchaseNotes({ product }: { product: ProductDetail }) {
-  const notes = notesOf(product);
+  const notes = notesOf(product, useShipping());
   if (!notes.length) return null;
   return (
     <ul className={styles.notes} aria-label="Good to know">

@@ -177,10 +177,17 @@ describe('the product page', () => {
     ['wine', { box_type: 'wine' as const }, 'Signature required upon delivery. Must be at least 21 yrs+.'],
     ['fresh food', { sold_as_fresh: 'fresh' as const }, /^Ships cold in a fresh box/],
     ['more than one piece', { min_order_qty: 3 }, 'Sold from 3 pieces.'],
-    ['a promised day', { promised_date: '2026-11-24' }, 'Order now and it ships by Tuesday, November 24.'],
   ])('CAT-124: says what one must know of %s', async (_name, change, text) => {
     await visit(product, { ...oats, answers: answersFor(aDetail(change)), slots });
     expect(within(screen.getByRole('list', { name: 'Good to know' })).getByText(text)).toBeTruthy();
+  });
+
+  it('says when it ships, when it is expected and what its box costs', async () => {
+    await visit(product, { ...oats, answers: answersFor(aDetail({ promised_date: '2026-11-24' })), slots });
+    // Thanksgiving lies between.
+    expect(screen.getByRole('list', { name: 'Good to know' }).textContent).toContain(
+      'Order now and it ships by Tuesday, November 24. Expected Saturday, November 28. Grocery box: $5.95, free on $150+.',
+    );
   });
 
   it.each([
