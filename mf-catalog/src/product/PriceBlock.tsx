@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import {
   BUILT,
   derivePrice,
@@ -54,6 +55,9 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
         />
         {unit && !isHidden && <span className={styles.soft}>{unit.price_text}</span>}
       </div>
+      {!viewer.isMember && !isHidden && product.product_type !== 'giftcard' && (
+        <p className={styles.soft}>This is the member price. {!viewer.isLapsed && <a href={paths.plans}>See the plans</a>}</p>
+      )}
       {was !== null && !isHidden && (
         <p className={styles.soft}>{`The lowest price of the 30 days before was ${formatUsd(was + extra)}.`}</p>
       )}

@@ -21,6 +21,16 @@ test('CAT-023: on sale, it says what the price is compared with', () => {
   expect(screen.getByText('Save $0.50')).toBeTruthy();
 });
 
+test('who is no member is told whose price it is, and how to become one; members are not', () => {
+  const shown = show({});
+  expect(screen.getByText(/This is the member price/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/membership/payment/plans');
+  shown.unmount();
+  const session = { loggedIn: true, userStatus: 'member', groupId: 4 } as const;
+  renderWithShell(<PriceBlock product={aDetail({})} chosen={{}} />, { session });
+  expect(screen.queryByText(/This is the member price/)).toBeNull();
+});
+
 test('nothing is named of what is sold out', () => {
   show({ in_stock: false, temporary_price_reduction: [tea] });
   expect(screen.queryByText('Tea Time')).toBeNull();
