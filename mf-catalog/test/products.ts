@@ -18,6 +18,7 @@ export function aDetail(change: Partial<ProductDetail> = {}): ProductDetail {
     size_text: '18 oz bag',
     diets: [{ name: 'Vegan', url_key: 'vegan' }],
     certifications: [{ name: 'Organic', url_key: 'organic' }],
+    traits: [],
     breadcrumbs: [{ name: 'Pantry', url: '/c/pantry' }],
     options: [],
     bundle_options: [],

@@ -17,3 +17,23 @@ test('what nothing has is left out, and so are facets without values', () => {
     ['in_stock', ['1']],
   ]);
 });
+
+test('each trait is a facet of its own, the most telling first; one with a single value is none, unless it is chosen', () => {
+  const trait = (name: string, label: string, count: number) => ({
+    type: 'traits' as const,
+    key: `${name}-${label}`.toLowerCase(),
+    label,
+    count,
+    trait: name,
+  });
+  const attributes = [
+    trait('Region', 'Rioja', 2),
+    trait('Region', 'Sicily', 1),
+    trait('Grape', 'Merlot', 4),
+    trait('Grape', 'Syrah', 3),
+    trait('Form', 'Pods', 9),
+  ];
+  const shown = (chosen: string[]) => facetsOf({ ...nothing, attributes }, chosen).map(({ name, label }) => `${name} ${label}`);
+  expect(shown([])).toEqual(['trait Grape', 'trait Region']);
+  expect(shown(['form-pods'])).toEqual(['trait Form', 'trait Grape', 'trait Region']);
+});

@@ -14,10 +14,19 @@ export const STARS = [4, 3, 2] as const;
 
 /** A family of labels shows its most frequent values and all that were chosen. */
 const MOST_VALUES = 30;
+/** A list of many shelves tells the traits of the largest of them. */
+const MOST_TRAITS = 6;
 
 /** The counts of one listing as SQL gives them; attributes by falling count, arrays in the order of PRICE_STEPS, of STARS and of BOX_TYPES. */
 export interface FacetCounts {
-  attributes: { type: 'shelf' | 'brand' | 'diets' | 'certifications'; key: string; label: string; count: number }[];
+  attributes: {
+    type: 'shelf' | 'brand' | 'diets' | 'certifications' | 'traits';
+    key: string;
+    label: string;
+    count: number;
+    /** Of a trait what it says. */
+    trait?: string | null;
+  }[];
   price: number[];
   /** All that fits, and what would be left of it without each of ALLERGEN_KEYS. */
   total: number;
@@ -33,6 +42,26 @@ const nameOf = (text: string): string => text.charAt(0).toUpperCase() + text.sli
 
 type Value = Facet['values'][number];
 const someOf = (values: Value[]): Value[] => values.filter(({ count }) => count > 0);
+
+/** A facet for each trait of the list, those first that say something of most of it. One that has a single value is no choice, unless it was made. */
+function traitFacets({ attributes }: FacetCounts, chosen: readonly string[]): Facet[] {
+  const traits = Map.groupBy(
+    attributes.filter(({ type }) => type === 'traits'),
+    ({ trait }) => trait ?? '',
+  );
+  const all = [...traits].map(([label, list]) => ({ label, list, sum: list.reduce((sum, { count }) => sum + count, 0) }));
+  return all
+    .filter(({ list }) => list.length > 1 || list.some(({ key }) => chosen.includes(key)))
+    .toSorted((a, b) => b.sum - a.sum || a.label.localeCompare(b.label, 'en'))
+    .slice(0, MOST_TRAITS)
+    .map(({ label, list }) => ({
+      name: 'trait',
+      label,
+      values: list
+        .filter(({ key }, i) => i < MOST_VALUES || chosen.includes(key))
+        .map(({ key, label: name, count }) => ({ key, label: name, count })),
+    }));
+}
 
 /**
  * Facets in the order in which they are shown. Values that nothing has are left out unless their `chosen` keys are filtered by; facets
@@ -55,6 +84,7 @@ export function facetsOf(counts: FacetCounts, chosen: readonly string[]): Facet[
     bought: [{ key: '1', label: 'Bought before', count: counts.bought }],
     diet: family('diets'),
     brand: family('brand'),
+    trait: [],
     certification: family('certifications'),
     price: PRICE_STEPS.map(({ low, high, label }, i) => ({ key: `${low}-${high}`, label, count: counts.price[i] ?? 0 })),
     rating: STARS.map((n, i) => ({ key: `${n}`, label: `${n} stars and up`, count: counts.rating[i] ?? 0 })),
@@ -63,9 +93,9 @@ export function facetsOf(counts: FacetCounts, chosen: readonly string[]): Facet[
     box: BOX_TYPES.map((box, i) => ({ key: box, label: BOX_LABELS[box], count: counts.box[i] ?? 0 })),
   };
   const isLabel = new Set<FacetName>(['shelf', 'without', 'diet', 'brand', 'certification']);
-  return FACET_NAMES.map((name) => ({
-    name,
-    label: FACETS[name].label,
-    values: isLabel.has(name) ? values[name] : someOf(values[name]),
-  })).filter((facet) => facet.values.length > 0);
+  return FACET_NAMES.flatMap((name) =>
+    name === 'trait'
+      ? traitFacets(counts, chosen)
+      : { name, label: FACETS[name].label, values: isLabel.has(name) ? values[name] : someOf(values[name]) },
+  ).filter((facet) => facet.values.length > 0);
 }

@@ -16,6 +16,7 @@ export interface Filters {
   bought?: readonly number[] | undefined;
   'filter[brand]'?: string[] | undefined;
   'filter[diet]'?: string[] | undefined;
+  'filter[trait]'?: string[] | undefined;
   'filter[certification]'?: string[] | undefined;
   'filter[price]'?: string[] | undefined;
   'filter[price_min]'?: number | undefined;
@@ -84,6 +85,7 @@ export function conditions(filters: Filters, group: GroupId): Record<FacetName, 
     bought: filters['filter[bought]'] ? isBought(filters) : always,
     brand: anyOf('brand', filters['filter[brand]']),
     diet: allOf('diets', filters['filter[diet]']),
+    trait: allOf('traits', filters['filter[trait]']),
     certification: allOf('certifications', filters['filter[certification]']),
     price: priceFits(filters, group),
     rating: filters['filter[rating]'] ? sql`p.rating >= ${filters['filter[rating]']}` : always,
@@ -93,13 +95,14 @@ export function conditions(filters: Filters, group: GroupId): Record<FacetName, 
   };
 }
 
-/** The keys of shelves, allergens, brands, diets and certifications that are filtered by. */
+/** The keys of shelves, allergens and labels that are filtered by. */
 export function chosenKeys(filters: Filters): string[] {
   return [
     filters['filter[shelf]'],
     filters['filter[without]'],
     filters['filter[brand]'],
     filters['filter[diet]'],
+    filters['filter[trait]'],
     filters['filter[certification]'],
   ].flatMap((keys) => keys ?? []);
 }

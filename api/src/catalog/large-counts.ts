@@ -47,7 +47,7 @@ export function chosen(filters: Filters, group: GroupId): Partial<Record<FacetNa
   const { 'filter[rating]': stars, 'filter[box]': boxes } = filters;
   const price = priceClause(filters, group);
   const { 'filter[brand]': brands, 'filter[diet]': diets, 'filter[certification]': certifications } = filters;
-  const { 'filter[shelf]': shelves, 'filter[without]': allergens } = filters;
+  const { 'filter[shelf]': shelves, 'filter[without]': allergens, 'filter[trait]': traits } = filters;
   return {
     ...(shelves?.length
       ? { shelf: { tags: sql`array(select 'c' || id from categories where url_key = any(${shelves}::text[]))` } }
@@ -56,6 +56,7 @@ export function chosen(filters: Filters, group: GroupId): Partial<Record<FacetNa
     ...(filters['filter[bought]'] ? { bought: { ids: filters.bought ?? [] } } : {}),
     ...(brands?.length ? { brand: keyed('brand', brands) } : {}),
     ...(diets?.length ? { diet: each('diets', diets) } : {}),
+    ...(traits?.length ? { trait: each('traits', traits) } : {}),
     ...(certifications?.length ? { certification: each('certifications', certifications) } : {}),
     ...(price ? { price } : {}),
     ...(stars ? { rating: tagged(`r${stars}`) } : {}),
@@ -82,6 +83,7 @@ function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
     bought: () => tags([]),
     brand: () => attributes('brand'),
     diet: () => attributes('diets'),
+    trait: () => attributes('traits'),
     certification: () => attributes('certifications'),
     price: () => tags(PRICE_STEPS.map((_, i) => `${step}${i}`)),
     rating: () => tags(STARS.map((n) => `r${n}`)),
@@ -139,12 +141,12 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
       select ${sum(sql`base`)} as total, ${sum(first)} as first, ${before} as before,
         ${sum(sql`(select b.bits & m.bits as bits from base b join (${bought}) m using (chunk))`)} as bought,
         (select coalesce(json_object_agg(tag, n), '{}') from counts where tag !~ '^[ac][0-9]') as counts,
-        (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
-          from (select 'a' || id as tag, type, url_key, name from attributes
-            union all select 'c' || id, 'shelf', url_key, name from categories k
+        (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'trait', a.trait, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
+          from (select 'a' || id as tag, type, url_key, name, trait from attributes
+            union all select 'c' || id, 'shelf', url_key, name, null from categories k
               where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) a
             left join counts c using (tag)
-          where a.type in ('brand', 'diets', 'certifications', 'shelf') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,
+          where a.type in ('brand', 'diets', 'certifications', 'traits', 'shelf') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,
   );
   if (!row) throw new Error('counts answer one row');
   const of = (tag: string): number => row.counts[tag] ?? 0;

@@ -80,6 +80,8 @@ const FILTERS: Partial<ListingRequest>[] = [
   { 'filter[shelf]': ['pasta', 'chips'], 'filter[without]': ['milk'] },
   { 'filter[bought]': '1', bought: [11, 12, 13, 9_000_000], 'filter[in_stock]': '1' },
   { 'filter[bought]': '1' },
+  { 'filter[trait]': ['caffeine-with-caffeine'] },
+  { 'filter[trait]': ['caffeine-with-caffeine', 'roast-dark'], 'filter[in_stock]': '1' },
 ];
 const SORTS: Partial<ListingRequest>[] = LIST_ORDER_WAYS.map(({ key, direction }) => ({ [sortParameter(key)]: direction }));
 

@@ -44,8 +44,8 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
         order by n limit ${request.page_size} offset ${(request.cur_page - 1) * request.page_size}
       ), labels as materialized (
         -- Taken apart in the list of columns, and named only when counted: half the time of a join with each label of each product.
-        select x.id, count(*) filter (where x.brand) as brand, count(*) filter (where x.diet) as diet, count(*) filter (where x.certification) as certification
-        from (select unnest(b.attribute_ids) as id, ${fits('brand')} as brand, ${fits('diet')} as diet, ${fits('certification')} as certification from base b) x
+        select x.id, count(*) filter (where x.brand) as brand, count(*) filter (where x.diet) as diet, count(*) filter (where x.trait) as trait, count(*) filter (where x.certification) as certification
+        from (select unnest(b.attribute_ids) as id, ${fits('brand')} as brand, ${fits('diet')} as diet, ${fits('trait')} as trait, ${fits('certification')} as certification from base b) x
         group by x.id
       ), shelves as materialized (
         select unnest(b.category_ids) as id, count(*)::int as count from base b where ${fits('shelf')} group by 1
@@ -53,13 +53,13 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
       select (select count(*)::int from base) as scope, (select count(*)::int from base where misses = 0) as total,
         (select count(*)::int from base where misses = 1 and not ok_without) as left_out,
         (select coalesce(string_agg(p.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') from page join products p on p.id = page.id) as cards,
-        (select coalesce(json_agg(json_build_object('type', f.type, 'key', f.url_key, 'label', f.name, 'count', coalesce(f.count, 0))
+        (select coalesce(json_agg(json_build_object('type', f.type, 'key', f.url_key, 'label', f.name, 'trait', f.trait, 'count', coalesce(f.count, 0))
             order by f.count desc nulls last, f.name), '[]') from (
-          select a.type, a.url_key, a.name,
-            case a.type when 'brand' then c.brand when 'diets' then c.diet when 'certifications' then c.certification end::int as count
+          select a.type, a.url_key, a.name, a.trait,
+            case a.type when 'brand' then c.brand when 'diets' then c.diet when 'traits' then c.trait when 'certifications' then c.certification end::int as count
           from attributes a left join labels c on c.id = a.id
           union all
-          select 'shelf', k.url_key, k.name, s.count from categories k left join shelves s on s.id = k.id
+          select 'shelf', k.url_key, k.name, null, s.count from categories k left join shelves s on s.id = k.id
           where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) f
           where f.count > 0 or f.url_key = any(${chosenKeys(request)}::text[])) as attributes,
         (select json_build_object(

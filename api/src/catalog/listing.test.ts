@@ -108,11 +108,12 @@ describe('facets count exactly, against counting by hand', () => {
     { 'filter[brand]': ['larder', 'piccadoro'], 'filter[rating]': '4', 'filter[on_sale]': '1' },
     { 'filter[certification]': ['organic', 'non-gmo'], 'filter[box]': ['frozen', 'fresh'] },
     { 'filter[price]': ['0-5', '20-50'], 'filter[certification]': 'organic' },
+    { 'filter[trait]': 'region-rioja' },
   ];
   /** With one value more where values narrow (OP-209), else with that value alone. */
   const asked = (filters: Filters, name: string, key: string): Filters => {
     const field = `filter[${name}]`;
-    if (name === 'diet' || name === 'certification')
+    if (name === 'diet' || name === 'trait' || name === 'certification')
       return { ...filters, [field]: [...new Set([filters[field] ?? [], key].flat())] };
     const others = Object.entries(filters).filter(
       ([one]) => one !== field && !(name === 'price' && one.startsWith('filter[price')),

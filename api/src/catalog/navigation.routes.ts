@@ -106,7 +106,7 @@ export const navigationRoutes = [
       cachedJson(c, 'values', null, async () => {
         const list = await rows(
           c.em,
-          sql<AttributeRow>`select a.type, a.name, a.url_key, a.look, null::jsonb as "brandLook" from attributes a where a.type <> 'brand' order by a.position`,
+          sql<AttributeRow>`select a.type, a.name, a.url_key, a.look, null::jsonb as "brandLook" from attributes a where a.type not in ('brand', 'traits') order by a.position`,
         );
         return JSON.stringify(
           list.map((row) => ({ name: row.name, url_key: row.url_key, type: row.type, image: attributePicture(row) })),

@@ -66,14 +66,20 @@ export interface AttributeRow {
   brandLook: Look | null;
 }
 
-/** An attribute of any family by its key (OP-160); undefined for an unknown one. */
-export function readAttribute(em: Em, key: string): Promise<AttributeRow | undefined> {
-  return db(em)
+/** Traits narrow lists, and have no page of their own. */
+function hasPage<T extends { type: string }>(row: T): row is T & Pick<AttributeRow, 'type'> {
+  return row.type !== 'traits';
+}
+
+/** An attribute of any family that has pages, by its key (OP-160); undefined for an unknown one. */
+export async function readAttribute(em: Em, key: string): Promise<AttributeRow | undefined> {
+  const found = await db(em)
     .selectFrom('attributes as a')
     .leftJoin('brands as b', 'b.id', 'a.id')
     .select(['a.id', 'a.type', 'a.name', 'a.url_key', 'a.description', 'a.look', 'b.look as brandLook'])
     .where('a.url_key', '=', key)
     .executeTakeFirst();
+  return found && hasPage(found) ? found : undefined;
 }
 
 /** A brand's picture is its sign, another attribute's is a scene. */

@@ -37,7 +37,7 @@ interface DetailRow {
   meta_title: string;
   meta_description: string;
   images: View[];
-  attributes: { type: string; name: string; url_key: string }[];
+  attributes: { type: string; name: string; url_key: string; trait: string | null }[];
   above: { name: string; key: string }[];
   options: { key: string; label: string; values: OptionValueRow[] }[];
   bundle: (Omit<ProductDetail['bundle_options'][number], 'id'> & { key: string })[];
@@ -52,7 +52,7 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
       select p.${column} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description,
         (select coalesce(json_agg(json_build_object('view', i.view, 'label', i.label) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,
-        (select coalesce(json_agg(json_build_object('type', a.type, 'name', a.name, 'url_key', a.url_key) order by a.position), '[]')
+        (select coalesce(json_agg(json_build_object('type', a.type, 'name', a.name, 'url_key', a.url_key, 'trait', a.trait) order by a.position), '[]')
           from attributes a where a.id = any(p.attribute_ids)) as attributes,
         (select coalesce(json_agg(json_build_object('name', k.name, 'key', k.url_key) order by k.level), '[]')
           from product_categories x join categories leaf on leaf.id = x.category_id join categories k on leaf.path like k.path || '%'
@@ -93,6 +93,7 @@ function detailOf(
     })),
     diets: family('diets'),
     certifications: family('certifications'),
+    traits: attributes.flatMap(({ trait, name, url_key }) => (trait === null ? [] : [{ trait, name, url_key }])),
     breadcrumbs: above.map(({ name, key }) => ({ name, url: paths.category(key) })),
     options: options.map(({ key, label, values }) => ({
       id: key,

@@ -74,13 +74,14 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
         search = setweight(to_tsvector('english', unaccent(p.title || ' ' || b.name)), 'A')
           || setweight(to_tsvector('english', unaccent(c.names)), 'B')
           || setweight(to_tsvector('english', unaccent(t.names)), 'C')
-          || setweight(to_tsvector('english', unaccent(p.short_description || ' ' || coalesce(p.ingredients, ''))), 'D'),
+          || setweight(to_tsvector('english', unaccent(p.short_description || ' ' || coalesce(p.ingredients, '') || ' ' || t.traits)), 'D'),
         search_text = lower(unaccent(p.title || ' ' || b.name)), kind_noun = noun_of(p.title), kind_shelf = c.kinds
       from jsonb_to_recordset(${derived}::jsonb) as u (${sql.raw(DERIVED_SHAPE)})
         cross join lateral (select coalesce(array_agg(distinct k.id order by k.id), '{}') as ids, coalesce(string_agg(distinct k.name, ' '), '') as names,
           kinds_of(array_agg(distinct leaf.name)) as kinds from product_categories x join categories leaf on leaf.id = x.category_id
           join categories k on leaf.path like k.path || '%' where x.product_id = u.id) c
-        cross join lateral (select coalesce(array_agg(a.id order by a.id), '{}') as ids, coalesce(string_agg(a.name, ' '), '') as names
+        cross join lateral (select coalesce(array_agg(a.id order by a.id), '{}') as ids, coalesce(string_agg(a.name, ' ') filter (where a.type <> 'traits'), '') as names,
+          coalesce(string_agg(a.name, ' ') filter (where a.type = 'traits'), '') as traits
           from product_attributes x join attributes a on a.id = x.attribute_id where x.product_id = u.id) t,
         attributes b
       where p.id = u.id and b.id = p.brand_id`,

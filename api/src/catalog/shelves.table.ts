@@ -2,19 +2,21 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Look } from '../pictures/look.ts';
 import { id, index, keyOf } from '../platform/db/columns.ts';
 
-/** A label of one of six families: brand, diets, certifications, concerns, ingredients, social. */
+/** A label of one of seven families: brand, diets, certifications, concerns, ingredients, social, and traits, which have no page. */
 export const attributes = defineEntity({
   name: 'Attribute',
   tableName: 'attributes',
   properties: {
     id: id(),
-    type: p.enum(['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social']),
-    urlKey: p.text().unique().comment('one key over all six families (OP-160)'),
+    type: p.enum(['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social', 'traits']),
+    urlKey: p.text().unique().comment('one key over all families (OP-160)'),
     name: p.text(),
     description: p.text().default(''),
     position: p.integer().default(0),
     look: p.json<Look>().nullable(),
+    trait: p.text().nullable().comment('of a trait what it says of a product: Grape, Roast'),
   },
+  checks: [{ name: 'attributes_trait_check', expression: "(type = 'traits') = (trait is not null)" }],
 });
 
 /** What an attribute of the family `brand` has besides. */

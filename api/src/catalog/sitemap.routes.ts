@@ -32,7 +32,7 @@ const SMALL = {
   categories: sql<{ key: string; type: string }>`
     with ${fullShelves} select c.url_key as key, '' as type from categories c where ${isStocked} order by c.id`,
   attributes: sql<{ key: string; type: string }>`select a.url_key as key, a.type from attributes a
-    cross join ${stocked(sql`product_attributes`, sql`x.attribute_id = a.id`)} order by a.id`,
+    cross join ${stocked(sql`product_attributes`, sql`x.attribute_id = a.id`)} where a.type <> 'traits' order by a.id`,
   lists: sql<{ key: string; type: string }>`select url_key as key, '' as type from curated_lists order by id`,
 };
 

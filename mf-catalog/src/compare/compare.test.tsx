@@ -15,6 +15,7 @@ const compared = (id: number, more: Partial<ComparedProduct> = {}): ComparedProd
   nutrition: null,
   diets: [],
   certifications: [],
+  traits: [],
   ...more,
 });
 

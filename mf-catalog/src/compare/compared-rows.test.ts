@@ -11,6 +11,7 @@ const compared = (more: Partial<ComparedProduct>): ComparedProduct => ({
   nutrition: null,
   diets: ['Vegan'],
   certifications: [],
+  traits: [],
   ...more,
 });
 const rowOf = (name: string, ...products: ComparedProduct[]) => comparedRows(products).find((row) => row.name === name);
@@ -28,6 +29,14 @@ test('a row has a value for each product, and tells whether they differ', () => 
 test('what none of them tells has no row; what one does not tell is empty there', () => {
   expect(rowOf('Certifications', compared({}), compared({}))).toBeUndefined();
   expect(rowOf('Certifications', compared({}), compared({ certifications: ['Organic'] }))?.values).toEqual([null, 'Organic']);
+});
+
+test('what matters on their shelf has a row for each trait', () => {
+  const roast = (name: string) => compared({ traits: [{ trait: 'Roast', name, url_key: `roast-${name}` }] });
+  expect(rowOf('Roast', roast('Dark'), roast('Light'), compared({}))).toMatchObject({
+    values: ['Dark', 'Light', null],
+    differs: true,
+  });
 });
 
 test('nutrients of all labels stand below one another, by name', () => {

@@ -32,11 +32,22 @@ const nutrients = (products: readonly ComparedProduct[]): string[] => [
   ...new Set(products.flatMap(({ nutrition }) => nutrition?.rows.map(({ name }) => name) ?? [])),
 ];
 
+/** What any of them says of itself by its shelf: grape, roast. */
+const traitNames = (products: readonly ComparedProduct[]): string[] => [
+  ...new Set(products.flatMap(({ traits }) => traits.map(({ trait }) => trait))),
+];
+
 /** Everything that can be said of at least one of the products, line by line; nutrients last. */
 export function comparedRows(products: readonly ComparedProduct[]): ComparedRow[] {
   const amountOf = (name: string) => (product: ComparedProduct) =>
     product.nutrition?.rows.find((row) => row.name === name)?.amount ?? null;
-  const lines = [...FACTS, ...nutrients(products).map((name) => [name, amountOf(name)] as const)];
+  const traitOf = (name: string) => (product: ComparedProduct) =>
+    listed(product.traits.filter(({ trait }) => trait === name).map(({ name: value }) => value));
+  const lines = [
+    ...FACTS,
+    ...traitNames(products).map((name) => [name, traitOf(name)] as const),
+    ...nutrients(products).map((name) => [name, amountOf(name)] as const),
+  ];
   return lines.flatMap(([name, of]) => {
     const values = products.map(of);
     if (values.every((value) => value === null)) return [];

@@ -25,6 +25,19 @@ describe('facetGroups', () => {
     expect(group?.choices.map(({ next }) => next)).toEqual([{ [`filter[${name}]`]: [first, second] }, {}]);
   });
 
+  it('tells two facets of one name by their labels, and what is chosen by the one that has it', () => {
+    const traits = [
+      { ...facet('trait', 'grape-malbec'), label: 'Grape' },
+      { ...facet('trait', 'region-rioja'), label: 'Region' },
+    ];
+    const groups = facetGroups(traits, { 'filter[trait]': ['region-rioja'] });
+    expect(groups.map(({ name, choices }) => [name, choices.map(({ isChosen }) => isChosen)])).toEqual([
+      ['trait Grape', [false]],
+      ['trait Region', [true]],
+    ]);
+    expect(chosenFacets(groups, { 'filter[trait]': ['region-rioja'] })).toMatchObject([{ facet: 'Region', next: {} }]);
+  });
+
   it('leaves out facets that it does not know or that have no values', () => {
     expect(facetGroups([facet('colour', 'red'), facet('brand')], {})).toEqual([]);
   });

@@ -21,6 +21,7 @@ const SHAPES: Readonly<Record<FacetField, RegExp>> = {
   shelf: URL_KEY,
   brand: URL_KEY,
   diet: URL_KEY,
+  trait: URL_KEY,
   certification: URL_KEY,
   price: /^\d{1,7}-\d{1,7}$/,
   price_min: /^\d{1,7}$/,

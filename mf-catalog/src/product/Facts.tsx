@@ -2,12 +2,13 @@ import type { ProductDetail } from '@larder/contracts';
 import { BOX_LABELS, boxTypeOf, mayAdvertise } from '@larder/rules';
 import styles from './Facts.module.css';
 
-/** Size, number, box and the like, as a list of names and values. */
+/** Size, what matters on its shelf, number, box and the like, as a list of names and values. */
 export function Facts({ product }: { product: ProductDetail }) {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const facts: (readonly [name: string, value: string] | false)[] = [
     ['Brand', product.manufacturer],
     product.size_text !== null && ['Size', product.size_text],
+    ...product.traits.map(({ trait, name }): readonly [string, string] => [trait, name]),
     product.unit !== null && mayAdvertise(product) && ['Unit price', product.unit.price_text],
     ['Item number', product.sku],
     // What no day is promised for travels by e-mail.

@@ -182,6 +182,12 @@ describe('the product page', () => {
     expect(within(screen.getByRole('list', { name: 'Good to know' })).getByText(text)).toBeTruthy();
   });
 
+  it('tells what matters on its shelf among its details', async () => {
+    const traits = [{ trait: 'Roast', name: 'Dark', url_key: 'roast-dark' }];
+    await visit(product, { ...oats, answers: answersFor(aDetail({ traits })), slots });
+    expect(screen.getByText('Roast').nextElementSibling?.textContent).toBe('Dark');
+  });
+
   it('says when it ships, when it is expected and what its box costs', async () => {
     await visit(product, { ...oats, answers: answersFor(aDetail({ promised_date: '2026-11-24' })), slots });
     // Thanksgiving lies between.

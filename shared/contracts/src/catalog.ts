@@ -21,7 +21,7 @@ const sort = Object.fromEntries(
 ) as unknown as Sort;
 
 /**
- * Facets narrow a list; different facets must all hold. Of several values of one, diets and certifications must all hold, of brands, price ranges
+ * Facets narrow a list; different facets must all hold. Of several values of one, diets, traits and certifications must all hold, of brands, price ranges
  * and boxes any will do (OP-209). Prices are whole dollars, both ends included; a range is `5-10`.
  */
 const facetFilters = {
@@ -31,6 +31,7 @@ const facetFilters = {
   'filter[bought]': z.literal('1').optional(),
   'filter[brand]': listOf(urlKey, 50).optional(),
   'filter[diet]': listOf(urlKey, 50).optional(),
+  'filter[trait]': listOf(urlKey, 50).optional(),
   'filter[certification]': listOf(urlKey, 50).optional(),
   'filter[price]': listOf(z.string().regex(/^\d{1,7}-\d{1,7}$/), 20).optional(),
   'filter[price_min]': int(0, 1_000_000).optional(),

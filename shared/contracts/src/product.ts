@@ -85,6 +85,9 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** `Grape: Malbec`; `url_key` is what lists are narrowed by. */
+const trait = z.object({ trait: z.string(), name: z.string(), url_key: z.string() });
+
 const productImage = z.object({ url: z.string(), label: z.string() });
 
 /** `image`, `images`, `unit` and `in_stock` are those of the product that a value stands for; a value without one is in stock as its owner is. */
@@ -126,6 +129,7 @@ export const productDetail = productCard.extend({
   size_text: z.string().nullable(),
   diets: z.array(z.object({ name: z.string(), url_key: z.string() })),
   certifications: z.array(z.object({ name: z.string(), url_key: z.string() })),
+  traits: z.array(trait),
   breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
   options: z.array(option),
   bundle_options: z.array(bundlePart),
@@ -140,5 +144,6 @@ export const comparedProduct = productCard.extend({
   ...productDetail.pick({ size_text: true, ingredients: true, allergens: true, nutrition: true }).shape,
   diets: z.array(z.string()),
   certifications: z.array(z.string()),
+  traits: z.array(trait),
 });
 export type ComparedProduct = z.infer<typeof comparedProduct>;

@@ -111,6 +111,15 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
     sql<object>`select card_member -> 'autoship_price' as price from products where sku = 'ACME-1001'`,
   );
   expect(oil).toEqual({ price: 17.99 });
+  // What matters on a shelf is the catalogue's own word: made with the first product that has it, and a way to narrow lists.
+  const [sparkling] = (await guest.ok('GET /products', { query: { 'filter[trait]': 'dosage-brut-nature' } })).products;
+  expect(sparkling?.sku).toBe('NORTH-12');
+  const { product: bottle } = await guest.ok('GET /product/url/{key}', { params: { key: sparkling?.url_key ?? '' } });
+  expect(bottle.traits.map(({ trait, name }) => `${trait}: ${name}`).toSorted()).toEqual([
+    'Dosage: Brut nature',
+    'Grape: Chardonnay',
+  ]);
+  expect((await guest.fails('GET /attribute-page/{key}', { params: { key: 'dosage-brut-nature' }, query: {} })).code).toBe(404);
   const wine = await one(
     api.em(),
     sql<object>`select is_alcohol, tax_class, box, ebt_eligible from products where sku = 'NORTH-12'`,
@@ -154,9 +163,10 @@ test('rows are refused by line, field and reason; the good ones go in', async ()
     { ...twice, title: 'Other' },
     row({ sku: 'gift-card' }),
     row({ category: 'red-wine', tax_class: 'food' }),
+    row({ traits: 'Grape Malbec' }),
     row({ category: 'pantry > OILS & Sauces > oils & ghee' }),
   ]);
-  expect(result).toMatchObject({ rows: 8, added: 2, refused: 6 });
+  expect(result).toMatchObject({ rows: 9, added: 2, refused: 7 });
   expect(result.told.toSorted((x, y) => x.line - y.line)).toEqual([
     { line: 1, field: 'category', reason: '"Pantry > Nowhere" is not known' },
     { line: 2, field: 'diets', reason: '"carnivore" is not known' },
@@ -164,6 +174,7 @@ test('rows are refused by line, field and reason; the good ones go in', async ()
     { line: 5, field: 'sku', reason: 'stands on line 4 already' },
     { line: 6, field: 'sku', reason: expect.stringContaining('is a giftcard') },
     { line: 7, field: 'tax_class', reason: expect.stringContaining('alcohol') },
+    { line: 8, field: 'traits', reason: expect.stringContaining('as in Grape: Malbec') },
   ]);
 });
 

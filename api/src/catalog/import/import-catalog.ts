@@ -3,6 +3,7 @@ import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em, Orm } from '../../platform/db/orm.ts';
 import { makeBrands } from './make-brands.ts';
+import { makeTraits, traitId } from './make-traits.ts';
 import { type Product, productOf } from './product-of.ts';
 import { FileProblem, type FileRecord } from './read-records.ts';
 import { checkRow, type Problem } from './row.ts';
@@ -175,8 +176,13 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
       kept.map(({ brand }) => brand),
       options.artist,
     );
+    const traits = await makeTraits(
+      em,
+      kept.flatMap((product) => product.traits),
+    );
     const withBrands = kept.map((product) => ({
       ...product,
+      attributeIds: [...product.attributeIds, ...product.traits.flatMap((text) => traits.get(traitId(text)) ?? [])],
       key: keys.get(product.columns.sku) ?? '',
       brandId: brands.ids.get(product.brand.toLowerCase()) ?? 0,
     }));

@@ -1,6 +1,7 @@
 import type { Artist } from '../../pictures/artist.ts';
 import type { Pack } from '../../pictures/packs.ts';
 import { type Choice, isByMail, KINDS, type Part, saleOf } from './kinds.ts';
+import type { TraitText } from './make-traits.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import { type Size, sizeOf } from './size.ts';
@@ -33,6 +34,7 @@ export interface Product {
   wantedKey: string;
   shelf: Shelf;
   attributeIds: number[];
+  traits: TraitText[];
   /** Pictures of its own as the row names them, with what they show; empty leaves what it has. */
   pictures: { name: string; text: string }[];
   /** Those of its pictures that are kept. */
@@ -152,6 +154,7 @@ export function productOf(
       wantedKey,
       shelf,
       attributeIds,
+      traits: row.traits ?? [],
       parts: row.parts ?? [],
       cents: row.price,
       lowestCents: row.lowest_price ?? null,

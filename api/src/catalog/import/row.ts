@@ -2,6 +2,7 @@ import { ALLERGEN_KEYS } from '@larder/rules';
 import { z } from 'zod';
 import { PACKS } from '../../pictures/packs.ts';
 import { KIND_NAMES, kindProblems, readChoice, readParts } from './kinds.ts';
+import { readTrait } from './make-traits.ts';
 
 const blank = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
@@ -78,6 +79,12 @@ const choiceList = severalRead(
   'must be names with skus, parted by |, as in Plain = OAT-1|Maple = OAT-2',
 );
 
+/** What matters on the product's shelf. */
+const traitList = severalRead(
+  (text) => (safe(text) ? readTrait(text) : null),
+  'must be names with values, each of at most 40 characters, parted by |, as in Grape: Malbec|Region: Mendoza',
+);
+
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 const required = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema);
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`);
@@ -136,6 +143,9 @@ export const importRow = z.strictObject({
   ),
   diets: optional(several).describe('keys or names parted by |: vegan|gluten-free'),
   certifications: optional(several).describe('keys or names parted by |: organic|fair-trade'),
+  traits: optional(traitList).describe(
+    'what matters on its shelf, parted by |: Grape: Malbec|Region: Mendoza; lists are narrowed by each, new ones are made',
+  ),
   concerns: optional(several).describe('keys or names parted by |: gut-health|sleep'),
   short_description: optional(text(160)).describe('one line under the title; default: the size'),
   description: optional(text(5000)).describe('text of the product page'),

@@ -7,7 +7,7 @@ const badges = BADGES.map(([id, text, category_id, category_name]) => ({ id, tex
 
 /** Diets, certifications and their like, and badges: words, no goods. */
 async function seed(em: Em, { now }: SeedHelpers): Promise<void> {
-  const attributes = attributesAndBrands().attributes.filter(({ type }) => type !== 'brand');
+  const attributes = attributesAndBrands().attributes.filter(({ type }) => type !== 'brand' && type !== 'traits');
   const nothing = { brands: [], categories: [], products: [], images: [], lists: [], tiles: [], rules: [] };
   await writeStock(em, { ...nothing, attributes, badges }, now);
 }

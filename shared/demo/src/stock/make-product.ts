@@ -12,6 +12,7 @@ import { sizeOf } from 'api/import/door';
 import { slug } from 'api/import/door';
 import type { StockProduct } from './stock.types.ts';
 import { description, shortDescription, titleOf } from './text.ts';
+import { traitKeysOf } from './traits.ts';
 
 /** One product to make: which kind, whose, which flavor and size. */
 export interface Recipe {
@@ -120,7 +121,7 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
     },
     listed: true,
     categoryKey: kind.leaf,
-    attributeKeys,
+    attributeKeys: [...attributeKeys, ...traitKeysOf({ leaf: kind.leaf, title, brand: brand.name })],
     badgeIds: badgesFor(random, attributeKeys, isNew, qty === 0),
     drivers: driversOf(random, rated.ratings),
     reductions: reductionsOf(random, prices),

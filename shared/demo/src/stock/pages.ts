@@ -1,6 +1,7 @@
 import { BRANDS } from './brands.ts';
 import { categoryCopy } from './category-copy.ts';
 import { slug } from 'api/import/door';
+import { traitAttributes } from './traits.ts';
 import type { StockAttribute, StockBrand, StockCategory } from './stock.types.ts';
 import { TREE } from './tree.ts';
 import { VOCABULARY } from './vocabulary.ts';
@@ -13,7 +14,7 @@ const TINTS = {
   social: '#e0eaea',
 } as const;
 
-/** Brands first (their ids are their places in the list), then the five other families. */
+/** Brands first (their ids are their places in the list), then the families that have pages, then traits. */
 export function attributesAndBrands(): { attributes: StockAttribute[]; brands: StockBrand[] } {
   const brandRows = BRANDS.map(({ name, story }, index): StockAttribute => ({
     id: index + 1,
@@ -23,12 +24,19 @@ export function attributesAndBrands(): { attributes: StockAttribute[]; brands: S
     description: story,
     look: null,
   }));
-  const entries = Object.entries(VOCABULARY) as [Exclude<StockAttribute['type'], 'brand'>, (typeof VOCABULARY)['diets']][];
+  const entries = Object.entries(VOCABULARY) as [
+    Exclude<StockAttribute['type'], 'brand' | 'traits'>,
+    (typeof VOCABULARY)['diets'],
+  ][];
   const rest = entries.flatMap(([type, list]) =>
     list.map(([key, name, description, art]) => ({ type, key, name, description, look: { art: [art], tint: TINTS[type] } })),
   );
   return {
-    attributes: [...brandRows, ...rest.map((row, index): StockAttribute => ({ id: BRANDS.length + 1 + index, ...row }))],
+    attributes: [
+      ...brandRows,
+      ...rest.map((row, index): StockAttribute => ({ id: BRANDS.length + 1 + index, ...row })),
+      ...traitAttributes(BRANDS.length + 1 + rest.length),
+    ],
     brands: BRANDS.map(({ name, look }, index) => ({
       id: index + 1,
       letter: (name.normalize('NFD')[0] ?? '#').toUpperCase(),

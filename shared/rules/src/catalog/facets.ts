@@ -8,6 +8,8 @@ export interface FacetKind {
 /** The facets of product lists, in the order in which they are shown. Calls, menus, SQL and the cases of tests and bench are typed against their names. */
 export const FACETS = {
   shelf: { label: 'Shelf', takes: 'any' },
+  /** What matters on one shelf alone (grape, roast): a facet of its own for each, under the name of what it says. */
+  trait: { label: 'Details', takes: 'all' },
   diet: { label: 'Diet', takes: 'all' },
   brand: { label: 'Brand', takes: 'any' },
   certification: { label: 'Certification', takes: 'all' },

@@ -2,7 +2,7 @@ import type { Allergen } from '@larder/rules';
 import type { View } from '../../../pictures/views.ts';
 import type { Look } from '../../../pictures/look.ts';
 
-export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social';
+export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social' | 'traits';
 
 export interface StockAttribute {
   id: number;
@@ -11,6 +11,8 @@ export interface StockAttribute {
   name: string;
   description: string;
   look: Look | null;
+  /** Of a trait what it says: Grape. */
+  trait?: string;
 }
 
 export interface StockBrand {

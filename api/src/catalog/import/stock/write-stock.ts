@@ -31,7 +31,16 @@ async function writeVocabulary(em: Em, stock: Stock): Promise<void> {
   await insertRows(
     em,
     'attributes',
-    { id: 'int', type: 'text', url_key: 'text', name: 'text', description: 'text', position: 'int', look: 'jsonb' },
+    {
+      id: 'int',
+      type: 'text',
+      url_key: 'text',
+      name: 'text',
+      description: 'text',
+      position: 'int',
+      look: 'jsonb',
+      trait: 'text',
+    },
     attributes,
   );
   await insertRows(em, 'brands', { id: 'int', letter: 'text', look: 'jsonb' }, stock.brands);

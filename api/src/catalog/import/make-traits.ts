@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { anyText, db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { slug } from './slug.ts';
+
+/** What matters on one shelf, as a row says it: `Grape: Malbec`. */
+export interface TraitText {
+  trait: string;
+  name: string;
+}
+
+/** The same trait, however it is written. */
+export const traitId = ({ trait, name }: TraitText): string => `${trait}:${name}`.toLowerCase();
+
+const LONGEST = 40;
+
+/** Reads `Grape: Malbec`; null for anything else. */
+export function readTrait(text: string): TraitText | null {
+  const [trait = '', ...rest] = text.split(':').map((part) => part.trim());
+  const name = rest.join(':');
+  return trait && name && trait.length <= LONGEST && name.length <= LONGEST ? { trait, name } : null;
+}
+
+/** Ids of traits by {@link traitId}. Those that the store does not have are made. Call it inside a transaction. */
+export async function makeTraits(em: Em, texts: readonly TraitText[]): Promise<Map<string, number>> {
+  const wanted = new Map(texts.map((text) => [traitId(text), text]));
+  const known = await find(em, texts);
+  const made = [...wanted]
+    .filter(([id]) => !known.has(id))
+    .map(([id, text]) => ({ ...text, id, key: slug(`${text.trait} ${text.name}`) }));
+  if (made.length === 0) return known;
+  const taken = new Set(
+    (
+      await db(em)
+        .selectFrom('attributes')
+        .select('url_key')
+        .where('url_key', '=', anyText(made.map(({ key }) => key)))
+        .execute()
+    ).map(({ url_key }) => url_key),
+  );
+  const fresh = made.map(({ id, trait, name, key }) => {
+    const isFree = key !== '' && !taken.has(key);
+    taken.add(key);
+    return {
+      trait,
+      name,
+      url_key: isFree ? key : `${key || 'trait'}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`,
+    };
+  });
+  await db(em)
+    .insertInto('attributes')
+    .values(fresh.map((row) => ({ ...row, type: 'traits' as const, description: '', position: 0 })))
+    .execute();
+  return find(em, texts);
+}
+
+/** All traits of these values; more than were asked for do no harm. */
+async function find(em: Em, texts: readonly TraitText[]): Promise<Map<string, number>> {
+  const names = [...new Set(texts.map(({ name }) => name.toLowerCase()))];
+  if (names.length === 0) return new Map();
+  const found = await db(em)
+    .selectFrom('attributes')
+    .select(['id', 'trait', 'name'])
+    .where('type', '=', 'traits')
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['name']), '=', anyText(names)))
+    .execute();
+  return new Map(found.flatMap(({ id, trait, name }) => (trait === null ? [] : [[traitId({ trait, name }), id] as const])));
+}
