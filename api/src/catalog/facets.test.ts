@@ -18,13 +18,15 @@ test('what nothing has is left out, and so are facets without values', () => {
   ]);
 });
 
-test('each trait is a facet of its own, the most telling first; one with a single value is none, unless it is chosen', () => {
+test('each trait is a facet of its own, in the order of the store; one with a single value is none, unless it is chosen', () => {
+  const places: Record<string, number> = { Form: 7, Grape: 3, Region: 5 };
   const trait = (name: string, label: string, count: number) => ({
     type: 'traits' as const,
     key: `${name}-${label}`.toLowerCase(),
     label,
     count,
     trait: name,
+    position: places[name] ?? 0,
   });
   const attributes = [
     trait('Region', 'Rioja', 2),
@@ -35,5 +37,5 @@ test('each trait is a facet of its own, the most telling first; one with a singl
   ];
   const shown = (chosen: string[]) => facetsOf({ ...nothing, attributes }, chosen).map(({ name, label }) => `${name} ${label}`);
   expect(shown([])).toEqual(['trait Grape', 'trait Region']);
-  expect(shown(['form-pods'])).toEqual(['trait Form', 'trait Grape', 'trait Region']);
+  expect(shown(['form-pods'])).toEqual(['trait Grape', 'trait Region', 'trait Form']);
 });

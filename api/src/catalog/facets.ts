@@ -24,8 +24,9 @@ export interface FacetCounts {
     key: string;
     label: string;
     count: number;
-    /** Of a trait what it says. */
+    /** Of a trait what it says, and where it stands among all labels. */
     trait?: string | null;
+    position?: number | null;
   }[];
   price: number[];
   /** All that fits, and what would be left of it without each of ALLERGEN_KEYS. */
@@ -43,17 +44,26 @@ const nameOf = (text: string): string => text.charAt(0).toUpperCase() + text.sli
 type Value = Facet['values'][number];
 const someOf = (values: Value[]): Value[] => values.filter(({ count }) => count > 0);
 
-/** A facet for each trait of the list, those first that say something of most of it. One that has a single value is no choice, unless it was made. */
+/**
+ * A facet for each trait of the list, in the store's order, of those that say something of most of it. One that has a single value is no choice,
+ * unless it was made.
+ */
 function traitFacets({ attributes }: FacetCounts, chosen: readonly string[]): Facet[] {
   const traits = Map.groupBy(
     attributes.filter(({ type }) => type === 'traits'),
     ({ trait }) => trait ?? '',
   );
-  const all = [...traits].map(([label, list]) => ({ label, list, sum: list.reduce((sum, { count }) => sum + count, 0) }));
+  const all = [...traits].map(([label, list]) => ({
+    label,
+    list,
+    sum: list.reduce((sum, { count }) => sum + count, 0),
+    place: Math.min(...list.map(({ position }) => position ?? 0)),
+  }));
   return all
     .filter(({ list }) => list.length > 1 || list.some(({ key }) => chosen.includes(key)))
-    .toSorted((a, b) => b.sum - a.sum || a.label.localeCompare(b.label, 'en'))
+    .toSorted((a, b) => b.sum - a.sum)
     .slice(0, MOST_TRAITS)
+    .toSorted((a, b) => a.place - b.place)
     .map(({ label, list }) => ({
       name: 'trait',
       label,

@@ -141,9 +141,9 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
       select ${sum(sql`base`)} as total, ${sum(first)} as first, ${before} as before,
         ${sum(sql`(select b.bits & m.bits as bits from base b join (${bought}) m using (chunk))`)} as bought,
         (select coalesce(json_object_agg(tag, n), '{}') from counts where tag !~ '^[ac][0-9]') as counts,
-        (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'trait', a.trait, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
-          from (select 'a' || id as tag, type, url_key, name, trait from attributes
-            union all select 'c' || id, 'shelf', url_key, name, null from categories k
+        (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'trait', a.trait, 'position', a.position, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
+          from (select 'a' || id as tag, type, url_key, name, trait, position from attributes
+            union all select 'c' || id, 'shelf', url_key, name, null, null from categories k
               where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) a
             left join counts c using (tag)
           where a.type in ('brand', 'diets', 'certifications', 'traits', 'shelf') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,

@@ -53,13 +53,13 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
       select (select count(*)::int from base) as scope, (select count(*)::int from base where misses = 0) as total,
         (select count(*)::int from base where misses = 1 and not ok_without) as left_out,
         (select coalesce(string_agg(p.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') from page join products p on p.id = page.id) as cards,
-        (select coalesce(json_agg(json_build_object('type', f.type, 'key', f.url_key, 'label', f.name, 'trait', f.trait, 'count', coalesce(f.count, 0))
+        (select coalesce(json_agg(json_build_object('type', f.type, 'key', f.url_key, 'label', f.name, 'trait', f.trait, 'position', f.position, 'count', coalesce(f.count, 0))
             order by f.count desc nulls last, f.name), '[]') from (
-          select a.type, a.url_key, a.name, a.trait,
+          select a.type, a.url_key, a.name, a.trait, a.position,
             case a.type when 'brand' then c.brand when 'diets' then c.diet when 'traits' then c.trait when 'certifications' then c.certification end::int as count
           from attributes a left join labels c on c.id = a.id
           union all
-          select 'shelf', k.url_key, k.name, null, s.count from categories k left join shelves s on s.id = k.id
+          select 'shelf', k.url_key, k.name, null, null, s.count from categories k left join shelves s on s.id = k.id
           where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) f
           where f.count > 0 or f.url_key = any(${chosenKeys(request)}::text[])) as attributes,
         (select json_build_object(

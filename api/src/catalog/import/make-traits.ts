@@ -49,7 +49,17 @@ export async function makeTraits(em: Em, texts: readonly TraitText[]): Promise<M
   });
   await db(em)
     .insertInto('attributes')
-    .values(fresh.map((row) => ({ ...row, type: 'traits' as const, description: '', position: 0 })))
+    .values(({ selectFrom }) =>
+      fresh.map((row, at) => ({
+        ...row,
+        type: 'traits' as const,
+        description: '',
+        // In the order of the file.
+        position: selectFrom('attributes').select(({ eb, fn, lit }) =>
+          eb(fn.coalesce(fn.max('position'), lit(0)), '+', lit(at + 1)).as('next'),
+        ),
+      })),
+    )
     .execute();
   return find(em, texts);
 }
