@@ -56,23 +56,21 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
           <p className={styles.total} role="status">
             {(isStocked || total > 0) && `${grouped(total)} ${total === 1 ? 'product' : 'products'}`}
           </p>
-          {hasFilters && (
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-haspopup="dialog"
-              aria-expanded={sheet === 'open'}
-              onClick={() => setSheet('open')}
-            >
-              Filter{chosen.length > 0 && ` (${chosen.length})`}
-            </button>
-          )}
-          {products.length > 0 && (
-            <>
-              <SortSelect moves={moves} />
-              <p className={styles.why}>{first.order_note}</p>
-            </>
-          )}
+          <div className={styles.bar}>
+            {hasFilters && (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-haspopup="dialog"
+                aria-expanded={sheet === 'open'}
+                onClick={() => setSheet('open')}
+              >
+                Filter{chosen.length > 0 && ` (${chosen.length})`}
+              </button>
+            )}
+            {products.length > 0 && <SortSelect moves={moves} />}
+          </div>
+          {products.length > 0 && <p className={styles.why}>{first.order_note}</p>}
         </div>
         <div className={styles.results} data-moving={moves.isMoving || undefined} aria-busy={moves.isMoving || undefined}>
           <HiddenNote hidden={first.hidden} moves={moves} />
