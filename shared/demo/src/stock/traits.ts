@@ -55,7 +55,7 @@ const SCENTS =
   'Lavender|Eucalyptus|Peppermint|Citrus|Lemon|Cedar|Rosemary|Tea Tree|Vanilla|Calendula|Grapefruit|Geranium|Linen'.split('|');
 const wordings = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, new RegExp(word)]));
 
-export const TRAITS: readonly Trait[] = [
+const TRAITS: readonly Trait[] = [
   titled('Grape', WINE, wordings(GRAPES)),
   {
     name: 'Region',
