@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallQuery } from '@larder/contracts';
+import { one, sql } from '../platform/db/sql.ts';
 import { AUTH_TEXT, FIELD_TEXT, SHIPPING_TEXT } from '@larder/rules';
 import { ADDRESS, lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -65,6 +66,23 @@ test('API-064, API-065, OP-004: autoship is chosen and cancelled in either spell
   expect(off.account.autoship).toMatchObject({ autoship_enabled: false, status: 'cancelled' });
 });
 
+test('API-062, API-063: the note on the one cart, both switches of the filled cart and the words of the shopper are kept', async () => {
+  const { client, id } = await lead(api);
+  const said = async () => await one(api.em(), sql<{ feedback: string | null }>`select feedback from customers where id = ${id}`);
+  for (const wanted of ['1', '0'] as const) {
+    await client.ok('PUT /account', { body: { single_cart_migrated_landing: wanted } });
+    const switches = { cartprefill_ai_enabled: wanted, cartprefill_enabled: wanted, feedback: `Soup ${wanted}` };
+    await client.ok('PUT /account', { body: switches });
+    const isOn = wanted === '1';
+    expect((await client.ok('GET /account')).account).toMatchObject({
+      single_cart_migrated_landing: isOn,
+      cartprefill_ai_enabled: isOn,
+      cartprefill_enabled: isOn,
+    });
+    expect(await said()).toEqual({ feedback: `Soup ${wanted}` });
+  }
+});
+
 test('OP-103: whoever wants autoship by type or by status has it on, with both; from when on is kept', async () => {
   const { client } = await lead(api);
   const change = async (query: CallQuery<'PUT /account'>) => (await client.ok('PUT /account', { query })).account.autoship;
@@ -80,7 +98,7 @@ test('OP-103: whoever wants autoship by type or by status has it on, with both; 
   expect(Date.parse(again.autoship_enabled_date ?? '')).toBeGreaterThan(Date.parse(first.autoship_enabled_date ?? ''));
 });
 
-test('OP-092, ACC-012: the first address is the default; another can become it; deleting moves it on', async () => {
+test('API-070, OP-092, ACC-012: the first address is the default; another can become it; deleting moves it on', async () => {
   const { client } = await lead(api);
   const first = await client.ok('POST /account/address', { body: ADDRESS });
   expect(first.address).toMatchObject({ is_default_shipping: true, telephone: '5125550142', region_code: 'TX' });

@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 const kept = ({ id }: Person) =>
   db(api.em()).selectFrom('how_heard').select(['answer', 'other_text']).where('customer_id', '=', id).execute();
 
-test('OP-184: it is asked once; a second answer is ignored', async () => {
+test('API-100, OP-184: it is asked once; a second answer is ignored', async () => {
   const ann = await lead(api);
   const { options, is_answered } = await ann.client.ok('GET /hdyh');
   expect(options[0]).toEqual({ key: 'friend', label: 'A friend or family' });

@@ -14,7 +14,7 @@ let hop = 0;
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${++hop}` });
 const loginAs = (email: string, password = PASSWORD, headers = elsewhere()) => ({ body: { email, password }, headers });
 
-test('ACC-004, ACC-008, ACC-064, MEM-002, MEM-011, MEM-015, OP-053: registering makes a lead, signed in, with the cookies of OP-076', async () => {
+test('ACC-004, ACC-008, ACC-064, MEM-002, MEM-011, MEM-015, API-061, API-092, OP-053: registering makes a lead, signed in, with the cookies of OP-076', async () => {
   const { client, email } = await lead(api);
   expect(client.cookies.get('loggedin')).toBe('1');
   expect(client.cookies.get('registered')).toBe('1');
@@ -61,7 +61,7 @@ test('ACC-053: a used email is refused, in any case of letters, also by two at o
   expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('ACC-044, OP-173: sign in, sign out; uuid and registered stay', async () => {
+test('API-086, API-087, ACC-044, OP-173: sign in, sign out; uuid and registered stay', async () => {
   const { email } = await lead(api);
   const client = api.client();
   const answer = await client.ok('POST /account/login', loginAs(email));
@@ -130,7 +130,7 @@ test('OP-076: signing in gives the session another secret, so a planted one is w
   expect((await thief.fails('GET /account')).code).toBe(401);
 });
 
-test('OP-150: a changing call without token, with a foreign one or a stale one is told `csrf`', async () => {
+test('API-024, API-094, OP-150: a changing call without token, with a foreign one or a stale one is told `csrf`', async () => {
   const { client } = await lead(api);
   const other = await api.client().ok('GET /token/csrf');
   const body = { firstname: 'New' };

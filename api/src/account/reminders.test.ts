@@ -31,8 +31,13 @@ test('an unknown product changes nothing', async () => {
   expect(await client.ok('GET /account/reminders')).toEqual({ items: [] });
 });
 
-test('ACC-105: signed out there is no reminder', async () => {
+test('API-039, ACC-105: reminders are one’s own; signed out there are none', async () => {
+  const [one, other] = [await lead(api), await lead(api)];
+  await one.client.ok('POST /reminder', { body: { products: products[0] } });
+  expect(await one.client.ok('GET /account/reminders')).toEqual({ items: [products[0]] });
+  expect(await other.client.ok('GET /account/reminders')).toEqual({ items: [] });
   const client = createClient(api.url);
+  expect(await client.fails('GET /account/reminders')).toMatchObject({ code: 401, error: 'Auth is required' });
   expect(await client.fails('POST /reminder', { body: { products: [products[0]] } })).toMatchObject({
     code: 401,
     error: 'Auth is required',

@@ -23,7 +23,7 @@ async function linkFor(email: string): Promise<string | undefined> {
   return /token=([A-Za-z0-9_-]+)/.exec(mail?.text_body ?? '')?.[1];
 }
 
-test('ACC-065, OP-074: the link of the mail sets a new password once; the old one and other sessions end', async () => {
+test('API-096, API-097, ACC-065, OP-074: the link of the mail sets a new password once; the old one and other sessions end', async () => {
   const { client, email } = await lead(api);
   const token = await linkFor(email);
   const body = { token, password: NEW };
@@ -48,7 +48,7 @@ test('OP-074: the link ends after an hour', async () => {
   );
 });
 
-test('OP-180: an unknown email gets the same answer and no mail', async () => {
+test('API-096, OP-180: an unknown email gets the same answer and no mail', async () => {
   expect(await linkFor('nobody@example.com')).toBeUndefined();
 });
 
@@ -59,7 +59,7 @@ test('nobody fills the mailbox of somebody else: five links an hour', async () =
   expect(mails).toHaveLength(5);
 });
 
-test('OP-181: with the current password; this session stays, with a new secret', async () => {
+test('API-097, OP-181: with the current password; this session stays, with a new secret', async () => {
   const { client, email } = await lead(api);
   const before = client.cookies.get('sid');
   expect(

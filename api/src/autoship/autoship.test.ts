@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const add = (client: Awaited<ReturnType<typeof shopper>>['client'], productId = oats, more: object = {}) =>
   client.ok('POST /autoship/item', { body: { product_id: productId, qty: 2, ...more } });
 
-test('AUTO-001, AUTO-013, OP-102: a product comes every month from a month on, at its autoship price', async () => {
+test('API-035, AUTO-001, AUTO-013, OP-102: a product comes every month from a month on, at its autoship price', async () => {
   const person = await shopper(api);
   await address(person);
   const { autoship_item: item } = await add(person.client);
@@ -39,7 +39,8 @@ test('AUTO-001, AUTO-013, OP-102: a product comes every month from a month on, a
   // The first delivery gets its 30% (OP-105).
   const money = { subtotal: 19, savings: 1, first_order: 5.7, discount: 0, shipping: 5.95, tax: 0, totals_collected: 19.25 };
   expect(schedule?.totals).toEqual(money);
-  expect((await person.client.ok('GET /autoship/schedule/totals')).totals).toEqual(schedule?.totals);
+  const query = { preset: 'web', reqsource: 'web' };
+  expect((await person.client.ok('GET /autoship/schedule/totals', { query })).totals).toEqual(schedule?.totals);
 });
 
 test('AUTO-006, OP-103: the first item switches autoship on', async () => {
@@ -83,7 +84,7 @@ test('adding again, also at once, keeps one item and takes the newest wish', asy
   expect(items[0]).toMatchObject({ frequency: 3, scheduled_at_date: '2026-06-10', product_data: { qty: 4 } });
 });
 
-test('AUTO-014, AUTO-016: pausing, resuming, rescheduling, another quantity and frequency', async () => {
+test('API-036, AUTO-014, AUTO-016: pausing, resuming, rescheduling, another quantity and frequency', async () => {
   const { client } = await shopper(api);
   const { autoship_item: item } = await add(client);
   const change = async (body: object) =>
@@ -94,6 +95,20 @@ test('AUTO-014, AUTO-016: pausing, resuming, rescheduling, another quantity and 
   expect((await change({ scheduled_at_date: '2026-04-20' })).scheduled_at_date).toBe('2026-04-20');
   expect((await change({ qty: 6 })).product_data.qty).toBe(6);
   expect(await change({ frequency: 2 })).toMatchObject({ frequency: 2, scheduled_at_date: '2026-05-10' });
+});
+
+test('API-032: the items of a status are one’s own, and of that status alone', async () => {
+  const [one, other] = [await shopper(api), await shopper(api)];
+  const rice = await product(api.em(), { price: 4, autoshipPrice: 3 });
+  const { autoship_item: active } = await add(one.client);
+  const { autoship_item: item } = await add(one.client, rice);
+  await add(other.client, rice);
+  await one.client.ok('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: { status: 'paused' } });
+  const ids = async (query: Record<string, string>) =>
+    (await one.client.ok('GET /autoship/items', { query })).items.map((each) => each.item_id).toSorted((a, b) => a - b);
+  expect(await ids({ preset: 'web', autoship_item_status: 'active' })).toEqual([active.item_id]);
+  expect(await ids({ preset: 'web', autoship_item_status: 'paused' })).toEqual([item.item_id]);
+  expect(await ids({})).toEqual([active.item_id, item.item_id]);
 });
 
 test('OP-003: what is being packed is neither changed nor added again: 409, and it stays as it is', async () => {
@@ -145,7 +160,7 @@ test('OP-102: two days before delivery nothing can be changed any more; new item
   api.clock.set(new Date('2026-03-10T18:00:00Z'));
 });
 
-test('bad input by field, foreign items, products without autoship', async () => {
+test('API-036: bad input by field, foreign items, products without autoship', async () => {
   const { client } = await shopper(api);
   const { autoship_item: item } = await add(client);
   const params = { itemId: item.item_id };
@@ -210,7 +225,7 @@ test('OP-107: a shipment that is being packed is not moved, and nothing of it ch
   expect((await client.ok('GET /autoship/schedules')).schedules).toEqual([before]);
 });
 
-test('OP-108: the first schedule with one of the statuses', async () => {
+test('API-034, OP-108: the first schedule with one of the statuses', async () => {
   const { client, id } = await shopper(api);
   expect((await client.ok('GET /autoship/schedule/first')).schedule).toBeNull();
   await add(client);
@@ -230,7 +245,7 @@ test('OP-046: autoship is for trial, member and staff', async () => {
   for (const stage of ['trial', 'employee'] as const) await add((await shopper(api, stage)).client);
 });
 
-test('AUTO-023: products that go with one, only those on autoship', async () => {
+test('API-033, AUTO-023: products that go with one, only those on autoship', async () => {
   await run(api.em(), sql`update products set listed = true`);
   const { products } = await api.client().ok('GET /autoship/recommend/product/{productId}', { params: { productId: oats } });
   expect(products.length).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ test('OP-118: a cart of somebody else, and what is no cart id at all, are not fo
   }
 });
 
-test('OP-118: the fixed names show the cart too', async () => {
+test('API-051, OP-118: the fixed names show the cart too', async () => {
   const client = api.client();
   const { cart_id: cartId } = await bulk(client, [line(oats, 1)]);
   for (const name of ['checkout', 'autoship', cartId]) {

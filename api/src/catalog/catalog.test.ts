@@ -25,7 +25,7 @@ describe('pages', () => {
     const { category } = await guest.ok('GET /category/url/{key}', { params: { key: 'wine' } });
     expect(category.landing).toBe(true);
   });
-  test('CAT-108, CAT-109: each family opens through one call', async () => {
+  test('API-030, CAT-108, CAT-109: each family opens through one call', async () => {
     for (const [type, key] of [
       ['brand', 'larder'],
       ['diets', 'vegan'],
@@ -59,7 +59,7 @@ describe('pages', () => {
   ] as const)('OP-069: %s of an unknown key says %s', async (name, error) => {
     expect(await guest.fails(name, { params: { key: 'no-such-thing' } })).toMatchObject({ code: 404, error });
   });
-  test('CAT-116: the menu has three levels and every entry opens', async () => {
+  test('API-103, CAT-116: the menu has three levels and every entry opens', async () => {
     const menu = await guest.ok('GET /navigation');
     expect(menu.length).toBeGreaterThanOrEqual(12);
     const shelves = menu.flatMap((a) => a.children.flatMap((b) => b.children));
@@ -76,6 +76,20 @@ describe('pages', () => {
       new Set(['diets', 'certifications', 'concerns', 'ingredients', 'social']),
     );
     expect((await guest.ok('GET /featured-nav')).length).toBeGreaterThan(3);
+  });
+  test('API-104, API-105, API-106, API-107: what the menus of lists, brands, the strip and values name has a page', async () => {
+    for (const { id, url, image } of await guest.ok('GET /navigation/lists')) {
+      const { total } = await guest.ok('GET /products', { query: { 'filter[list]': String(id), page_size: 1 } });
+      expect([url, image, total > 0]).toEqual([expect.stringMatching(/^\/l\//), expect.stringMatching(/./), true]);
+    }
+    const brands = (await guest.ok('GET /brands')).map((brand) => ({ ...brand, type: 'brand' as const }));
+    for (const { type, url_key: key, name } of [...brands, ...(await guest.ok('GET /values'))]) {
+      const { attribute } = await guest.ok('GET /attribute-page/{key}', { params: { key }, query: { type, page_size: 1 } });
+      expect(attribute).toMatchObject({ type, url_key: key, name });
+    }
+    const strip = await guest.ok('GET /featured-nav');
+    expect(strip.map(({ position }) => position)).toEqual(strip.map((_, at) => at + 1));
+    for (const { name, url, image } of strip) expect([name, url, image]).not.toContain('');
   });
 });
 
@@ -153,7 +167,7 @@ describe('a product', () => {
     await put(ids.map((product_id) => ({ product_id, qty: 0 })));
     expect((await advice()).slice(0, 2).map(({ id }) => id)).toEqual(ids);
   });
-  test('OP-193: each type of recommendation gives products to buy', async () => {
+  test('API-109, OP-193: each type of recommendation gives products to buy', async () => {
     for (const type of ['home', 'pdp', 'cart', 'picks']) {
       const { products, total } = await guest.ok('GET /ds/recommend', { query: { type, limit: 8, product_id: 101 } });
       expect(total).toBe(8);

@@ -25,7 +25,7 @@ async function walk(client: Client, query: Record<string, unknown> = {}): Promis
 const keysOf = (products: readonly ProductCard[]) => products.map(({ url_key }) => url_key);
 
 describe('GET /products', () => {
-  test('OP-139, CAT-114: pages of 60 that together are the total, each product once, no hidden ones', async () => {
+  test('API-031, OP-139, CAT-114: pages of 60 that together are the total, each product once, no hidden ones', async () => {
     const first = await guest.ok('GET /products');
     expect(first).toMatchObject({ cur_page: 1, page_size: 60 });
     const all = await walk(guest);
@@ -40,12 +40,12 @@ describe('GET /products', () => {
     expect(total).toBeGreaterThan(300);
   });
 
-  test('OP-139: filter[id] repeated gives those, in that order', async () => {
+  test('API-031, OP-139: filter[id] repeated gives those, in that order', async () => {
     const { products } = await guest.ok('GET /products', { query: { 'filter[id]': [205, 101, 150] } });
     expect(products.map(({ id }) => id)).toEqual([205, 101, 150]);
   });
 
-  test('OP-139: filter[list] reads a key or an id; an unknown one is not found', async () => {
+  test('API-031, OP-139: filter[list] reads a key or an id; an unknown one is not found', async () => {
     const lists = await guest.ok('GET /navigation/lists');
     const byKey = await guest.ok('GET /products', { query: { 'filter[list]': 'pantry-staples' } });
     const byId = await guest.ok('GET /products', {

@@ -71,7 +71,7 @@ describe('the link', () => {
 });
 
 describe('mails', () => {
-  test('go to each address, with the link and a way to end them', async () => {
+  test('API-099: go to each address, with the link and a way to end them', async () => {
     const ann = await shopper(api);
     expect(await invite(ann, ' Bo@Mail.Example ', '', 'cy@mail.example')).toMatchObject({ success: true, sent_count: 2 });
     const [mail] = await mailsTo(api, { email: 'bo@mail.example' }, 'invite');

@@ -28,7 +28,7 @@ const put = (client: Client, id: number, product_id: number | undefined, qty?: n
   client.ok('POST /list/{id}/items', { params: { id }, body: { product_id, qty } });
 
 describe('own lists', () => {
-  test('ACC-093: a list has its nine fields; a private one shows no key', async () => {
+  test('API-101, ACC-093: a list has its nine fields; a private one shows no key', async () => {
     const list = await make(owner, { name: 'Picnic', description: 'By the lake' });
     expect(list).toEqual({
       id: list.id,
@@ -45,6 +45,13 @@ describe('own lists', () => {
     const { lists, total, count } = await owner.ok('GET /list/lists');
     expect(lists.some(({ id }) => id === list.id)).toBe(true);
     expect(total).toBe(count);
+    expect((await other.ok('GET /list/lists')).lists.map(({ id }) => id)).not.toContain(list.id);
+    const query = { type_id: 'shopping_list', cur_page: 2, page_size: 1 } as const;
+    expect(await owner.ok('GET /list/lists', { query: { ...query, cur_page: 1 } })).toMatchObject({
+      lists: [{ id: list.id }],
+      total,
+    });
+    expect((await owner.ok('GET /list/lists', { query })).lists.map(({ id }) => id)).not.toContain(list.id);
   });
 
   test('ACC-094, ACC-095: 23 items are pages of 10, 10 and 3, with their products', async () => {
@@ -179,7 +186,7 @@ describe('lists of others', () => {
   });
 });
 
-test('ACC-096, CART-073: what the cart saves for later is a list with an id, kept over sign-outs, changed in the cart only', async () => {
+test('API-078, ACC-096, CART-073: what the cart saves for later is a list with an id, kept over sign-outs, changed in the cart only', async () => {
   const person = await member(api);
   const line = { product_id: products[0], qty: 2 };
   await person.client.ok('POST /carts/product', { body: line });

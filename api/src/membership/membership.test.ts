@@ -48,7 +48,7 @@ test('API-041, OP-018: three plans, annual preselected, prices and texts', async
   });
 });
 
-test('ACC-005, MEM-003, MEM-004, MEM-016, OP-174: each plan makes its member, charges its price and sends a mail', async () => {
+test('ACC-005, MEM-003, MEM-004, MEM-016, API-088, OP-174: each plan makes its member, charges its price and sends a mail', async () => {
   for (const [plan, status, membership, cents] of [
     [3, 'member', 'Annual', 5995],
     [6, 'member', 'Monthly', 899],
@@ -255,7 +255,7 @@ test('OP-199: a new card is charged at once for a failed renewal; a refused one 
   expect((await chargesOf(person)).filter((charge) => charge.status === 'succeeded')).toHaveLength(2);
 });
 
-test('MEM-005, MEM-038, OP-020, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {
+test('MEM-005, MEM-038, OP-020, API-089, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {
   const person = await lead(api);
   await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
   await run(

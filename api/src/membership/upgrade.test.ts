@@ -45,7 +45,7 @@ const mails = async (person: Person, template: string) => {
   );
 };
 
-test('OP-177: monthly turns annual for $59.88, 365 days from now; what is left of the month goes back', async () => {
+test('API-091, OP-177: monthly turns annual for $59.88, 365 days from now; what is left of the month goes back', async () => {
   const person = await member(api, 6);
   api.clock.advance(10 * DAY);
   const before = await account(person);
@@ -73,7 +73,7 @@ test('OP-177: a trial turns annual for the same price, and nothing goes back', a
   expect(await books(person)).toEqual([0, 5988]);
 });
 
-test('OP-176: a trial is ended by paying for its year; nothing else is', async () => {
+test('API-090, OP-176: a trial is ended by paying for its year; nothing else is', async () => {
   const person = await member(api, 0);
   const answer = await person.client.ok('POST /account/membership/chargetrial');
   expect(answer).toMatchObject({ user_status: 'member', subscription: { membership_status: 'Annual', is_trial_included: true } });

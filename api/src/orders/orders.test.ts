@@ -34,7 +34,7 @@ async function refunds(orderId: string): Promise<{ n: number; cents: number }> {
   return found ?? { n: 0, cents: 0 };
 }
 
-test('CHK-047, API-073, API-075: own orders, newest first, by page; the last one', async () => {
+test('CHK-047, API-073, API-074, API-075: own orders, newest first, by page; the last one', async () => {
   const person = await shopper(api);
   expect((await person.client.ok('GET /account/order/last_order')).order_id).toBeNull();
   const ids = [await order(person), await order(person), await order(person)];
@@ -44,7 +44,9 @@ test('CHK-047, API-073, API-075: own orders, newest first, by page; the last one
   expect(page.orders[0]).toMatchObject({ item_count: 1, grand_total: 15.95, details: { delivery_status_label: 'processing' } });
   const rest = await person.client.ok('GET /account/orders', { query: { page_size: 2, cur_page: 2 } });
   expect(rest.orders.map((each) => each.order_id)).toEqual([ids[0]]);
-  expect((await person.client.ok('GET /account/order/last_order')).order_id).toBe(ids[2]);
+  const { order_id: last } = await person.client.ok('GET /account/order/last_order');
+  expect(last).toBe(ids[2]);
+  expect((await person.client.ok('GET /account/order/{id}', { params: { id: last ?? '' } })).order.order_id).toBe(ids[2]);
   for (const query of [{ cur_page: 0 }, { page_size: 101 }, { cur_page: 'x' }])
     await person.client.fails('GET /account/orders', { query });
 });
@@ -79,7 +81,7 @@ test('OP-125: an item says whether it is sold as fresh, so that reordering it ca
   expect(found.items.map((item) => item.sold_as_fresh)).toEqual([null, 'fresh']);
 });
 
-test('OP-046: orders of others and ids that are none are not found; signed out is 401', async () => {
+test('API-074, OP-046: orders of others and ids that are none are not found; signed out is 401', async () => {
   const id = await order(await shopper(api));
   const { client } = await shopper(api);
   for (const orderId of [id, randomUUID(), 'x', "' or 1=1"]) {

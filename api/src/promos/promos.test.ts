@@ -26,6 +26,22 @@ test('CART-020, CART-031, CART-083, OP-030: exit20 takes 20 percent off, at most
   expect((await fill(client, 4)).savings.coupon).toBe(50);
 });
 
+test('API-052, API-053: a code is applied with every parameter of a cart call, and then read by ccode', async () => {
+  const client = api.client();
+  const { cart_id } = await fill(client);
+  const query = { checkout_id: cart_id, cart_id, full_cart: 1, reqsource: 'web', ppe_opt_in: 1, recollect: 1 } as const;
+  const cart = await client.ok('POST /carts/coupon', { query, body: { code: '  ten\t' } });
+  expect(cart).toMatchObject({ cart_id, coupons: ['TEN'], savings: { coupon: 10 }, total_items_in_cart: 1 });
+  expect(cart.totals).toContainEqual(expect.objectContaining({ type: 'ppe_fee', value: 1 }));
+  expect(Object.keys(cart.items)).toHaveLength(1);
+  const { coupon } = await client.ok('GET /promos', { query: { ccode: 'TEN' } });
+  expect(coupon).toMatchObject({
+    coupon_code: 'TEN',
+    label: cart.coupon_labels[0],
+    expiration_date: expect.stringMatching(/^\d{4}-/),
+  });
+});
+
 test('OP-032: a second code replaces the first; DELETE removes it', async () => {
   const client = api.client();
   await fill(client);
@@ -89,7 +105,7 @@ test('CAT-079: what comes with a membership is refused in a cart, with where it 
   expect(await client.ok('GET /carts')).toMatchObject({ coupons: ['TEN'], savings: { coupon: 10 } });
 });
 
-test('OP-029: the first-order discount is for leads, once', async () => {
+test('API-057, OP-029: the first-order discount is for leads, once', async () => {
   const { client } = await lead(api);
   await fill(client);
   const answer = await client.ok('POST /carts/first_order_discount', { body: { code: 'exit20' } });

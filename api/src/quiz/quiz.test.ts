@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const answer = (client: Client, uuid: string, questionId: number, answers?: string[]) =>
   client.ok('POST /preferences', { body: { uuid, question_id: questionId, answers } });
 
-test('OP-109, QUIZ-001 … QUIZ-009: the shopping quiz in its order, with rules, transitions and points', async () => {
+test('API-080, API-081, OP-109, QUIZ-001 … QUIZ-009: the shopping quiz in its order, with rules, transitions and points', async () => {
   const { data } = await api.client().ok('GET /quiz_v2');
   expect(data.questions.map((question) => question.url_key)).toEqual([
     'household-members',

@@ -11,12 +11,22 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('API-085: the first visit gets a session, in an http-only cookie, and a uuid', async () => {
+test('API-025, API-085: the first visit gets a session, in an http-only cookie, and a uuid', async () => {
   const response = await api.client().raw('/api/v1/session/new');
   const sid = response.headers.getSetCookie().find((line) => line.startsWith('sid='));
   expect(sid).toMatch(/httponly/i);
   expect(sid).toMatch(/samesite=lax/i);
   expect(response.headers.getSetCookie().some((line) => line.startsWith('uuid='))).toBe(true);
+});
+
+test('API-001: calls are answered under /api/v1 and nowhere else', async () => {
+  const client = api.client();
+  const statuses = await Promise.all(
+    ['/api/v1/session/new', '/session/new', '/api/session/new', '/api/v2/session/new'].map(
+      async (path) => (await client.raw(path)).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 404, 404, 404]);
 });
 
 test('a second call keeps the session', async () => {
@@ -26,9 +36,13 @@ test('a second call keeps the session', async () => {
   expect(second.session_token).toBe(first.session_token);
 });
 
-test('OP-179: the payment token is good for six hours', async () => {
-  const { expires_at } = await api.client().ok('GET /token/payment');
-  expect(new Date(expires_at).getTime() - api.clock.now().getTime()).toBeLessThanOrEqual(6 * 3_600_000);
+test('API-095, OP-179: the payment token is good for six hours', async () => {
+  const before = api.clock.now().getTime();
+  const { token, expires_at } = await api.client().ok('GET /token/payment');
+  expect(token).not.toBe('');
+  const [hours, late] = [6 * 3_600_000, api.clock.now().getTime() - before];
+  expect(new Date(expires_at).getTime() - before).toBeGreaterThanOrEqual(hours - 1000);
+  expect(new Date(expires_at).getTime() - before).toBeLessThanOrEqual(hours + late);
 });
 
 test('sessions survive a restart of the api', async () => {

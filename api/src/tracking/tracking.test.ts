@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('OP-169: a page is collected without its tokens, silently, without csrf', async () => {
+test('API-083, OP-169: a page is collected without its tokens, silently, without csrf', async () => {
   const client = api.client();
   const answer = await client.call('POST /collect', { body: { url: 'http://x/c/pantry?page=2&otpCode=123456&uatoken=abc#top' } });
   expect(answer.status).toBe(204);
@@ -32,7 +32,7 @@ test.each([
   expect(withoutSecrets(url)).toBe(kept);
 });
 
-test('OP-192: a conversion is stored', async () => {
+test('API-108, OP-192: a conversion is stored', async () => {
   await api.client().ok('POST /conversion/event', { body: { event_name: 'order_placed', value: '12.50' } });
   expect(await rows(api.em(), sql`select event_name, value from conversion_events`)).toEqual([
     { event_name: 'order_placed', value: '12.50' },
@@ -78,7 +78,7 @@ const stored = () =>
 describe('sponsored products', () => {
   beforeEach(() => run(api.em(), sql`truncate sponsored_events`));
 
-  test('OP-165: a batch is stored whole and answered 202, without csrf and without a login', async () => {
+  test('API-054, OP-165: a batch is stored whole and answered 202, without csrf and without a login', async () => {
     const batch = [
       event(),
       event({ product_id: other, object_tracking_id: 'ad-2' }, 'sponsored_product_viewport'),

@@ -5,6 +5,7 @@ import { ApiError, type Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { createStore } from '@larder/shell/services/store';
 import { createSnacks } from '@larder/shell/services/snacks';
+import { keys } from '@larder/contracts/keys';
 import { type FailureKit, handleApiFailure } from './api-failures.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -46,7 +47,7 @@ test('by its code, whatever its words', () => {
   expect(goes('GET /account', false, '/account/edit?tab=2', { error: 'Prove it', error_code: 'otp_required' })).toEqual([PAGE]);
 });
 
-test('SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
+test('API-023, SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
   const kit = kitOf();
   const { failures } = kit;
   const navigate = vi.fn();
@@ -64,4 +65,21 @@ test('SHELL-135: failed calls are kept, the latest last and no more than twenty;
   expect(navigate.mock.calls).toEqual([['/maintenance']]);
   fail('and another');
   expect(navigate).toHaveBeenCalledTimes(1);
+});
+
+const BANNED = 'Your access has been blocked. If you think this is a mistake, please contact us.';
+test.each([
+  ['API-012, API-018', 403, { error: 'no' }, true, [BANNED], []],
+  ['API-013, API-020', 406, { error: 'no' }, false, [BANNED], []],
+  ['API-022', 302, { code: 302, error: 'redirect for session loss' }, false, [], ['/login?route=%2Faccount%2Fedit%3Ftab%3D2']],
+])('%s: %d with %j; still signed in: %s; said: %j, gone to: %j (OP-067, OP-068)', (_, code, body, stays, said, gone) => {
+  window.history.replaceState(null, '', '/account/edit?tab=2');
+  const kit = kitOf({ loggedIn: true });
+  kit.queryClient.setQueryData(keys.cart(), { total_items_in_cart: 2 });
+  const navigate = vi.fn();
+  handleApiFailure(new ApiError('no', { code, body }), 'GET /carts', kit, navigate);
+  expect(kit.session.get().loggedIn).toBe(stays);
+  expect(kit.queryClient.getQueryData(keys.cart()) !== undefined).toBe(stays);
+  expect(kit.snacks.list.get().map(({ message }) => message)).toEqual(said);
+  expect(navigate.mock.calls.map(([to]: unknown[]) => to)).toEqual(gone);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a failed call and the alert of its page are one report; so are a crash and its boundary', () => {
+test('API-011: a failed call and the alert of its page are one report; so are a crash and its boundary', () => {
   const report = createReporter();
   report('GET /carts', new Error('The cart is away'));
   report(ALERT, 'The cart is away');
@@ -38,7 +38,7 @@ test('an alert of its own, a later one, and the same failure of another call are
   expect(sent).toHaveLength(4);
 });
 
-test('what the api refuses is no error, nor is the alert that says so; what it fails at is one', () => {
+test('API-021: what the api refuses is no error, nor is the alert that says so; what it fails at is one', () => {
   const report = createReporter();
   report('POST /carts/coupon', new ApiError('This promo code is not valid.', { code: 400 }));
   report(ALERT, 'This promo code is not valid.');

@@ -98,6 +98,17 @@ test.each([
   },
 );
 
+test('API-007: what the server asks for a page is given up after 8 s', async () => {
+  const [limits, asked] = [vi.spyOn(AbortSignal, 'timeout'), vi.spyOn(globalThis, 'fetch')];
+  const page: PageModule = { ...shelf, prefetch: async ({ api }) => ({ data: await api.call('GET /navigation') }) };
+  await visit({ page, slot: { default: () => null } });
+  const [calls, given] = [asked.mock.calls.length, limits.mock.calls.filter(([ms]) => ms === 8000)];
+  vi.restoreAllMocks();
+  expect(calls).toBeGreaterThan(1);
+  // A call may end before it is sent, where the page's data has a limit of its own.
+  expect(given.length).toBeGreaterThanOrEqual(calls);
+});
+
 test('T-32: a page that throws is a 500, also beside a slot that works, and the log names its release', async () => {
   const { status, told } = await visit({ page: { Page: Tree }, slot: { default: () => <button type="button">Cart</button> } });
   expect(status).toBe(500);

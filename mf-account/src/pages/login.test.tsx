@@ -85,7 +85,7 @@ test.each([
   ['No session token from server.', { success: true }],
   ['Error retrieving new session token from server.', new ApiError('x', { code: 500 })],
   ['Error retrieving new session token from server.', new ApiError('x', { code: 0, errorCode: 'network' })],
-])('ACC-045, ACC-046: "%s"', async (text, answer) => {
+])('API-025, ACC-045, ACC-046: "%s"', async (text, answer) => {
   const { seen } = open({ 'GET /session/new': answer });
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.type(password(), 'short');

@@ -48,7 +48,7 @@ async function waiting(email: string, route?: string): Promise<Client> {
 }
 
 describe('a sign-in where codes are demanded', () => {
-  test('ACC-019: the password alone lets nobody in; the code does, once', async () => {
+  test('API-067, ACC-019: the password alone lets nobody in; the code does, once', async () => {
     const { email } = await demanding();
     const client = await waiting(email);
     expect(client.cookies.has('loggedin')).toBe(false);

@@ -41,7 +41,7 @@ const mails = async (person: Person) => {
 const charges = async (person: Person) =>
   (await rows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).length;
 
-test('MEM-013, OP-049, OP-178: who answers and proves to be who they are gets a year at no charge once staff approves, and is told once', async () => {
+test('MEM-013, OP-049, API-093, OP-178: who answers and proves to be who they are gets a year at no charge once staff approves, and is told once', async () => {
   const person = await lead(api);
   expect(await apply(person)).toEqual({ success: true, status: 'submitted' });
   expect(await prove(person)).toEqual({ success: true, status: 'proved' });

@@ -89,7 +89,7 @@ describe('special answers', () => {
     [{ success: false, error: 'Your order doesn’t exist' }, 200, true],
     [{ success: false, error: 'Email not found' }, 200, false],
     [{ success: true, message: 'Item not found' }, 200, false],
-  ])('not found: %p, %d (OP-069)', (body, status, expected) => expect(isNotFound(body, status)).toBe(expected));
+  ])('not found: %p, %d (API-014, API-019, OP-069)', (body, status, expected) => expect(isNotFound(body, status)).toBe(expected));
 
   test('maintenance (OP-070)', () => {
     expect(isMaintenance({ code: 500, maintenance: true })).toBe(true);

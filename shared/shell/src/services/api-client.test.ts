@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { calls } from '@larder/contracts';
+import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import { ApiError } from '../api-client.ts';
 import { createApiClient } from './api-client.ts';
 import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
@@ -82,6 +83,22 @@ describe('the api client', () => {
     expect([header(0, 'reqsource'), header(0, 'x-waf-token')]).toEqual(['web', 'waf']);
   });
 
+  test('API-001, API-002, API-003, API-005: every call goes under one address, with cookies, and is form-encoded but for those that say otherwise', async () => {
+    for (const [name, { encoding }] of Object.entries(calls)) {
+      const { client, sent } = clientWith([{ body: { csrf_token: 'a' } }, { body: { success: true } }]);
+      const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']));
+      await client.call(name as 'GET /account', { params, body: { a: 'b' } } as never);
+      for (const { url, init } of sent) {
+        expect([url, init.credentials]).toEqual([expect.stringMatching(/^\/api\/v1\/\w/), 'same-origin']);
+      }
+      const last = sent.at(-1);
+      if (name.startsWith('GET ')) continue;
+      const type = new Request(`http://store.example${last?.url}`, last?.init).headers.get('content-type');
+      const expected = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' };
+      expect([name, type]).toEqual([name, expect.stringContaining(expected[encoding])]);
+    }
+  });
+
   test('fetches the csrf token once, lazily, and renews it once when it is refused (OP-150)', async () => {
     const ok = { body: { success: true } };
     const { client, sent, header } = clientWith([
@@ -154,7 +171,7 @@ describe('the api client', () => {
     await Promise.all([prompt, session, told]);
   });
 
-  test('a failing body with status 200 rejects with its texts by field (API-026)', async () => {
+  test('a failing body with status 200 rejects with its texts by field (API-017, API-026)', async () => {
     const { client, failed } = clientWith([{ body: { success: false, code: 400, error: 'No', errors: { email: 'Bad' } } }]);
     const error = await client.call('GET /account').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -181,6 +198,25 @@ describe('the api client', () => {
     const { client, sent } = clientWith([], 20);
     await expect(client.call('GET /account')).rejects.toMatchObject({ code: 0, errorCode: 'timeout' });
     expect(sent).toHaveLength(1);
+  });
+
+  test('API-008: the browser gives a call that hangs up after 30 s, not earlier', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(), ms);
+      return limit.signal;
+    });
+    const { client } = clientWith([], BROWSER_CALL_TIMEOUT_MS);
+    const given = vi.fn();
+    const done = client.call('GET /account').catch(given);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(given).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(given).toHaveBeenCalledWith(expect.objectContaining({ code: 0, errorCode: 'timeout' }));
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   test('an answer that is no JSON is a failure of the server', async () => {
