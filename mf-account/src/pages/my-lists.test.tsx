@@ -34,7 +34,7 @@ const withItems = (over: Parameters<typeof shopperList>[0] = {}, products = [pro
 });
 
 describe('my lists (ACC-097)', () => {
-  test('OP-096: Favorites stands first, own lists follow with their counts', async () => {
+  test('API-059, OP-096: Favorites stands first, own lists follow with their counts', async () => {
     const lists = [shopperList({ id: 5, name: 'Basics', item_count: 12, permission_value: 1, key: 'abc' })];
     const { seen } = open({ 'GET /list/lists': { lists, total: 1, count: 1 } });
     await screen.findByRole('link', { name: 'Basics' });
