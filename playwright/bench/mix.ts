@@ -23,6 +23,7 @@ const FACET_VALUES: Record<FacetName, string> = {
   without: 'milk',
   bought: '1',
   diet: 'vegan',
+  trait: 'caffeine-with-caffeine',
   brand: 'larder',
   certification: 'organic',
   price: '5-10',

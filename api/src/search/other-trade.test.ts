@@ -67,11 +67,20 @@ beforeAll(async () => {
   const { refused, told } = await bring(
     api,
     goods.map(({ category, each: [title, brand, price, size, traits] }, at) => ({
-      ...{ sku: `HW-${at + 1}`, category, title, brand, price, size, traits },
-      ...{ stock: 40, tax_class: 'general', ebt: 'no', box: 'grocery' },
+      sku: `HW-${at + 1}`,
+      category,
+      title,
+      brand,
+      price,
+      size,
+      traits,
+      stock: 40,
+      tax_class: 'general',
+      ebt: 'no',
+      box: 'grocery',
     })),
   );
-  expect({ refused, told }).toEqual({ refused: 0, told: [] });
+  if (refused > 0) throw new Error(`not all of it goes in: ${JSON.stringify(told)}`);
   guest = api.client();
 }, 120_000);
 afterAll(() => api.stop());

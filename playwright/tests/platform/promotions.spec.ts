@@ -163,10 +163,11 @@ test('a canary whose slots fail is taken back by itself: who was drawn got pages
   }).toPass({ timeout: PATIENCE_MS });
   expect(wrong).toEqual([]);
   expect(seen).toEqual(new Set([live, BROKEN]));
-  const [last] = (await readLog(store.folder))
-    .filter(({ action, name }) => action === 'rollback' && name === REMOTE)
-    .toReversed();
-  expect(last).toMatchObject({ by: expect.stringMatching(/^host /), reason: expect.stringMatching(/of its slots failed/) });
+  // Written down right after it was done.
+  const last = async () => (await readLog(store.folder)).findLast(({ action, name }) => action === 'rollback' && name === REMOTE);
+  await expect
+    .poll(last, { timeout: PATIENCE_MS })
+    .toMatchObject({ by: expect.stringMatching(/^host /), reason: expect.stringMatching(/of its slots failed/) });
   for (const draw of points)
     await expect.poll(() => visit(draw), { timeout: PATIENCE_MS }).toEqual({ status: 200, versions: [live], isWhole: true });
 });

@@ -33,3 +33,31 @@ test('without script a product is added, changed and removed, and one signs in, 
   await expect(page).toHaveURL(/\/cart$/);
   await expect(quantity).toHaveCount(0);
 });
+
+test('without script one searches, narrows a list and picks a plan, by plain forms', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/');
+  const box = page.getByRole('search').getByRole('combobox').or(page.getByRole('search').getByRole('searchbox'));
+  await box.fill('tea');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=tea$/);
+  const total = () =>
+    main
+      .getByRole('status')
+      .filter({ hasText: /products/ })
+      .innerText();
+  const all = Number.parseInt(await total(), 10);
+  await main
+    .getByRole('checkbox', { name: /^Organic/ })
+    .first()
+    .check();
+  await main.getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/filter/);
+  expect(Number.parseInt(await total(), 10)).toBeLessThan(all);
+
+  await page.goto('/membership/payment/plans');
+  await main.getByRole('radio', { name: /Monthly/ }).check();
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/membership\/payment\/account\?plan=6$/);
+  await expect(main.getByRole('button', { name: 'Create account' })).toBeVisible();
+});
