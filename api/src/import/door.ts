@@ -22,7 +22,7 @@ export { openStore } from './open-store.ts';
 export { addParts } from './parts.ts';
 export { type Goods, goodsToOrder, type PastOrder, writePastOrder } from './past-order.ts';
 export { readShoppers, type Shopper } from './shoppers.ts';
-export { sizeOf } from '../catalog/import/size.ts';
+export { type Size, sizeOf } from '../catalog/import/size.ts';
 export { slug } from '../catalog/import/slug.ts';
 export type * from '../catalog/import/stock/stock.types.ts';
 export { writeStock } from '../catalog/import/stock/write-stock.ts';

@@ -13,6 +13,11 @@ export function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
   return (
     <div className={styles.label}>
       <p className={styles.name}>Nutrition Facts</p>
+      {nutrition.servings ? (
+        <p>
+          {nutrition.servings} {nutrition.servings === 1 ? 'serving' : 'servings'} per container
+        </p>
+      ) : null}
       <p className={styles.serving}>
         <span>Serving size</span> <b>{nutrition.serving_size}</b>
       </p>

@@ -125,7 +125,9 @@ export const productDetail = productCard.extend({
   images: z.array(productImage),
   ingredients: z.string().nullable(),
   allergens: z.array(z.enum(ALLERGEN_KEYS)).nullable(),
-  nutrition: z.object({ serving_size: z.string(), rows: z.array(nutritionRow) }).nullable(),
+  nutrition: z
+    .object({ serving_size: z.string(), servings: z.number().int().nullable().optional(), rows: z.array(nutritionRow) })
+    .nullable(),
   size_text: z.string().nullable(),
   diets: z.array(z.object({ name: z.string(), url_key: z.string() })),
   certifications: z.array(z.object({ name: z.string(), url_key: z.string() })),

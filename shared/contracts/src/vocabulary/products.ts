@@ -94,6 +94,7 @@ export const PRODUCTS = {
   ingredients: 'as printed on the pack; null where nothing is to be eaten',
   allergens: 'major allergens that the label names; empty when it names none, null when nobody told the store',
   nutrition: 'table of the pack; null where there is none',
+  servings: 'how many servings a pack holds; null where nobody can say',
   serving_size: 'as printed, with its unit',
   rows: 'lines of the table, in the order of the pack',
   'rows.amount': 'with its unit, such as `12 g`',

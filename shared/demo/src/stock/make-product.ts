@@ -110,7 +110,7 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
     typeCategory: kind.leaf,
     ingredients,
     allergens: ingredients === null ? null : allergensIn(title, ingredients),
-    nutrition: nutritionOf(random, kind.base, attributeKeys),
+    nutrition: nutritionOf(random, kind.base, size, { title, ingredients, diets: attributeKeys }),
     look: {
       pack: kind.pack,
       art: labelArt(kind, flavor),

@@ -1,4 +1,6 @@
+import type { Size } from 'api/import/door';
 import type { NutritionBase } from './kinds.ts';
+import { addedSugarIn, cholesterolOf, type LabelWords, saturatedIn, servingsIn } from './label-facts.ts';
 import type { Random } from './random.ts';
 import type { StockNutrition } from './stock.types.ts';
 
@@ -48,17 +50,23 @@ const TYPICAL: Readonly<Record<Exclude<NutritionBase, 'supplement' | 'wine'>, Ro
 const KETO_NET_CARBS = 3;
 const LOW_SUGAR = 4;
 
-const DAILY = { fat: 78, carbs: 275, fiber: 28, protein: 50, sodium: 2300 } as const;
+const DAILY = { fat: 78, saturated: 20, cholesterol: 300, carbs: 275, fiber: 28, added: 50, protein: 50, sodium: 2300 } as const;
 
 /** A nutrition table near the typical one; calories follow from its grams (9 for fat, 4 for carbohydrate and protein). */
 export function nutritionOf(
   random: Random,
   base: NutritionBase | undefined,
-  diets: readonly string[] = [],
+  size: Size,
+  words: LabelWords,
 ): StockNutrition | null {
+  const { diets } = words;
   if (!base || base === 'wine') return null;
   if (base === 'supplement') {
-    return { serving_size: 'As directed', rows: [{ name: 'Calories', amount: String(random.int(0, 3) * 5), daily_value: null }] };
+    return {
+      serving_size: 'As directed',
+      servings: null,
+      rows: [{ name: 'Calories', amount: String(random.int(0, 3) * 5), daily_value: null }],
+    };
   }
   const [serving, ...typical] = TYPICAL[base];
   const vary = (value: number): number => Math.round(value * (0.8 + random.next() * 0.4) * 2) / 2;
@@ -74,16 +82,26 @@ export function nutritionOf(
   const carbs = diets.includes('keto') ? Math.min(rawCarbs, fiber + KETO_NET_CARBS) : rawCarbs;
   const most = diets.includes('low-sugar') ? LOW_SUGAR : Infinity;
   const sugar = Math.min(rawSugar, carbs - fiber, most);
+  const [saturated, cholesterol, added] = [
+    saturatedIn(fat, base, words),
+    cholesterolOf(base, words),
+    addedSugarIn(sugar, base, words),
+  ];
   const share = (value: number, daily: number): string => `${Math.round((value / daily) * 100)}%`;
   return {
     serving_size: serving,
+    servings: servingsIn(size, serving),
     rows: [
       { name: 'Calories', amount: String(Math.round(fat * 9 + (carbs - fiber) * 4 + protein * 4)), daily_value: null },
       { name: 'Total Fat', amount: `${fat} g`, daily_value: share(fat, DAILY.fat) },
+      { name: 'Saturated Fat', amount: `${saturated} g`, daily_value: share(saturated, DAILY.saturated) },
+      { name: 'Trans Fat', amount: '0 g', daily_value: null },
+      { name: 'Cholesterol', amount: `${cholesterol} mg`, daily_value: share(cholesterol, DAILY.cholesterol) },
       { name: 'Sodium', amount: `${Math.round(sodium / 5) * 5} mg`, daily_value: share(sodium, DAILY.sodium) },
       { name: 'Total Carbohydrate', amount: `${carbs} g`, daily_value: share(carbs, DAILY.carbs) },
       { name: 'Dietary Fiber', amount: `${fiber} g`, daily_value: share(fiber, DAILY.fiber) },
       { name: 'Total Sugars', amount: `${sugar} g`, daily_value: null },
+      { name: 'Includes Added Sugars', amount: `${added} g`, daily_value: share(added, DAILY.added) },
       { name: 'Protein', amount: `${protein} g`, daily_value: share(protein, DAILY.protein) },
     ],
   };

@@ -65,6 +65,8 @@ export interface StockPrices {
 
 export interface StockNutrition {
   serving_size: string;
+  /** How many a pack holds; null where nobody can say. */
+  servings: number | null;
   rows: { name: string; amount: string; daily_value: string | null }[];
 }
 
