@@ -47,7 +47,7 @@ test('by its code, whatever its words', () => {
   expect(goes('GET /account', false, '/account/edit?tab=2', { error: 'Prove it', error_code: 'otp_required' })).toEqual([PAGE]);
 });
 
-test('API-023, SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
+test('API-023, SHELL-133, SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
   const kit = kitOf();
   const { failures } = kit;
   const navigate = vi.fn();

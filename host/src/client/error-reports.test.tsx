@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('API-011: a failed call and the alert of its page are one report; so are a crash and its boundary', () => {
+test('API-011, SHELL-134: a failed call and the alert of its page are one report; so are a crash and its boundary', () => {
   const report = createReporter();
   report('GET /carts', new Error('The cart is away'));
   report(ALERT, 'The cart is away');

@@ -59,7 +59,7 @@ test('ACC-076, ACC-080: a code that is no full success is told for 10 s and repo
   expect(shell.emitted.map(({ name }) => name)).toEqual(['error_alert']);
 });
 
-test('OP-079: the reader of a mail is greeted by name; a token that is ignored, or a sign-in, is nothing', async () => {
+test('SHELL-109, OP-079: the reader of a mail is greeted by name; a token that is ignored, or a sign-in, is nothing', async () => {
   const known = tab({ 'POST /session/new': { success: true, session_token: 'a', firstname: 'Ada' } });
   await followMailLink({ otp: null, uatoken: 'a.b' }, known.kit, known.go);
   expect(known.snacks()).toMatchObject([

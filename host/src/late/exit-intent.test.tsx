@@ -62,7 +62,7 @@ test('SHELL-164, SHELL-165, OP-142: a mouse 10 px from the top brings the offer,
   expect(openOverlay.get()).toEqual({ name: 'exitIntent', props: { kind: 'firstOrderDiscount' } });
 });
 
-test('SHELL-168: closed, it does not come again', () => {
+test('SHELL-168, SHELL-170: closed, nothing of it is left, and it does not come again', () => {
   const { openOverlay, overlays } = visitor(page);
   leave(5);
   expect(openOverlay.get()?.name).toBe('exitIntent');

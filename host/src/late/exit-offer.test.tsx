@@ -28,7 +28,7 @@ test.each([
   ['cartFirstOrderDiscount', false],
   ['firstOrderDiscount', false],
   ['firstOrderDiscount', true],
-] as const)('SHELL-177, OP-141: claiming %s, signed in %s, leads to the plans with exit20', async (kind, loggedIn) => {
+] as const)('SHELL-169, SHELL-177, OP-141: claiming %s, signed in %s, leads to the plans with exit20', async (kind, loggedIn) => {
   const { shell, seen, location } = offered(kind, loggedIn);
   fireEvent.click(screen.getByRole('button', { name: 'Claim 20% off' }));
   await waitFor(() => expect(location()).toBe('/membership/payment/plans?ccode=exit20'));
@@ -37,12 +37,20 @@ test.each([
   expect(shell.emitted).toEqual([{ name: 'exit_intent_claimed', detail: { kind } }]);
 });
 
-test('SHELL-166, SHELL-177, OP-141: a lead with a cart has exit20 in it at once, and stays', async () => {
+test('SHELL-166, SHELL-169, SHELL-177, OP-141: a lead with a cart has exit20 in it at once, and stays', async () => {
   const { shell, seen, location } = offered('cartFirstOrderDiscount', true);
   fireEvent.click(screen.getByRole('button', { name: 'Claim 20% off' }));
   await waitFor(() => expect(shell.snacks.list.get()[0]).toMatchObject({ message: 'Your discount was applied' }));
   expect(seen).toEqual([{ name: 'POST /carts/first_order_discount', options: { body: { code: 'exit20' } } }]);
   expect(location()).toBe('/cart');
+  expect(shell.openOverlay.get()).toBeNull();
+});
+
+test('SHELL-167: it can be claimed, and closed by its button and by its cross', () => {
+  const { shell } = offered('firstOrderDiscount', false);
+  expect(screen.getByRole('dialog').contains(screen.getByRole('button', { name: 'Claim 20% off' }))).toBe(true);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
   expect(shell.openOverlay.get()).toBeNull();
 });
 

@@ -55,7 +55,7 @@ function show() {
   );
 }
 
-test("SHELL-128: a crash in the header is a crash of the shell and shows We're Sorry, with a way home", async () => {
+test("SHELL-128, SHELL-129, SHELL-130: a crash in the header is a crash of the shell and shows We're Sorry, with a way home", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   // Other tests of this worker have the same window.

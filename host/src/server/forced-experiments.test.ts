@@ -4,7 +4,7 @@ import { forcedExperiments } from './forced-experiments.ts';
 const asked = (query: string) => new URLSearchParams(query);
 const kept = encodeURIComponent('{"post_discount_pricing":"variation_1"}');
 
-test('OP-146: the address forces a known experiment for the session', () => {
+test('SHELL-112, OP-146: the address forces a known experiment for the session', () => {
   expect(forcedExperiments(undefined, asked('coframeExperiment=sponsored_products_carrot:variant_1'))).toEqual({
     json: '{"sponsored_products_carrot":"variant_1"}',
     cookie: `experiments=${encodeURIComponent('{"sponsored_products_carrot":"variant_1"}')}; Path=/; SameSite=Lax`,

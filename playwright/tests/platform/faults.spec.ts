@@ -53,7 +53,7 @@ for (const fault of FAULTS) {
   });
 }
 
-test('a page whose own remote is away keeps the frame, says so with status 200, and recovers', async ({ page }) => {
+test('SHELL-131: a page whose own remote is away keeps the frame, says so with status 200, and recovers', async ({ page }) => {
   proxy.set('mf-catalog', 'fails');
   host = await secondHost(origin);
   const { status, ms } = await visits(host.url + CATEGORY);
@@ -61,6 +61,8 @@ test('a page whose own remote is away keeps the frame, says so with status 200, 
   expect(ms).toBeLessThan(BOUND_MS);
   await page.goto(host.url + CATEGORY);
   await expect(page.getByText('Oops! Something went wrong!')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
   proxy.heal();
   const again = host.url + CATEGORY;

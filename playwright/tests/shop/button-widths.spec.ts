@@ -45,6 +45,21 @@ test('the four widths of the design system are what they are called (CAT-056 …
   }
 });
 
+test('notices stand at the top, 55 px apart; the chat is 25 by 40 rem (SHELL-155, SHELL-162, SHELL-181)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/design');
+  const maker = page.getByRole('button', { name: 'Add a notice' });
+  await maker.click();
+  await maker.click();
+  const tops = () => page.getByText(/^Notice \d+$/).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  await expect.poll(tops).toHaveLength(2);
+  await expect.poll(async () => Math.abs(((await tops())[1] ?? 0) - ((await tops())[0] ?? 0))).toBe(55);
+  expect(Math.min(...(await tops()))).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  const chat = page.getByRole('dialog', { name: 'Chat' });
+  await expect.poll(async () => chat.boundingBox()).toMatchObject({ width: 400, height: 640 });
+});
+
 test('small: beside a line of an order, and below reviews (CAT-056)', async ({ page, asMember }) => {
   await asMember();
   await open(page, '/account/orders');

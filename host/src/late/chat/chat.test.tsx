@@ -82,7 +82,7 @@ test('a remote opens it with what it is about; closed, its button has the focus 
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat' })));
 });
 
-test('a person takes over, who may take long; what they say comes by itself', async () => {
+test('SHELL-179: beside the guide there are people: one takes over, who may take long; what they say comes by itself', async () => {
   const agent = { ...guide, provider: 'agent', waiting_since: AT } as const;
   const { seen } = shown({
     'POST /chat/handoff': { ...opened, chat: agent },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { PACKS } from 'api/import/door';
 import { makeStock } from '../stock/make-stock.ts';
+import { wholeStock } from '../stock/whole-stock.fixture.ts';
 import { artSource } from './art.ts';
 import { BANNERS } from './banners.ts';
 import { drawProduct } from './draw-product.ts';
@@ -54,7 +55,7 @@ test('text is drawn as paths, so that no font is needed', async () => {
 });
 
 test('there is artwork for all that the stock names', () => {
-  const large = makeStock({ count: 6000 });
+  const large = wholeStock();
   const all = [
     ...large.products.flatMap((p) => p.look.art),
     ...large.categories.flatMap((c) => c.look.art),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeOf } from 'api/import/door';
 import { addedSugarIn, cholesterolOf, saturatedIn, servingsIn } from './label-facts.ts';
-import { makeStock } from './make-stock.ts';
+import { wholeStock } from './whole-stock.fixture.ts';
 
 const words = (title: string, ingredients: string | null, diets: string[] = []) => ({ title, ingredients, diets });
 
@@ -41,7 +41,7 @@ test.each([
 ])('a pack of %s at %s holds %s servings', (size, serving, servings) => expect(servingsIn(sizeOf(size), serving)).toBe(servings));
 
 test('on every label the parts are no more than the whole', () => {
-  const { products } = makeStock({ count: 6000 });
+  const { products } = wholeStock();
   const of = (rows: { name: string; amount: string }[], name: string) =>
     Number.parseFloat(rows.find((row) => row.name === name)?.amount ?? '0');
   const wrong = products.filter(({ nutrition, attributeKeys }) => {

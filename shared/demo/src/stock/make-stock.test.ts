@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PACKS } from 'api/import/door';
 import { makeStock } from './make-stock.ts';
+import { wholeStock } from './whole-stock.fixture.ts';
 import type { Stock } from './stock.types.ts';
 
 let stock: Stock;
@@ -16,7 +17,7 @@ test('the same seed and count give the same store; another seed another', () => 
 });
 
 test('it stretches to 6,000 products with keys, skus and ids of their own', () => {
-  const { products } = makeStock({ count: 6000 });
+  const { products } = wholeStock();
   expect(products.length).toBeGreaterThanOrEqual(6000);
   for (const field of ['id', 'sku', 'urlKey'] as const) expect(new Set(products.map((p) => p[field])).size).toBe(products.length);
 });
@@ -102,7 +103,7 @@ describe('what is said of a product is true of it', () => {
   test('nothing vegan has meat, fish, milk, egg or honey in its ingredients', () => {
     const animal = /\b(beef|chicken|turkey|pork|fish|salmon|tuna|milk|cheese|butterfat|honey|eggs?|egg yolks?|bone|bones)\b/i;
     const plant = /coconut milk|oat milk/gi;
-    const wrong = makeStock({ count: 6000 }).products.filter(
+    const wrong = wholeStock().products.filter(
       (p) => p.attributeKeys.includes('vegan') && animal.test((p.ingredients ?? '').replace(plant, '')),
     );
     expect(wrong.map((p) => [p.title, p.ingredients])).toEqual([]);

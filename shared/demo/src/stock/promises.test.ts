@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rankOf } from 'api/import/door';
 import { BEST_SELLER_FROM } from './drivers.ts';
-import { makeStock } from './make-stock.ts';
+import { wholeStock } from './whole-stock.fixture.ts';
 import { placeOf } from './places.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
@@ -10,7 +10,7 @@ let stock: Stock;
 let goods: StockProduct[];
 let named: Map<number, string>;
 beforeAll(() => {
-  stock = makeStock({ count: 6000 });
+  stock = wholeStock();
   goods = stock.products.filter((p) => p.listed);
   named = new Map(stock.attributes.map(({ id, name }) => [id, name]));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeStock } from './make-stock.ts';
+import { wholeStock } from './whole-stock.fixture.ts';
 import { traitKeysOf } from './traits.ts';
 
 test.each([
@@ -22,7 +22,7 @@ test('a wine says where its maker grows it, and the grape that its title names',
 });
 
 test('every trait is that of some product, and every product’s is known', () => {
-  const { products, attributes } = makeStock({ count: 6000 });
+  const { products, attributes } = wholeStock();
   const known = new Set(attributes.filter(({ type }) => type === 'traits').map(({ key }) => key));
   const used = new Set(products.flatMap(({ attributeKeys }) => attributeKeys));
   expect([...known].filter((key) => !used.has(key))).toEqual([]);

@@ -21,13 +21,13 @@ test.each<[string, ExitView, ReturnType<typeof exitKind>]>([
   ['and in the drawer', { ...lead, path: '/c/pantry', isCartOpen: true }, 'cartFirstOrderDiscount'],
   ['and elsewhere', { ...lead, path: '/c/pantry' }, 'firstOrderDiscount'],
   ['a visitor with a cart at the cart', { ...visitor, path: '/cart', cart: cartOf(oats) }, 'cartFirstOrderDiscount'],
-  ['an empty cart', { ...lead, cart: cartOf() }, 'firstOrderDiscount'],
+  ['SHELL-174: an empty cart', { ...lead, cart: cartOf() }, 'firstOrderDiscount'],
   ['an empty drawer', { ...lead, isCartOpen: true, cart: cartOf() }, null],
   ['gift cards alone', { ...lead, cart: cartOf({ ...oats, productType: 'giftcard' }) }, 'firstOrderDiscount'],
   ['what was laid aside alone', { ...lead, cart: cartOf({ ...oats, isLaidAside: true }) }, 'firstOrderDiscount'],
-  ['another code', { ...lead, cart: { ...cartOf(oats), codes: ['PANTRY10'] } }, null],
-  ['the code itself', { ...lead, cart: { ...cartOf(oats), codes: ['EXIT20'] } }, 'cartFirstOrderDiscount'],
-  ['shown before', { ...visitor, shown: ['firstOrderDiscount'] }, null],
+  ['SHELL-175: another code', { ...lead, cart: { ...cartOf(oats), codes: ['PANTRY10'] } }, null],
+  ['SHELL-175: the code itself', { ...lead, cart: { ...cartOf(oats), codes: ['EXIT20'] } }, 'cartFirstOrderDiscount'],
+  ['SHELL-176: shown before', { ...visitor, shown: ['firstOrderDiscount'] }, null],
   ['one kind shown, the other not', { ...lead, shown: ['firstOrderDiscount'] }, 'cartFirstOrderDiscount'],
   ['a member', { ...visitor, isOffered: false }, null],
   ['somebody who has ordered', { ...lead, orders: 1 }, null],
@@ -49,7 +49,7 @@ test.each([
   '/getverified',
 ])('nobody is held up at %s (OP-142)', (path) => expect(exitKind({ ...visitor, path })).toBeNull());
 
-test.each(['/account', '/account/orders', '/autoship/settings'])('nor at %s who is signed in', (path) =>
+test.each(['/account', '/account/orders', '/autoship/settings'])('SHELL-173: nor at %s who is signed in', (path) =>
   expect(exitKind({ ...lead, path })).toBeNull(),
 );
 

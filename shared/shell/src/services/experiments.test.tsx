@@ -85,7 +85,7 @@ test('OP-168: a value is told once per name, and not before it is known', async 
   expect(seen.viewed).toEqual(['sponsored_products_carrot=enabled', 'post_discount_pricing=control']);
 });
 
-test('a component has the value of its name and says that it was shown', () => {
+test('SHELL-117: a component has the value of its name and says that it was shown', () => {
   const Carrot = () => <p>{useExperiment('sponsored_products_carrot')}</p>;
   const { container, shell } = renderWithShell(<Carrot />, { experiments: { sponsored_products_carrot: 'variant_1' } });
   expect(container.textContent).toBe('variant_1');

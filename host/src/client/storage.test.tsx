@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storageDenied } from './storage.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+const throwing = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+test.each([
+  ['cookies are off', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false), true],
+  ['the storage must not be looked at', () => vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwing), true],
+  ['the storage is full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing), false],
+  ['nothing is wrong', () => undefined, false],
+])('SHELL-126, SHELL-194, OP-005: where %s, the page of blocked cookies is all there is: %#', (_, break_, isDenied) => {
+  break_();
+  expect(storageDenied()).toBe(isDenied);
+});
+
+test('SHELL-192, OP-005: where nothing can be written, what a session needs is kept in memory', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing);
+  vi.resetModules();
+  const { firewallToken } = await import('./storage.ts');
+  const token = firewallToken();
+  expect(token).toMatch(/^[0-9a-f-]{36}$/);
+  expect(firewallToken()).toBe(token);
+});
