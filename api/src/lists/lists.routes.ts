@@ -29,6 +29,7 @@ async function listPage(c: RequestContext, which: RawBuilder<unknown>, paging: P
 /** Every call of contracts/lists.ts. Foreign lists answer as unknown ones do. */
 export const listRoutes = [
   route('GET /list', async (c, { query }) => {
+    if (query.type_id === undefined) return readLists(c.em, customerOf(c), sql`l.customer_id = ${customerOf(c)}`, query);
     const id = await savedForLaterId(c.em, customerOf(c), c.now());
     return listPage(c, ownList(customerOf(c), id), query);
   }),

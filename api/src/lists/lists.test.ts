@@ -186,13 +186,31 @@ describe('lists of others', () => {
   });
 });
 
+/** What somebody's cart saves for later, as the list that it is. */
+async function savedForLater(client: Client) {
+  const answer = await client.ok('GET /list', { query: { type_id: 'save_for_later_list' } });
+  if (!('list_data' in answer)) throw new Error('a type names one list');
+  return answer;
+}
+
+test('OP-207: without a type GET /list answers all own lists, of every type, and nobody else’s', async () => {
+  const person = await member(api);
+  await person.client.ok('POST /list', { body: { name: 'Weekly' } });
+  await savedForLater(person.client);
+  const answer = await person.client.ok('GET /list');
+  if (!('lists' in answer)) throw new Error('no type names no list');
+  expect(answer.lists.map(({ type_id }) => type_id).toSorted()).toEqual(['save_for_later_list', 'shopping_list']);
+  expect([answer.total, answer.count]).toEqual([2, 2]);
+  expect((await api.client().fails('GET /list')).code).toBe(401);
+});
+
 test('API-078, ACC-096, CART-073: what the cart saves for later is a list with an id, kept over sign-outs, changed in the cart only', async () => {
   const person = await member(api);
   const line = { product_id: products[0], qty: 2 };
   await person.client.ok('POST /carts/product', { body: line });
   await person.client.ok('POST /carts/bulk_product', { body: { products: [{ ...line, qty: 0, save_for_later: 1 }] } });
   const query = { type_id: 'save_for_later_list' } as const;
-  const read = () => person.client.ok('GET /list', { query });
+  const read = () => savedForLater(person.client);
   expect((await person.client.ok('GET /list/lists', { query })).lists).toMatchObject([{ ...query, item_count: 1 }]);
   const first = await read();
   expect(first.list_data).toMatchObject({ type_id: 'save_for_later_list', items: [products[0]], item_count: 1 });
@@ -317,7 +335,7 @@ describe('a whole list at once', () => {
     await client.ok('POST /carts/bulk_product', { body: { products: lines } });
     const later = lines.map((line) => ({ ...line, qty: 0, save_for_later: 1 }));
     await client.ok('POST /carts/bulk_product', { body: { products: later } });
-    const saved = () => client.ok('GET /list', { query: { type_id: 'save_for_later_list' } });
+    const saved = () => savedForLater(client);
     const { list_data, total } = await saved();
     expect(total).toBe(FEW);
     await run(api.em(), sql`update products set stock_qty = 0 where id = ${few[0]}`);

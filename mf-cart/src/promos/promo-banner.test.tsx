@@ -35,7 +35,7 @@ function land(path: string, answers: FakeAnswers = {}) {
   return { ...renderWithShell(<CartOverlays />, { api, path }), calls };
 }
 
-test('CART-081, CART-090, CART-092: the code of the address goes to the cart and to the promo lookup, and is told once', async () => {
+test('API-058, CART-081, CART-090, CART-092: the code of the address goes to the cart and to the promo lookup, and is told once', async () => {
   const { calls } = land('/?ccode=exit20&ccforce=1', { 'GET /promos': { coupon, gift: null } });
   await screen.findByText('20% off your first order');
   expect(calls('PUT /carts/promos').map(({ options }) => options?.body)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);

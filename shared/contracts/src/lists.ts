@@ -45,6 +45,9 @@ const listChoice = z.object({
 });
 export type ListChoice = z.infer<typeof listChoice>;
 
+/** A page of lists, with how many there are in all. */
+const ownLists = z.object({ lists: z.array(shopperList), total: z.number().int(), count: z.number().int() });
+
 /** A product that could not be added, with the reason. */
 const leftOut = z.object({ product_id: z.number().int(), title: z.string(), message: z.string() });
 export type LeftOut = z.infer<typeof leftOut>;
@@ -58,16 +61,16 @@ const changed = z.object({ success: z.literal(true), list_data: shopperList });
 /** Lists of shoppers (ACC-093 … ACC-099, OP-084, OP-185). Foreign and unknown lists answer 404 alike. */
 export const listCalls = {
   'GET /list': call({
-    summary: 'The own list of a type, such as what is saved for later (ACC-096, CART-073)',
+    summary: 'What is saved for later, by its type (ACC-096, CART-073); without a type all own lists, newest first (OP-207)',
     access: 'login',
-    query: z.object({ type_id: z.literal('save_for_later_list'), ...paging(LIST_PAGE_SIZE) }),
-    response: listPage,
+    query: z.object({ type_id: z.literal('save_for_later_list').optional(), ...paging(LIST_PAGE_SIZE) }),
+    response: z.union([listPage, ownLists]),
   }),
   'GET /list/lists': call({
     summary: 'Own lists, newest first; with `saved` those of others that one follows (API-101, OP-185)',
     access: 'login',
     query: z.object({ type_id: listType.optional(), saved: flag.optional(), ...paging(LIST_PAGE_SIZE) }),
-    response: z.object({ lists: z.array(shopperList), total: z.number().int(), count: z.number().int() }),
+    response: ownLists,
   }),
   'GET /list/choices': call({
     summary: 'All own lists by name, and whether a product is on each (OP-084)',
