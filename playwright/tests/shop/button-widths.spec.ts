@@ -45,7 +45,9 @@ test('the four widths of the design system are what they are called (CAT-056 …
   }
 });
 
-test('notices stand at the top, 55 px apart; the chat is 25 by 40 rem (SHELL-155, SHELL-162, SHELL-181)', async ({ page }) => {
+test('notices stand at the top, 55 px apart; the chat comes with its press and is 25 by 40 rem (SHELL-114, SHELL-155, SHELL-162, SHELL-181)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/design');
   const maker = page.getByRole('button', { name: 'Add a notice' });
@@ -55,7 +57,9 @@ test('notices stand at the top, 55 px apart; the chat is 25 by 40 rem (SHELL-155
   await expect.poll(tops).toHaveLength(2);
   await expect.poll(async () => Math.abs(((await tops())[1] ?? 0) - ((await tops())[0] ?? 0))).toBe(55);
   expect(Math.min(...(await tops()))).toBeLessThan(60);
+  const script = page.waitForRequest((request) => request.resourceType() === 'script');
   await page.getByRole('button', { name: 'Chat' }).click();
+  await script;
   const chat = page.getByRole('dialog', { name: 'Chat' });
   await expect.poll(async () => chat.boundingBox()).toMatchObject({ width: 400, height: 640 });
 });

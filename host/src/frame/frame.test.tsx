@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import type { ApiClient, SlotModule } from '@larder/shell';
+import { sessionOf } from '@larder/shell/services/session';
+import { createKit } from '../app/create-kit.ts';
+import { kitContext } from '../app/kit.ts';
+import { Providers } from '../app/Providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { createRoutes } from '../app/routes.tsx';
+import { UNKNOWN_SITE } from '../app/site.ts';
+
+const registry = { releases: [], routes: [], slots: {}, missing: [] };
+
+function visit(path: string) {
+  const kit = createKit({
+    api: { call: () => new Promise<never>(() => {}) } as ApiClient,
+    queryClient: createQueryClient(false),
+    pages: { peek: () => undefined, load: () => Promise.reject(new Error('no page')), assets: () => undefined },
+    slots: {
+      peek: (name): SlotModule => ({ default: () => <p>{`here: ${name}`}</p> }),
+      load: () => new Promise<never>(() => {}),
+      assets: () => undefined,
+      renderedByServer: () => false,
+      report: () => undefined,
+    },
+    registry,
+    session: sessionOf(null),
+    nonce: undefined,
+    environment: 'test',
+    site: UNKNOWN_SITE,
+    server: false,
+    forced: () => undefined,
+    report: () => undefined,
+  });
+  const router = createMemoryRouter(createRoutes(registry), {
+    initialEntries: [path],
+    getContext() {
+      const context = new RouterContextProvider();
+      context.set(kitContext, kit);
+      return context;
+    },
+  });
+  render(
+    <Providers kit={kit} site={UNKNOWN_SITE}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return kit;
+}
+
+test.each(['/design', '/help', '/maintenance'])(
+  'SHELL-196: on %s the overlays of both remotes that have some are there, and notices show',
+  async (path) => {
+    const { snacks } = visit(path);
+    // Codes, membership and reactivation; the added item, fresh goods and the one cart.
+    expect(await screen.findByText('here: account.overlays')).toBeTruthy();
+    expect(screen.getByText('here: cart.overlays')).toBeTruthy();
+    act(() => void snacks.show({ type: 'success', message: 'Saved.', autoDismiss: false }));
+    expect(screen.getByText('Saved.')).toBeTruthy();
+  },
+);
