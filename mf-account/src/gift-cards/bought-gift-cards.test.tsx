@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BoughtGiftCard, Order } from '@larder/contracts';
@@ -58,8 +58,10 @@ test('an order without gift cards has no such part', async () => {
 test('sent again it says so', async () => {
   const { part, seen, shell } = await open([giftCard()], { [RESEND]: { success: true, gift_card: giftCard() } });
   await userEvent.click(part.getByRole('button', { name: 'Send again to Ann Lee' }));
+  await vi.waitFor(() =>
+    expect(shell.snacks.list.get()).toMatchObject([{ message: 'Sent to ann@example.com again, with a new code.' }]),
+  );
   expect(seen.find(({ name }) => name === RESEND)?.options?.params).toEqual({ id: 'g1' });
-  expect(shell.snacks.list.get()).toMatchObject([{ message: 'Sent to ann@example.com again, with a new code.' }]);
 });
 
 test('a refusal is told beside the card', async () => {
@@ -78,11 +80,11 @@ test('a wrong address is corrected, after both fields were looked at', async () 
   expect(email.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(email, 'ann@right.example');
   await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  expect(await part.findByText('For Ann Lee, ann@right.example')).toBeTruthy();
   expect(seen.find(({ name }) => name === CORRECT)?.options?.body).toEqual({
     gc_recipient_full_name: 'Ann Lee',
     gc_recipient_email: 'ann@right.example',
   });
-  expect(await part.findByText('For Ann Lee, ann@right.example')).toBeTruthy();
   expect(part.queryByLabelText('Email of who gets it')).toBeNull();
 });
 

@@ -86,8 +86,8 @@ test('several can be chosen where several fit, and none takes the answer back', 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Yes' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Choose none' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(seen.find(({ name }) => name === SAVE)?.options?.body).toMatchObject({ question_id: 2, answers: [] });
   expect(await screen.findByText('Not answered')).toBeTruthy();
+  expect(seen.find(({ name }) => name === SAVE)?.options?.body).toMatchObject({ question_id: 2, answers: [] });
 });
 
 test('a refusal is told, and the choice stays', async () => {
