@@ -46,7 +46,7 @@ if (only !== '' && isWanted('autoship: deliveries of a morning')) {
   const { ordered, seconds, quietP95Ms, busyP95Ms, cpuMs } = await morning(storeEnv.databaseUrl, storeEnv.apiUrl, count);
   console.log(
     `\n${count} deliveries of Autoship due on one morning: ${ordered} ordered in ${seconds.toFixed(0)} s (${(ordered / seconds).toFixed(1)} a second); ` +
-      `the product list meanwhile p95 ${busyP95Ms.toFixed(0)} ms, before ${quietP95Ms.toFixed(0)} ms; ` +
+      `the product list meanwhile p95 ${busyP95Ms.toFixed(1)} ms, before ${quietP95Ms.toFixed(1)} ms; ` +
       (cpuMs
         ? `a delivery took ${(cpuMs.api + cpuMs.database).toFixed(0)} ms of processors (api ${cpuMs.api.toFixed(0)}, PostgreSQL ${cpuMs.database.toFixed(0)})`
         : 'what it took of processors is not told here'),

@@ -20,3 +20,13 @@ export async function moveTo(page: Page, screen: Screen): Promise<void> {
   // What measures itself does so in one frame and shows it in the next.
   await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 }
+
+/** Looks at an open page on the screen where it was opened and then on the other; leaves it on the first. */
+export async function onBothScreens(page: Page, look: () => Promise<void>): Promise<void> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= SCREENS.desktop.viewport.width;
+  const [here, other] = isWide ? (['desktop', 'phone'] as const) : (['phone', 'desktop'] as const);
+  await look();
+  await moveTo(page, other);
+  await look();
+  await moveTo(page, here);
+}

@@ -1,14 +1,18 @@
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
+import { steppingAside } from '../payments/step-aside.ts';
 import { db } from '../platform/db/db.ts';
+import { createSemaphore } from '../platform/semaphore.ts';
 import { utc } from '../platform/db/sql.ts';
 import { endPauses, nextPauseEnd } from './pauses.ts';
 import { turn } from './turn.ts';
 
 /** So many deliveries are read at once: those of a morning may be thousands. */
 const BIT = 200;
-/** So many at a time: while the database works for one, this process does for the other. */
-const LANES = 2;
+/** So many are begun: while gateways are waited for, others go on. */
+const LANES = 8;
+/** So many keep the database busy at a time: the shop goes on beside them, and its lists take hardly longer. */
+const AT_WORK = 1;
 /** A run hands over to the next one after this long (ms); a worker that takes longer counts as dead. */
 const RUN_MS = 90_000;
 
@@ -44,11 +48,12 @@ export async function turnDeliveries(services: Services, until: number = Infinit
     if (due.length === 0) return true;
     const isInTime = (): boolean => services.clock.real().getTime() <= until;
     const left = due.values();
+    const inTurn = createSemaphore(AT_WORK);
     const lane = async (): Promise<void> => {
       while (isInTime()) {
         const { value: delivery } = left.next();
         if (!delivery) return;
-        await turn(services, delivery).catch((error: unknown) => {
+        await inTurn((aside) => turn(steppingAside(services, aside), delivery)).catch((error: unknown) => {
           failed.add(delivery.id);
           services.log.error({ err: error, occurrence_id: delivery.id }, 'an autoship delivery could not be moved on');
         });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, losAngelesMoment } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { product, stockOf } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
@@ -182,4 +182,25 @@ test('one delivery that cannot be moved on costs itself, and the others of its m
   expect([(await orders(api, bad)).length, (await orders(api, good)).length]).toEqual([0, 1]);
   await turnDeliveries(api.services);
   expect((await orders(api, bad)).length).toBe(1);
+}, 120_000);
+
+test('while the gateway is waited for, the deliveries behind it are ordered and charged', async () => {
+  const [first, second] = [await scheduled(api), await scheduled(api)];
+  await reach(api, addDays(first.day, -1), 12);
+  await setTime(api, losAngelesMoment(first.day, 7));
+  const { gateway } = api.services;
+  const charge = gateway.charge.bind(gateway);
+  const answer = Promise.withResolvers<void>();
+  const slow = vi.spyOn(gateway, 'charge').mockImplementationOnce(async (request) => {
+    await answer.promise;
+    return charge(request);
+  });
+  const states = async () => [await orders(api, first), await orders(api, second)].map(([order]) => order?.state);
+  const morning = turnDeliveries(api.services);
+  await vi.waitFor(async () => expect((await states())[1]).toBe('processing'), { timeout: 20_000, interval: 50 });
+  expect((await states())[0]).toBe('pending_payment');
+  answer.resolve();
+  await morning;
+  slow.mockRestore();
+  expect(await states()).toEqual(['processing', 'processing']);
 }, 120_000);

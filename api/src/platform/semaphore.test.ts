@@ -17,3 +17,26 @@ test('at most the limit runs at once, all run, also when some fail', async () =>
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(6);
   expect(await limited(async () => 'free')).toBe('free');
 });
+
+test('who steps aside lets the next one work, and goes on when there is a place again, also where the wait fails', async () => {
+  const inTurn = createSemaphore(1);
+  const said: string[] = [];
+  const answer = Promise.withResolvers<string>();
+  const failing = Promise.withResolvers<never>();
+  const first = inTurn(async (aside) => {
+    said.push(await aside(() => answer.promise));
+    return 'done';
+  });
+  const second = inTurn((aside) => aside(() => failing.promise));
+  await inTurn(async () => {
+    said.push('meanwhile');
+    answer.resolve('answered');
+    failing.reject(new Error('no answer'));
+    await new Promise((wake) => setImmediate(wake));
+    said.push('still alone');
+  });
+  expect(await first).toBe('done');
+  await expect(second).rejects.toThrow('no answer');
+  expect(said).toEqual(['meanwhile', 'still alone', 'answered']);
+  expect(await inTurn(async () => 'free')).toBe('free');
+});

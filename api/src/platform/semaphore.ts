@@ -1,16 +1,33 @@
-/** Lets at most `limit` pieces of work run at once; the others wait in order. */
-export function createSemaphore(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Waits for somebody outside of the store, with the place free for others meanwhile. */
+export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
+
+/** Lets at most `limit` pieces of work run at once; the others wait in order. Work that waits for somebody else may step aside, and waits for a place again afterwards. */
+export function createSemaphore(limit: number): <T>(work: (aside: Aside) => Promise<T>) => Promise<T> {
   let free = limit;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  const enter = async (): Promise<void> => {
     if (free > 0) free--;
     else await new Promise<void>((wake) => waiting.push(wake));
+  };
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+  const aside: Aside = async (wait) => {
+    leave();
     try {
-      return await work();
+      return await wait();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
+      await enter();
+    }
+  };
+  return async (work) => {
+    await enter();
+    try {
+      return await work(aside);
+    } finally {
+      leave();
     }
   };
 }

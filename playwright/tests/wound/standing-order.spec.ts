@@ -1,7 +1,7 @@
 import { type Browser, expect, test, type Page } from '@playwright/test';
 import { addDays, addMonths, longDayText, losAngelesDay } from '@larder/rules';
 import { storeEnv } from '../../support/env.ts';
-import { SCREENS } from '../../support/screens.ts';
+import { onBothScreens, SCREENS } from '../../support/screens.ts';
 import { open } from '../../support/shopper.ts';
 import { ask, becomeMember, befall, moveFirst, putOnAutoship, saveCard, windTo } from '../../support/standing-order.ts';
 
@@ -75,7 +75,7 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   await main(skipper)
     .getByRole('button', { name: /^Skip the next one/ })
     .click();
-  await expect(skipper.getByText('Skipped. The next one comes as planned.')).toBeVisible();
+  await onBothScreens(skipper, () => expect(skipper.getByText('Skipped. The next one comes as planned.')).toBeVisible());
   const others = goods.filter(({ id }) => id !== earns.id);
   const wished = await agreeToOther(wisher, others, day);
   await ask(oneCart, 'PUT /account?autoship_type=single_cart', {});
@@ -83,7 +83,7 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   // Three days before: told of on the cart, and changed; who shops with one cart finds it in there.
   await windTo(`${addDays(day, -3)}T10:00`);
   await open(wide, '/cart');
-  await expect(main(wide).getByText(/^Your Autoship delivery ships/)).toBeVisible();
+  await onBothScreens(wide, () => expect(main(wide).getByText(/^Your Autoship delivery ships/)).toBeVisible());
   await open(wide, '/autoship/all-items');
   await main(wide)
     .getByRole('button', { name: /^Change/ })
@@ -91,15 +91,19 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   const form = wide.getByRole('form', { name: `Change ${earns.title}` });
   await form.getByLabel('Quantity').fill('3');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(main(wide).getByText(/^3 ×/)).toBeVisible();
+  await onBothScreens(wide, () => expect(main(wide).getByText(/^3 ×/)).toBeVisible());
   await open(oneCart, '/cart');
-  await expect(main(oneCart).getByRole('group', { name: `Quantity of ${earns.title}` })).toBeVisible();
+  await onBothScreens(oneCart, () =>
+    expect(main(oneCart).getByRole('group', { name: `Quantity of ${earns.title}` })).toBeVisible(),
+  );
 
   // After the edit end nothing of it can be changed.
   await windTo(`${addDays(day, -1)}T01:00`);
   await open(wide, '/autoship/all-items');
-  await expect(main(wide).getByText('This delivery can no longer be changed.')).toBeVisible();
-  await expect(main(wide).getByRole('button', { name: /^(Change|Skip|Pause)/ })).toHaveCount(0);
+  await onBothScreens(wide, async () => {
+    await expect(main(wide).getByText('This delivery can no longer be changed.')).toBeVisible();
+    await expect(main(wide).getByRole('button', { name: /^(Change|Skip|Pause)/ })).toHaveCount(0);
+  });
 
   // On its day: ordered, brought to the door, earned, and planned again.
   await befall({ soldOut: wished.id });
@@ -107,19 +111,18 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   await open(wide, '/account/orders');
   await main(wide).getByRole('row').filter({ hasText: 'Delivered' }).getByRole('link').first().click();
   await wide.waitForURL(/account\/order\?/);
-  await expect(main(wide).getByText(earns.title).first()).toBeVisible();
+  await onBothScreens(wide, () => expect(main(wide).getByText(earns.title).first()).toBeVisible());
   await open(wide, '/account/shop-earn-cash');
-  await expect(main(wide).getByRole('region', { name: 'Your Thrive Cash' })).toContainText(/\$(?!0\.00)\d/);
+  await onBothScreens(wide, () =>
+    expect(main(wide).getByRole('region', { name: 'Your Thrive Cash' })).toContainText(/\$(?!0\.00)\d/),
+  );
   await open(wide, '/autoship/next-shipment');
-  await expect(
-    main(wide)
-      .getByText(longDayText(addMonths(day, 1)))
-      .first(),
-  ).toBeVisible();
+  const nextOne = longDayText(addMonths(day, 1));
+  await onBothScreens(wide, () => expect(main(wide).getByText(nextOne).first()).toBeVisible());
 
   // Declined: told of, and charged at once by the card that they bring.
   await open(poor, '/autoship/settings');
-  await expect(main(poor).getByRole('alert')).toContainText('We could not charge you');
+  await onBothScreens(poor, () => expect(main(poor).getByRole('alert')).toContainText('We could not charge you'));
   expect(await ordersOf(poor)).toBe(0);
   await saveCard(poor);
   await expect.poll(() => ordersOf(poor)).toBe(1);
@@ -134,6 +137,6 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
     const sent = await main(wisher).innerText();
     return wished.others.filter((title) => sent.includes(title)).length;
   };
-  await expect.poll(came).toBe(1);
+  await onBothScreens(wisher, () => expect.poll(came).toBe(1));
   expect([await ordersOf(skipper), await ordersOf(oneCart)]).toEqual([0, 0]);
 });
