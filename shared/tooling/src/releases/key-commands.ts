@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { releasesDir } from '../build/roots.ts';
-import { makeKey, readKeys, revokeKey, RIGHTS, type Right } from './keys.ts';
+import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
+import { RIGHTS } from './store/documents.ts';
 
 const isRight = (text: string): text is Right => RIGHTS.some((right) => right === text);
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { registry, remoteName } from '@larder/contracts/release';
+
+/** What a key may do with its remotes: `promote` also takes back and retires, `force` goes without a verdict and against what does not fit. */
+export const RIGHTS = ['publish', 'promote', 'force'] as const;
+
+export const releaseKey = z.strictObject({
+  id: z.string(),
+  /** Who has it, as the log names them. */
+  owner: z.string(),
+  remotes: z.array(remoteName).min(1),
+  rights: z.array(z.enum(RIGHTS)).min(1),
+  /** sha256 of the secret, which is 32 random bytes: nothing to guess, so nothing that must be slow. The secret itself is kept nowhere. */
+  hash: z.string(),
+  madeAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().optional(),
+});
+
+/** The teams' keys, as they are kept; a store of before their revisions were counted holds the bare list. */
+export const keyRing = z.union([
+  z.strictObject({ revision: z.number().int().min(0), keys: z.array(releaseKey) }),
+  z.array(releaseKey).transform((keys) => ({ revision: 0, keys })),
+]);
+
+const revisionBy =
+  (document: z.ZodType<{ revision: number }>) =>
+  (text: string): number | undefined => {
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+    return document.safeParse(json).data?.revision;
+  };
+
+/** The revision of a registry's text; undefined where it is none. */
+export const registryRevision = revisionBy(registry);
+/** The revision of a text of keys; undefined where it is none. */
+export const keysRevision = revisionBy(keyRing);
