@@ -75,7 +75,6 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
         <div className={styles.actions}>
           <Button
             variant="quiet"
-            className={styles.action}
             disabled={isBusy}
             aria-label={`Remove ${item.product.title}`}
             onClick={takeOut}
@@ -85,7 +84,6 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
           </Button>
           <Button
             variant="quiet"
-            className={styles.action}
             disabled={isBusy}
             aria-label={`Save for later: ${item.product.title}`}
             onClick={save}
@@ -175,7 +173,6 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
         <div className={styles.controls}>
           <Button
             variant="quiet"
-            className={styles.action}
             aria-label={`No thanks, remove ${item.product.title}`}
             onClick={line.remove}
           >
