@@ -31,7 +31,7 @@ export interface KitOptions {
   /** What of the site its services go by. */
   readonly site: Pick<Site, 'aheadMs' | 'shipping'>;
   readonly server: boolean;
-  readonly dataLimit?: () => AbortSignal;
+  readonly dataLimit?: AppKit['dataLimit'];
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
   /** Whether the browser knows that nobody is signed in; asking who is here would count as a lost session then. */
   readonly isSignedOut?: () => boolean;

@@ -37,14 +37,22 @@ export interface AppKit {
   readonly pages: PageSource;
   readonly registry: ClientRegistry;
   readonly server: boolean;
-  /** On the server: begins the time that a page's data may take, and aborts when it is over. */
-  readonly dataLimit?: (() => AbortSignal) | undefined;
+  /** On the server: begins the time that the data of a page (`remote@version/module`) may take. */
+  readonly dataLimit?: ((page: string) => DataTime) | undefined;
   /** Resolves when it is known who is here. Never rejects: what cannot be known is a visitor. */
   sessionReady(): Promise<Session>;
   /** On the server: when they are loaded or cannot be. In the browser: as they are, because no navigation waits for them. Never rejects. */
   experiments(): Promise<Experiments>;
   /** In the browser, once somebody uses the page: waits for a line to the store, and says so. Rejects when they go elsewhere meanwhile. */
   lineBack?: ((signal: AbortSignal) => Promise<void>) | undefined;
+}
+
+/** The time that the data of one page may take. */
+export interface DataTime {
+  /** Aborts with a `TimeoutError` when it is over; at once for a page that has long kept shoppers waiting in vain. */
+  readonly signal: AbortSignal;
+  /** The data is there. */
+  came(): void;
 }
 
 /** For loaders, which run outside of React. */

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { type ApiClient, ApiError, type PageModule } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { createKit } from './create-kit.ts';
-import { kitContext, type PageSource } from './kit.ts';
+import { type AppKit, kitContext, type PageSource } from './kit.ts';
 import { loadPage } from './page-loader.ts';
 import { UNKNOWN_SITE } from './site.ts';
 import { createQueryClient } from './query-client.ts';
@@ -13,7 +13,7 @@ const route = { path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', acc
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the page becomes that comes from there, and what is told of it. */
-async function loadFrom(pages: PageSource, server = true) {
+async function loadFrom(pages: PageSource, server = true, dataLimit?: AppKit['dataLimit']) {
   const told: string[] = [];
   const kit = createKit({
     api: { call: () => Promise.reject(new Error('no call')) } as ApiClient,
@@ -37,6 +37,7 @@ async function loadFrom(pages: PageSource, server = true) {
     environment: 'test',
     site: UNKNOWN_SITE,
     server,
+    ...(dataLimit && { dataLimit }),
     forced: () => undefined,
     report: () => undefined,
   });
@@ -84,6 +85,23 @@ test.each([
   expect(found.result).toEqual(result);
   const isRefused = error instanceof ApiError && error.code >= 400 && error.code < 500;
   expect(found.told).toEqual(isRefused ? [] : [`mf-catalog@9/pages/shelf: ${error.message}`]);
+});
+
+test('T-16: data that nobody waits for is not asked for; data that came is told so', async () => {
+  const asked: string[] = [];
+  const prefetch = vi.fn(async () => ({ data: 'there' }));
+  const module: PageModule = { Page: () => null, prefetch };
+  const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
+  const limit = (signal: AbortSignal) => (page: string) => ({
+    signal,
+    came: () => void asked.push(`${page} came`),
+  });
+  const over = AbortSignal.abort(new DOMException('no answer', 'TimeoutError'));
+  const refused = await loadFrom(pages, true, limit(over));
+  expect([refused.result, prefetch.mock.calls.length, asked]).toEqual([{ kind: 'failed', status: 503 }, 0, []]);
+  expect(refused.told).toEqual(['mf-catalog@9/pages/shelf: no answer']);
+  const { result } = await loadFrom(pages, true, limit(new AbortController().signal));
+  expect([result.kind, asked]).toEqual(['page', ['mf-catalog@9/pages/shelf came']]);
 });
 
 /** A tab at an address whose code is gone. */

@@ -72,7 +72,10 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
   if (elsewhere !== null) throw redirect(elsewhere);
   if (!module) return { kind: 'missing', status: 200 };
 
-  const signal = kit.dataLimit ? AbortSignal.any([request.signal, kit.dataLimit()]) : request.signal;
+  const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
+  const page = `${route.remote}@${version}/${route.module}`;
+  const time = module.prefetch && kit.dataLimit?.(page);
+  const signal = time ? AbortSignal.any([request.signal, time.signal]) : request.signal;
   let result: PrefetchResult<unknown>;
   try {
     const { queryClient, experiments } = kit;
@@ -86,16 +89,16 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
       signal,
       experiments,
     };
+    signal.throwIfAborted();
     result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
+    time?.came();
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;
     // The line went while the page was fetched.
     if (isOffline(kit) && kit.lineBack) return loadPage(route, args);
-    const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
     const words = error instanceof Error ? error.message : String(error);
-    if (!isRefusal(error))
-      kit.shell.events.emit('error_alert', { message: `${route.remote}@${version}/${route.module}: ${words}` });
+    if (!isRefusal(error)) kit.shell.events.emit('error_alert', { message: `${page}: ${words}` });
     return afterFailure(error, url);
   }
   if ('redirect' in result) throw redirect(safePath(result.redirect), result.permanent ? 301 : 302);

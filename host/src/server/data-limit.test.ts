@@ -1,6 +1,9 @@
 /** @vitest-environment node */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDataLimit } from './data-limit.ts';
+import { createLatePages } from './late-pages.ts';
+
+const PAGE = 'mf-quiz@1/pages/quiz';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,8 +14,8 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('T-16: a remote has a second and a half of its own for the data of a page', async () => {
-  const limit = createDataLimit();
-  const signal = limit.begin();
+  const limit = createDataLimit(createLatePages());
+  const { signal } = limit.begin(PAGE);
   await pass(1499);
   expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
   await pass(2);
@@ -22,8 +25,8 @@ test('T-16: a remote has a second and a half of its own for the data of a page',
 
 test('what the api takes is not counted', async () => {
   vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(resolve, 3000)));
-  const limit = createDataLimit();
-  const signal = limit.begin();
+  const limit = createDataLimit(createLatePages());
+  const { signal } = limit.begin(PAGE);
   await pass(1000);
   const calls = [limit.fetch('http://api'), limit.fetch('http://api')];
   await pass(3000);
@@ -36,10 +39,27 @@ test('what the api takes is not counted', async () => {
 
 test('calls before the page asked for its data stop nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
-  const limit = createDataLimit();
+  const limit = createDataLimit(createLatePages());
   await expect(limit.fetch('http://api')).rejects.toThrow('away');
   await pass(5000);
-  const signal = limit.begin();
+  const { signal } = limit.begin(PAGE);
   await pass(1400);
   expect(signal.aborted).toBe(false);
+});
+
+test('T-16: of a page that was late three times nobody waits; it counts as late all the same', async () => {
+  const latePages = createLatePages();
+  for (let times = 0; times < 3; times++) {
+    createDataLimit(latePages).begin(PAGE);
+    await pass(1501);
+  }
+  const limit = createDataLimit(latePages);
+  expect([limit.begin(PAGE).signal.aborted, limit.isOver()]).toEqual([true, true]);
+  const other = createDataLimit(latePages);
+  expect([other.begin('mf-quiz@1/pages/gifts').signal.aborted, other.isOver()]).toEqual([false, false]);
+  await pass(5000);
+  const again = createDataLimit(latePages).begin(PAGE);
+  expect(again.signal.aborted).toBe(false);
+  again.came();
+  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
 });

@@ -1,3 +1,6 @@
+import type { DataTime } from '../app/kit.ts';
+import type { LatePages } from './late-pages.ts';
+
 /** ms that a remote may take for a page's data beside its calls of the api: a shopper sees the page that says so within a second and a half. */
 const OWN_MS = 1500;
 /** ms by which a timer may be late on a machine that has time. */
@@ -9,13 +12,15 @@ const ALL_MS = 8000;
 export interface DataLimit {
   /** `fetch`, during which the remote's own time stands still. */
   readonly fetch: typeof fetch;
-  /** Begins to count. The signal aborts with a `TimeoutError`. */
-  begin(): AbortSignal;
-  /** Whether the remote's own time is over, and it had a processor while it ran: who waits for a busy machine is not to blame. */
+  /** Begins to count for a page (`remote@version/module`). */
+  begin(page: string): DataTime;
+  /** Whether the remote's own time is over, and it had a processor while it ran: who waits for a busy machine is not to blame. Or nobody waited any more. */
   isOver(): boolean;
 }
 
-export function createDataLimit(): DataLimit {
+const late = (): DOMException => new DOMException(`no answer within ${OWN_MS} ms`, 'TimeoutError');
+
+export function createDataLimit(latePages: LatePages): DataLimit {
   const over = new AbortController();
   let hasBegun = false;
   let calls = 0;
@@ -23,13 +28,15 @@ export function createDataLimit(): DataLimit {
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let onOver = (): void => {};
 
   const go = (): void => {
     if (!hasBegun || calls > 0) return;
     since = performance.now();
     timer = setTimeout(() => {
       isOver = performance.now() - since - left < LAG_MS;
-      over.abort(new DOMException(`no answer within ${OWN_MS} ms`, 'TimeoutError'));
+      if (isOver) onOver();
+      over.abort(late());
     }, left).unref();
   };
   const halt = (): void => {
@@ -49,10 +56,15 @@ export function createDataLimit(): DataLimit {
       }
     },
     isOver: () => isOver,
-    begin() {
+    begin(page) {
+      if (latePages.isResting(page)) {
+        isOver = true;
+        return { signal: AbortSignal.abort(late()), came: () => {} };
+      }
       hasBegun = true;
+      onOver = () => latePages.late(page);
       go();
-      return AbortSignal.any([over.signal, AbortSignal.timeout(ALL_MS)]);
+      return { signal: AbortSignal.any([over.signal, AbortSignal.timeout(ALL_MS)]), came: () => latePages.came(page) };
     },
   };
 }

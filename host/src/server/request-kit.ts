@@ -18,10 +18,13 @@ import { anyVisitor, type Alike } from './alike.ts';
 import { createDataLimit } from './data-limit.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
 import { landingAt } from './landing.ts';
+import { createLatePages } from './late-pages.ts';
 import { releaseIn } from './page-tally.ts';
 import { readCookies } from './request-cookies.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
+
+const latePages = createLatePages();
 
 export interface RenderOptions {
   readonly request: Request;
@@ -132,7 +135,7 @@ export function kitFor(
     cookies.has('uuid') || alike
       ? options.apiHeaders
       : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
-  const dataLimit = createDataLimit();
+  const dataLimit = createDataLimit(latePages);
   const api = createApiClient({
     fetch: dataLimit.fetch,
     baseUrl: options.apiUrl,

@@ -1,0 +1,41 @@
+/** @vitest-environment node */
+import { expect, test } from 'vitest';
+import { createLatePages } from './late-pages.ts';
+
+const PAGE = 'mf-quiz@1/pages/quiz';
+
+function pagesAt() {
+  const clock = { ms: 0 };
+  return { clock, pages: createLatePages(() => clock.ms) };
+}
+
+test('T-16: after three late ones in succession nobody waits, but one every five seconds', () => {
+  const { clock, pages } = pagesAt();
+  for (let times = 0; times < 3; times++) {
+    expect(pages.isResting(PAGE)).toBe(false);
+    pages.late(PAGE);
+  }
+  expect([pages.isResting(PAGE), pages.isResting('mf-quiz@2/pages/quiz')]).toEqual([true, false]);
+  clock.ms = 4_999;
+  expect(pages.isResting(PAGE)).toBe(true);
+  clock.ms = 5_000;
+  expect([pages.isResting(PAGE), pages.isResting(PAGE)]).toEqual([false, true]);
+  clock.ms = 6_500;
+  pages.late(PAGE);
+  clock.ms = 11_499;
+  expect(pages.isResting(PAGE)).toBe(true);
+  clock.ms = 11_500;
+  expect(pages.isResting(PAGE)).toBe(false);
+});
+
+test('the first that has its data lets all others in', () => {
+  const { clock, pages } = pagesAt();
+  for (let times = 0; times < 5; times++) pages.late(PAGE);
+  clock.ms = 5_000;
+  expect(pages.isResting(PAGE)).toBe(false);
+  pages.came(PAGE);
+  expect([pages.isResting(PAGE), pages.isResting(PAGE)]).toEqual([false, false]);
+  pages.late(PAGE);
+  pages.late(PAGE);
+  expect(pages.isResting(PAGE)).toBe(false);
+});
