@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matchRoutes } from 'react-router';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/content-paths.ts';
@@ -7,6 +8,10 @@ import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../src/frame/footer-links.ts';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import { withFacts } from '@larder/rules/shop/facts';
 import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
+
+interface Door {
+  routes: readonly { path: string }[];
+}
 
 const ROOT = join(import.meta.dirname, '../../..');
 const REMOTES = ['mf-account', 'mf-autoship', 'mf-cart', 'mf-catalog', 'mf-quiz'];
@@ -21,10 +26,11 @@ beforeAll(async () => {
   texts = await Promise.all(
     files.map(async (name) => ({ name, text: withFacts(await readFile(join(CONTENT_DIR, name), 'utf8')) })),
   );
-  const doors = await Promise.all(REMOTES.map((name) => readFile(join(ROOT, name, 'remote.ts'), 'utf8')));
-  const own = doors.flatMap((door) => [...door.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path));
-  const families = ['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social'].map((name) => `/${name}/:key`);
-  routes = [...own, ...families, ...INFORMATION_PATHS, ...BLOG_PATHS, SITE_MAP_PATH].map((path) => ({ path }));
+  const doors = await Promise.all(
+    REMOTES.map((name) => import(pathToFileURL(join(ROOT, name, 'remote.ts')).href) as Promise<{ default: Door }>),
+  );
+  const own = doors.flatMap(({ default: door }) => door.routes.map(({ path }) => path));
+  routes = [...own, ...INFORMATION_PATHS, ...BLOG_PATHS, SITE_MAP_PATH].map((path) => ({ path }));
   library = await openLibrary();
   shelves = await readFile(join(ROOT, 'shared/demo/src/stock/tree.ts'), 'utf8');
 });
