@@ -66,6 +66,34 @@ test('API-064, API-065, OP-004: autoship is chosen and cancelled in either spell
   expect(off.account.autoship).toMatchObject({ autoship_enabled: false, status: 'cancelled' });
 });
 
+test.each(['opt_in', 'opt_out', 'single_cart'] as const)(
+  'AUTO-010: the type %s is accepted, and told by GET /account',
+  async (type) => {
+    const { client } = await lead(api);
+    await client.ok('PUT /account', { query: { autoship_type: type } });
+    expect((await client.ok('GET /account')).account.autoship).toMatchObject({
+      autoship_type: type,
+      opted_out: type === 'opt_out',
+    });
+  },
+);
+
+test.each(['not_set', 'always', ''])('AUTO-010: the type "%s" is refused by field, and nothing changes', async (type) => {
+  const { client } = await lead(api);
+  const failure = await client.fails('PUT /account', { query: { autoship_type: type as never } });
+  expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual([400, ['autoship_type']]);
+  expect((await client.ok('GET /account')).account.autoship.autoship_type).toBe('not_set');
+});
+
+test('AUTO-019, AUTO-020: after cancelling GET /account shows both, and the feedback is kept', async () => {
+  const { client, id } = await lead(api);
+  await client.ok('PUT /account', { query: { autoship_type: 'opt_in' } });
+  await client.ok('PUT /account', { query: { autoship_status: 'cancelled' }, body: { feedback: 'Too much soap' } });
+  const { autoship } = (await client.ok('GET /account')).account;
+  expect(autoship).toMatchObject({ autoship_enabled: false, status: 'cancelled' });
+  expect(await one(api.em(), sql`select feedback from customers where id = ${id}`)).toEqual({ feedback: 'Too much soap' });
+});
+
 test('API-062, API-063: the note on the one cart, both switches of the filled cart and the words of the shopper are kept', async () => {
   const { client, id } = await lead(api);
   const said = async () => await one(api.em(), sql<{ feedback: string | null }>`select feedback from customers where id = ${id}`);

@@ -180,7 +180,7 @@ test('API-036: bad input by field, foreign items, products without autoship', as
   expect((await other.client.fails('PUT /autoship/item/{itemId}', { params, body: { qty: 3 } })).error).toBe('Item not found');
 });
 
-test('OP-107: a schedule is moved with its items, paused, and given an own address and card', async () => {
+test('AUTO-007, OP-107: a schedule is moved with its items, paused, and given an own address and card, also when it is read again', async () => {
   const person = await shopper(api);
   const { client } = person;
   await add(client);
@@ -192,6 +192,9 @@ test('OP-107: a schedule is moved with its items, paused, and given an own addre
   const changed = await client.ok('PUT /autoship/schedule/{id}', { params, body });
   expect(changed.schedule).toMatchObject({ next_date: '2026-04-22', status: 'paused', address_id: addressId, cc_id: card.id });
   expect(changed.schedule.items[0]?.scheduled_at_date).toBe('2026-04-22');
+  const again = { ...body, frequency: 3 };
+  await client.ok('PUT /autoship/schedule/{id}', { params, body: { frequency: 3 } });
+  expect((await client.ok('GET /autoship/schedules')).schedules).toMatchObject([again]);
   const other = await shopper(api);
   const foreign = await address(other);
   expect((await client.fails('PUT /autoship/schedule/{id}', { params, body: { address_id: foreign } })).errors).toHaveProperty(

@@ -36,6 +36,9 @@ test('API-080, API-081, OP-109, QUIZ-001 … QUIZ-009: the shopping quiz in its 
     'summary',
   ]);
   expect(data.questions.map((question) => question.position)).toEqual(data.questions.map((_, index) => index + 1));
+  expect(new Set(data.questions.map(({ id }) => id)).size).toBe(13);
+  expect(data.questions[0]).toMatchObject({ id: 1, text: 'Who are you shopping for?' });
+  for (const { text } of data.questions) expect(text).toMatch(/\?$/);
   const byKey = new Map(data.questions.map((question) => [question.url_key, question]));
   expect(byKey.get('snacks')?.dependencies.show_if).toEqual([{ question_id: 6, answers: ['snacks'] }]);
   expect(byKey.get('budget')?.dependencies.skip_if).toEqual([{ question_id: 2, answers: ['when-needed'] }]);

@@ -45,6 +45,14 @@ describe('all items (AUTO-014)', () => {
     expect(list.queryAllByRole('button')).toEqual([]);
   });
 
+  test('AUTO-004: each state renders its own label, and no two share one', async () => {
+    const states = ['active', 'paused', 'skipped', 'discontinued', 'processing'] as const;
+    await open(states.map((status, at) => anItem({ item_id: at + 1, status })));
+    const rows = within(screen.getByRole('list', { name: 'All items on Autoship' })).getAllByRole('listitem');
+    const labels = ['Active', 'Paused', 'Skipped this time', 'No longer available', 'Being prepared'];
+    expect(rows.map((row) => labels.filter((label) => within(row).queryByText(label)))).toEqual(labels.map((label) => [label]));
+  });
+
   test.each([
     ['active', 1],
     ['skipped', 1],

@@ -75,6 +75,14 @@ describe('drawer (CART-075)', () => {
   test('says that it is empty', async () => {
     open({}, { path: '/#isCartOpen' });
     expect(await screen.findByRole('heading', { name: 'Your cart is waiting' })).toBeTruthy();
+    // A foot without a button would be a strip of nothing under its line.
+    const drawer = screen.getByRole('dialog', { name: 'Your cart' });
+    expect([...drawer.children].filter(({ textContent }) => textContent === '')).toEqual([]);
+    expect(
+      within(drawer)
+        .getAllByRole('button')
+        .map((button) => button.textContent || button.ariaLabel),
+    ).toEqual(['Close']);
   });
 
   test('can be tried again when the cart did not come', async () => {

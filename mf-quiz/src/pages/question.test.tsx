@@ -42,6 +42,20 @@ describe('the address of a question (QUIZ-018)', () => {
     expect((await prefetched(question, at('pets', { '1': ['pets'] }))).result).toMatchObject({ data: { title: 'Which pets?' } });
   });
 
+  test('QUIZ-018: back leads to the question before, over what these answers skip', async () => {
+    await visit(question, at('budget', { '1': ['pets'] }));
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/quiz/shopping/pets');
+  });
+
+  test.each([
+    [true, { data: { title: 'Fresh?' } }],
+    [false, { redirect: '/quiz/shopping/moment-6' }],
+  ])('QUIZ-004: with fresh_enabled %s of the account the question for fresh food', async (fresh_enabled, expected) => {
+    const account = { customer_id: 7, fresh_enabled } as Session['account'];
+    const answering = { ...at('fresh'), session: { ...session, loggedIn: true, account } };
+    expect((await prefetched(question, answering)).result).toMatchObject(expected);
+  });
+
   test('says its name to browsers, and nothing to search engines', () => {
     expect(question.head({ quizKey: 'shopping', slug: 'pets', title: 'Which pets?' })).toMatchObject({
       title: 'Which pets? | Larder',
