@@ -4,6 +4,7 @@ import { readSettings, settings } from '@larder/contracts/settings';
 import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
+import { idsByHost } from './ids-by-host.ts';
 
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1);
 const optional = z.string().min(1).optional();
@@ -29,9 +30,9 @@ const fields = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   /** Proxies whose x-forwarded-for is believed, by address. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
-  /** The help line that mails name (OP-101). */
   /** Who sells, as receipts say it: name and address, lines parted by `|`. */
   SELLER: z.string().trim().min(1).max(300).default('Larder'),
+  /** The help line that mails name (OP-101). */
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
   LOG_LEVEL: settings.logLevel,
   /** OP-065: failed attempts per address in 24 h. */
@@ -141,8 +142,8 @@ const schema = fields.superRefine(
       needs('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together');
     }
     if (isProduction && !env.GOOGLE_ISSUER.startsWith('https:')) needs('GOOGLE_ISSUER must begin with https in production');
-    const { hostname } = new URL(env.PUBLIC_URL);
-    if (env.PASSKEY_RP_ID && env.PASSKEY_RP_ID !== hostname && !hostname.endsWith(`.${env.PASSKEY_RP_ID}`)) {
+    const hostname = URL.canParse(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL).hostname : null;
+    if (hostname !== null && env.PASSKEY_RP_ID && env.PASSKEY_RP_ID !== hostname && !hostname.endsWith(`.${env.PASSKEY_RP_ID}`)) {
       needs('PASSKEY_RP_ID must be the host of PUBLIC_URL or a domain above it');
     }
     if (env.TAX_RATES === 'rest' && !env.TAX_API_URL) needs('TAX_API_URL is needed with TAX_RATES=rest');
@@ -161,7 +162,7 @@ export interface Env extends z.infer<typeof schema> {
 
 /** Reads and checks the environment. Throws `SettingsError` with all settings that are wrong, and with all that others demand. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const env = readSettings(schema, source);
+  const env = readSettings(schema, idsByHost(source, source['PUBLIC_URL'] ?? ''));
   const isProduction = env.LARDER_ENV === 'production';
   return {
     ...env,
