@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { expectKept, hearEvents } from '../../support/told-events.ts';
 import { addFirst, CARD, fillAddress, fillCard, open, register } from '../../support/shopper.ts';
+
+/** What analytics is told of this journey, step by step; the same on both screens. */
+const KEPT_EVENTS = join(import.meta.dirname, 'journey.events.json');
 
 test('a visitor browses, joins, orders once and follows the order @phone', async ({ page }) => {
   test.setTimeout(120_000);
+  const told = await hearEvents(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -11,6 +17,7 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await page.getByRole('main').locator('a[href^="/p/"]').first().click();
   await page.waitForURL(/\/p\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => told().at(-1)).toMatchObject({ event: 'page_view', page_type: 'pdp' });
 
   const first = await addFirst(page, '/c/pantry');
   const second = await addFirst(page, '/c/pantry', 3);
@@ -57,6 +64,8 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await expect(page.getByRole('progressbar', { name: 'Order status' })).toHaveAttribute('aria-valuenow', /^1[12]/);
   await open(page, '/cart');
   await expect(page.getByRole('main').getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
+  await expect.poll(() => told().at(-1)).toMatchObject({ event: 'page_view', page_type: 'cart' });
+  await expectKept(told(), KEPT_EVENTS);
 });
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
