@@ -213,7 +213,7 @@ test.each([
   expect(clientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } }, trustProxy)).toBe(address);
 });
 
-test('OP-149: the server behind gets the shopper’s address with the proof that it is ours, if there is one', async () => {
+test('API-010, OP-149: the server behind gets the shopper’s address with the bearer as proof that it is ours, if there is one', async () => {
   const told: unknown[] = [];
   answer = ({ headers }, response) => {
     told.push([headers.authorization, headers['x-forwarded-for']]);

@@ -80,3 +80,21 @@ test('SHELL-137: what was added without a product is one report and no event', (
   expect(window.dataLayer).toEqual([]);
   expect(reports).toEqual([new Error('product_added without product_id')]);
 });
+
+test('a tool that throws at what it is told costs the store and the other listeners nothing, and is one report each time', () => {
+  const layer: object[] = [];
+  layer.push = () => {
+    throw new Error('the tool is broken');
+  };
+  window.dataLayer = layer;
+  const [reports, heard]: [string[], string[]] = [[], []];
+  const events = createEvents((error, name) => void reports.push(`${name}: ${String(error)}`));
+  fillDataLayer(
+    events,
+    () => false,
+    () => undefined,
+  );
+  events.on('order.placed', ({ orderId }) => void heard.push(orderId));
+  events.emit('order.placed', { orderId: 'a', grandTotal: 10, items: [] });
+  expect([heard, reports]).toEqual([['a'], ['order.placed: Error: the tool is broken']]);
+});
