@@ -95,7 +95,7 @@ export async function grow(url: string, size: number, say: (line: string) => voi
       for (const [table, rest] of [
         ['product_categories', 'category_id, is_primary'],
         ['product_images', 'view, label, position'],
-        ['product_stats', 'rating_sum, rating_count, review_count, sold_30d'],
+        ['product_stats', 'stars_1, stars_2, stars_3, stars_4, stars_5, review_count, sold_30d'],
       ])
         await db.query(
           `insert into ${table} (product_id, ${rest}) select $1::int + (k - 1) * $2::int + b.nth, ${rest}

@@ -87,21 +87,21 @@ test.each([
   expect(found.told).toEqual(isRefused ? [] : [`mf-catalog@9/pages/shelf: ${error.message}`]);
 });
 
-test('T-16: data that nobody waits for is not asked for; data that came is told so', async () => {
+test('T-16: data that nobody waits for is not asked for; that it came is told', async () => {
   const asked: string[] = [];
   const prefetch = vi.fn(async () => ({ data: 'there' }));
   const module: PageModule = { Page: () => null, prefetch };
   const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
   const limit = (signal: AbortSignal) => (page: string) => ({
     signal,
-    came: () => void asked.push(`${page} came`),
+    end: () => void asked.push(`${page} ended`),
   });
   const over = AbortSignal.abort(new DOMException('no answer', 'TimeoutError'));
   const refused = await loadFrom(pages, true, limit(over));
   expect([refused.result, prefetch.mock.calls.length, asked]).toEqual([{ kind: 'failed', status: 503 }, 0, []]);
   expect(refused.told).toEqual(['mf-catalog@9/pages/shelf: no answer']);
   const { result } = await loadFrom(pages, true, limit(new AbortController().signal));
-  expect([result.kind, asked]).toEqual(['page', ['mf-catalog@9/pages/shelf came']]);
+  expect([result.kind, asked]).toEqual(['page', ['mf-catalog@9/pages/shelf ended']]);
 });
 
 /** A tab at an address whose code is gone. */

@@ -90,8 +90,7 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
       experiments,
     };
     signal.throwIfAborted();
-    result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
-    time?.came();
+    result = module.prefetch ? await limited(module.prefetch(context), signal).finally(() => time?.end()) : { data: null };
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;

@@ -60,6 +60,19 @@ test('T-16: of a page that was late three times nobody waits; it counts as late 
   await pass(5000);
   const again = createDataLimit(latePages).begin(PAGE);
   expect(again.signal.aborted).toBe(false);
-  again.came();
+  again.end();
+  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
+});
+
+test('T-16: data that came, or was refused, in time is never late, however long ago it was asked for', async () => {
+  const latePages = createLatePages();
+  for (let times = 0; times < 5; times++) {
+    const limit = createDataLimit(latePages);
+    const { signal, end } = limit.begin(PAGE);
+    await pass(100);
+    end();
+    await pass(10_000);
+    expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
+  }
   expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
 });

@@ -59,12 +59,19 @@ export function createDataLimit(latePages: LatePages): DataLimit {
     begin(page) {
       if (latePages.isResting(page)) {
         isOver = true;
-        return { signal: AbortSignal.abort(late()), came: () => {} };
+        return { signal: AbortSignal.abort(late()), end: () => {} };
       }
       hasBegun = true;
       onOver = () => latePages.late(page);
       go();
-      return { signal: AbortSignal.any([over.signal, AbortSignal.timeout(ALL_MS)]), came: () => latePages.came(page) };
+      return {
+        signal: AbortSignal.any([over.signal, AbortSignal.timeout(ALL_MS)]),
+        end() {
+          hasBegun = false;
+          halt();
+          if (!over.signal.aborted) latePages.came(page);
+        },
+      };
     },
   };
 }
