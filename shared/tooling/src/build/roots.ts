@@ -17,6 +17,3 @@ export const buildsDir = join(root, '.cache/builds');
 
 /** State that must survive: releases, database, uploads. `LARDER_DATA` moves it. */
 export const dataDir = resolve(process.env.LARDER_DATA ?? join(root, '.data'));
-
-/** The release store's folder. */
-export const releasesDir = join(dataDir, 'releases');

@@ -6,6 +6,7 @@ import webpackDevMiddleware from 'webpack-dev-middleware';
 import hotMiddleware from 'webpack-hot-middleware';
 import { readRegistry } from '../releases/registry-file.ts';
 import { releaseServer } from '../releases/server.ts';
+import type { StorePlace } from '../releases/store/release-store.ts';
 import { eventsPath } from './client-compiler.ts';
 import type { DevReleases } from './dev-release.ts';
 
@@ -21,7 +22,7 @@ export function devReleaseServer(options: {
   releases: DevReleases;
   /** Folder of the development releases, and of the real store. */
   folder: string;
-  store: string;
+  store: StorePlace;
 }): Server {
   const { name, compiler, releases, folder, store } = options;
   const files = webpackDevMiddleware(compiler, { publicPath: '/', stats: 'none' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { buildHost } from '../build/build-host.ts';
 import { readDoor } from '../build/door.ts';
-import { dataDir, localRemotes, releasesDir, root } from '../build/roots.ts';
+import { dataDir, localRemotes, root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { aborted, closingSignal, unlessAborted } from '../start/closing.ts';
 import { startOptions } from '../start/options.ts';
@@ -13,6 +13,7 @@ import { openStore } from '../start/store.ts';
 import { devClientCompiler } from './client-compiler.ts';
 import { createDevReleases, type DevReleases } from './dev-release.ts';
 import { devReleaseServer } from './dev-server.ts';
+import { storeHere } from '../releases/store/here.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -63,7 +64,7 @@ export async function dev(remote: string): Promise<number> {
   const compiler = devClientCompiler({ dir, door, out: folder });
   const releases = createDevReleases({ dir, door, folder });
   const ready = follow(compiler, releases);
-  const server = devReleaseServer({ name: remote, compiler, releases, folder, store: releasesDir });
+  const server = devReleaseServer({ name: remote, compiler, releases, folder, store: storeHere() });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   await unlessAborted(closing, ready);

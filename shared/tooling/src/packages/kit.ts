@@ -35,7 +35,7 @@ export const KIT: readonly KitPackage[] = [
     room: 'tooling',
     exports: {},
     assets: /^$/,
-    without: ['pg'],
+    without: ['aws4fetch', 'pg'],
     also: ['@larder/shell', '@swc/core'],
   },
 ];

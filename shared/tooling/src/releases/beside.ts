@@ -1,18 +1,19 @@
-import { join } from 'node:path';
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { conflictOf } from './claims.ts';
 import { checkNotCleaned } from './cleaned.ts';
 import { ReleaseError } from './errors.ts';
 import { liveEntry } from './entries.ts';
-import { readManifest } from './publish.ts';
+import { readManifest } from './built-release.ts';
+import { releaseFolder } from './published.ts';
 import { dropped, type Side, skewsBetween } from './skew.ts';
 import { unfitFor } from './unfit.ts';
+import type { StorePlace } from './store/release-store.ts';
 
 type Beside = ReleaseManifest & { readonly as: 'live' | 'canary' };
 
 /** The live releases of the other remotes, and their canaries. */
-function servedBeside(store: string, registry: Registry, name: string): Promise<Beside[]> {
+function servedBeside(store: StorePlace, registry: Registry, name: string): Promise<Beside[]> {
   const others = Object.keys(registry.microFrontends).filter((other) => other !== name);
   const served = others.flatMap((other) => [
     { other, as: 'live' as const, version: liveEntry(registry, other)?.metadata.version },
@@ -22,7 +23,11 @@ function servedBeside(store: string, registry: Registry, name: string): Promise<
     served.flatMap(({ other, as, version }) =>
       version === undefined
         ? []
-        : [readManifest(join(store, other, version)).then(({ manifest }): Beside => ({ ...manifest, as }))],
+        : [
+            releaseFolder(store, other, version)
+              .then(readManifest)
+              .then(({ manifest }): Beside => ({ ...manifest, as })),
+          ],
     ),
   );
 }
@@ -35,7 +40,7 @@ const sideOf = (of: string, { contract }: Pick<ReleaseManifest, 'contract'>): Si
  * borders to everybody live, and to the canaries of others. `returns`: it is one that is taken back to; what it passes over does not keep it away then, only what breaks. `isForced`: skew is somebody's own matter.
  */
 export async function checkBeside(
-  store: string,
+  store: StorePlace,
   registry: Registry,
   manifest: ReleaseManifest,
   { returns = false, isForced = false }: { returns?: boolean; isForced?: boolean } = {},
@@ -67,7 +72,7 @@ export async function checkBeside(
     ...(host ? sideOf('the host', host) : []),
   ];
   const live = liveEntry(registry, name)?.metadata.version;
-  const before = live ? (await readManifest(join(store, name, live))).manifest.contract : undefined;
+  const before = live ? (await readManifest(await releaseFolder(store, name, live))).manifest.contract : undefined;
   const skews = [...skewsBetween(coming, sides), ...(before ? dropped(coming, before, sides) : [])];
   const heavy = returns ? skews.filter(({ breaks }) => breaks) : skews;
   if (heavy.length > 0) refuse(heavy.map(({ words }) => words).join('; '));

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EACH_STORE, type OpenedStore } from '../testing/each-store.ts';
 import { madeRelease } from '../testing/made-release.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { liveEntry } from './entries.ts';
@@ -9,27 +10,33 @@ import { promote, retire, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
+import type { StorePlace } from './store/release-store.ts';
 
 let folder: string;
-let store: string;
+let opened: OpenedStore;
+let store: StorePlace;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'canary-'));
-  const first = join(folder, 'first');
-  for (const version of ['release-1', 'release-2', 'release-3']) await publish(first, await madeRelease(folder, version));
-  await promote(first, 'mf-made', 'release-1');
+  for (const version of ['release-1', 'release-2', 'release-3']) await madeRelease(folder, version);
 });
-beforeEach(async () => {
-  store = join(folder, 'store');
-  await cp(join(folder, 'first'), store, { recursive: true });
-});
-afterEach(() => rm(store, { recursive: true }));
 afterAll(() => rm(folder, { recursive: true }));
 
 const canary = async () => (await readRegistry(store)).canaries?.['mf-made']?.metadata.version;
 const live = async () => liveEntry(await readRegistry(store), 'mf-made')?.metadata.version;
 const start = (version: string, share = 10, how = {}) => startCanary(store, { name: 'mf-made', version, share }, how);
 
-describe('a canary', () => {
+describe.each(EACH_STORE)('a canary in %s', (_, open) => {
+  beforeEach(async () => {
+    opened = await open(join(folder, 'store'));
+    store = opened.store;
+    for (const version of ['release-1', 'release-2', 'release-3']) await publish(store, join(folder, version));
+    await promote(store, 'mf-made', 'release-1');
+  });
+  afterEach(async () => {
+    await opened.close();
+    await rm(join(folder, 'store'), { recursive: true });
+  });
+
   test('goes to a share of the visitors beside what is live; another takes its place, and it can be stopped', async () => {
     await start('release-2', 10, { by: 'ann', reason: 'new drawer' });
     expect((await readRegistry(store)).canaries?.['mf-made']).toMatchObject({ share: 10, url: '/mf-made/release-2/' });
@@ -51,7 +58,7 @@ describe('a canary', () => {
     ['is promoted', () => promote(store, 'mf-made', 'release-2'), 'release-2'],
     ['sees another promoted', () => promote(store, 'mf-made', 'release-3'), 'release-3'],
     ['sees the remote taken out', () => retire(store, 'mf-made'), undefined],
-  ])('ends when it %s', async (_, change, then) => {
+  ])('ends when it %s', async (__, change, then) => {
     await start('release-2');
     await change();
     expect([await live(), await canary()]).toEqual([then, undefined]);
@@ -75,7 +82,7 @@ describe('a canary', () => {
     ['what is live', 'release-1', {}, 'is live'],
     ['what was not smoked', 'release-2', { verdictKey: 'key' }, 'was not smoked'],
     ['what is not published', 'release-9', {}, 'does not exist'],
-  ])('is never %s', async (_, version, how, why) => {
+  ])('is never %s', async (__, version, how, why) => {
     await expect(start(version, 10, how)).rejects.toThrow(why);
     expect(await canary()).toBeUndefined();
   });

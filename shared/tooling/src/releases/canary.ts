@@ -6,6 +6,7 @@ import { ReleaseError } from './errors.ts';
 import { changeRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
 import { checkVerdict } from './verdict.ts';
+import type { StorePlace } from './store/release-store.ts';
 
 /** The registry without a canary of this remote. */
 export function withoutCanary(registry: Registry, name: string): Registry {
@@ -18,7 +19,7 @@ export function withoutCanary(registry: Registry, name: string): Registry {
  * live holds here: it must fit what is served (409), it was not taken back and, with `verdictKey`, it passed its smoke, unless `force` says why it is tried all the same.
  */
 export async function startCanary(
-  store: string,
+  store: StorePlace,
   { name, version, share }: { name: string; version: string; share: number },
   { by = whoami(), reason, force, verdictKey }: Deed & { force?: string; verdictKey?: string } = {},
 ): Promise<Registry> {
@@ -47,7 +48,7 @@ export async function startCanary(
 }
 
 /** Gives everybody the live release again. Throws a `ReleaseError` (404) where the remote has no canary. */
-export function stopCanary(store: string, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
+export function stopCanary(store: StorePlace, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
   return changeRegistry(store, (current) => {
     const version = current.canaries?.[name]?.metadata.version;
     if (!version) throw new ReleaseError(404, `${name} has no canary`);
@@ -60,7 +61,7 @@ export function stopCanary(store: string, name: string, { by = whoami(), reason 
 
 /** Ends a canary that does harm: it is marked bad, so that it is tried and goes live again only by force. 410 where it is a canary no more. */
 export function takeBackCanary(
-  store: string,
+  store: StorePlace,
   name: string,
   { by, reason, from }: { by: string; reason: string; from: string },
 ): Promise<Registry> {

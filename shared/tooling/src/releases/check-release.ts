@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import type { ReleaseManifest } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
 import { checkNotCleaned } from './cleaned.ts';
 import { ReleaseError } from './errors.ts';
-import { checkFiles, readManifest } from './publish.ts';
+import { checkFiles, readManifest } from './built-release.ts';
 import { readRegistry } from './registry-file.ts';
 import { smoke } from './smoke.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { releaseFolder } from './published.ts';
 
 /** Who changes what is live, and why. */
 export interface Deed {
@@ -16,14 +17,14 @@ export interface Deed {
 
 /** What holds for the release whatever else is live. Throws a `ReleaseError` with the reason; nothing is changed. */
 export async function checkRelease(
-  store: string,
+  store: StorePlace,
   name: string,
   version: string,
   how: Parameters<typeof checkBeside>[3],
 ): Promise<{ manifest: ReleaseManifest; integrity: string }> {
-  const folder = join(store, name, version);
   const now = await readRegistry(store);
   checkNotCleaned(now, name, version);
+  const folder = await releaseFolder(store, name, version);
   const { manifest, integrity } = await readManifest(folder);
   if (manifest.name !== name || manifest.version !== version) {
     throw new ReleaseError(400, `the manifest in ${name}/${version} is that of ${manifest.name}@${manifest.version}`);

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteName, type Registry } from '@larder/contracts/release';
+import type { Registry } from '@larder/contracts/release';
 import { cleanedOf } from './cleaned.ts';
 import { lastGood, liveEntry } from './entries.ts';
-import { publishedVersions } from './published.ts';
+import { publishedVersions, releaseFolder } from './published.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
+import { storeOf } from './store/folder-store.ts';
+import type { ReleaseStore, StorePlace } from './store/release-store.ts';
+import { verdictPath } from './verdict.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Cleaned releases of a remote that the registry remembers, the latest. */
 const REMEMBERED = 200;
 
-const remotesIn = async (store: string): Promise<string[]> =>
-  (await readdir(store)).filter((name) => remoteName.safeParse(name).success).toSorted();
-
 /** Published versions of a remote that nobody needs: not live, no canary, not what a rollback goes to, and neither published nor promoted since `since` (ms). */
-async function needless(store: string, registry: Registry, name: string, since: number): Promise<string[]> {
+async function needless(store: StorePlace, registry: Registry, name: string, since: number): Promise<string[]> {
   const needed = [liveEntry(registry, name), registry.canaries?.[name], lastGood(registry, name)];
   const kept = new Set(needed.map((entry) => entry?.metadata.version));
   for (const { metadata, extras } of registry.microFrontends[name] ?? [])
@@ -27,7 +27,7 @@ async function needless(store: string, registry: Registry, name: string, since: 
 
 /** Says in the registry, at once, which releases of a remote go; decided on the very registry that it changes. Answers those that were not said to go before. */
 async function mark(
-  store: string,
+  store: StorePlace,
   name: string,
   since: number,
   { by, reason, at }: { by: string; reason: string; at: string },
@@ -66,15 +66,20 @@ async function moved(from: string, to: string): Promise<boolean> {
  * Removes what was taken aside. Looked at once more before: a release that is published again while it is taken aside goes back to its place, unless another copy is there by then.
  * Answers those whose files are gone.
  */
-async function removeAside(store: string, aside: string): Promise<string[]> {
+async function removeAside(store: ReleaseStore, aside: string): Promise<string[]> {
+  const { folder, releases, notes } = store;
   const gone: string[] = [];
   for (const release of await readdir(aside)) {
     const [name = '', version = ''] = release.split('@');
-    const isCleaned = cleanedOf(await readRegistry(store), name, version) !== undefined;
-    if (!isCleaned && (await moved(join(aside, release), join(store, name, version)))) continue;
+    const isCleaned = async () => cleanedOf(await readRegistry(store), name, version) !== undefined;
+    if (await isCleaned()) await releases.drop(name, version);
+    const isGone = await isCleaned();
+    if (!isGone) await releases.send(name, version, join(aside, release));
+    if (!isGone && (await moved(join(aside, release), join(folder, name, version)))) continue;
     await rm(join(aside, release), { recursive: true, force: true });
-    await rm(join(store, 'verdicts', `${release}.json`), { force: true });
-    if (isCleaned) gone.push(release);
+    if (!isGone) continue;
+    await notes.remove(verdictPath(release));
+    gone.push(release);
   }
   return gone;
 }
@@ -84,7 +89,7 @@ async function removeAside(store: string, aside: string): Promise<string[]> {
  * remote, told in the log; from then on none of them can go live. Then their files go. Whoever dies in between leaves what the next run finishes. `marked` are this run's, `removed` those whose files it removed, as `mf-cart@1a2b…`.
  */
 export async function clean(
-  store: string,
+  place: StorePlace,
   {
     days,
     by = whoami(),
@@ -92,18 +97,21 @@ export async function clean(
     now = Date.now(),
   }: { days: number; by?: string; reason?: string; now?: number },
 ): Promise<{ marked: string[]; removed: string[] }> {
-  if (!existsSync(store)) return { marked: [], removed: [] };
-  const aside = join(store, '.cleaned');
+  const store = storeOf(place);
+  const names = await store.releases.names();
+  const aside = join(store.folder, '.cleaned');
+  if (names.length === 0 && !existsSync(aside)) return { marked: [], removed: [] };
   await mkdir(aside, { recursive: true });
   const marked: string[] = [];
   const at = new Date(now).toISOString();
   const removed = await removeAside(store, aside);
-  for (const name of await remotesIn(store)) {
+  for (const name of names) {
     const versions = await mark(store, name, now - days * DAY_MS, { by, reason, at });
     marked.push(...versions.map((version) => `${name}@${version}`));
     const { cleaned } = await readRegistry(store);
-    for (const version of Object.keys(cleaned?.[name] ?? {}))
-      await moved(join(store, name, version), join(aside, `${name}@${version}`));
+    const there = new Set((await publishedVersions(store, name)).map(({ version }) => version));
+    for (const version of Object.keys(cleaned?.[name] ?? {}).filter((each) => there.has(each)))
+      await moved(await releaseFolder(store, name, version), join(aside, `${name}@${version}`));
   }
   return { marked, removed: [...removed, ...(await removeAside(store, aside))] };
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '@larder/contracts/release';
 import { ReleaseError } from './errors.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
+import type { StorePlace } from './store/release-store.ts';
 
 /** Whether the registry says that this release was cleaned away; its files may still be on their way out. */
 export const cleanedOf = (registry: Registry, name: string, version: string) => registry.cleaned?.[name]?.[version];
@@ -17,7 +18,7 @@ export function checkNotCleaned(registry: Registry, name: string, version: strin
 }
 
 /** Says of a release that is published again that it is wanted. Changes nothing where it was not cleaned away. */
-export async function liftCleaned(store: string, name: string, version: string): Promise<void> {
+export async function liftCleaned(store: StorePlace, name: string, version: string): Promise<void> {
   if (!cleanedOf(await readRegistry(store), name, version)) return;
   await changeRegistry(store, ({ change: _told, ...current }) => {
     const { [version]: _lifted, ...others } = current.cleaned?.[name] ?? {};

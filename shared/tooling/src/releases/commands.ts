@@ -7,7 +7,7 @@ import {
   type RegistryEntry,
 } from '@larder/contracts/release';
 import { buildAll } from '../build/build-all.ts';
-import { dataDir, localRemotes, releasesDir } from '../build/roots.ts';
+import { dataDir, localRemotes } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { localSecrets } from '../start/secrets.ts';
 import { weights } from './budget.ts';
@@ -16,12 +16,14 @@ import { figuresLine, hostFigures } from './figures.ts';
 import { clean } from './clean.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { promote, retire, rollback } from './promote.ts';
-import { publish, readManifest } from './publish.ts';
+import { readManifest } from './built-release.ts';
+import { publish } from './publish.ts';
 import { publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
 import { commitHere, logLine, readLog, whoami } from './release-log.ts';
 import { signingKey } from './signing.ts';
 import { checkTypes } from './types-check.ts';
+import { storeHere } from './store/here.ts';
 
 function knownRemote(text: string): string {
   if (!remoteName.safeParse(text).success) throw new PlainError(`"${text}" is no remote; they are ${localRemotes().join(', ')}.`);
@@ -44,10 +46,10 @@ export async function publishCommand(remote: string): Promise<void> {
   await checkTypes(remote);
   const [built] = await buildAll(console.log, [remote]);
   if (!built) throw new PlainError(`${remote} was not built.`);
-  const { version, fresh } = await publish(releasesDir, built.folder, { key: await signingKey(dataDir) });
+  const { version, fresh } = await publish(storeHere(), built.folder, { key: await signingKey(dataDir) });
   if (fresh) {
     const line = { action: 'publish', name: remote, version, by: whoami(), at: new Date().toISOString() } as const;
-    await logLine(releasesDir, { ...line, commit: await commitHere() });
+    await logLine(storeHere(), { ...line, commit: await commitHere() });
   }
   console.log(fresh ? `published ${remote}@${version}` : `${remote}@${version} is published already`);
   console.log(`try it in the open store: ${previewAddress([`${remote}@${version}`], process.env)}`);
@@ -66,9 +68,9 @@ export async function promoteCommand(
   { force, reason }: { force?: string; reason?: string } = {},
 ): Promise<void> {
   const [remote = '', at = version] = given.split('@');
-  const wanted = at ?? (await publishedVersions(releasesDir, knownRemote(remote)))[0]?.version;
+  const wanted = at ?? (await publishedVersions(storeHere(), knownRemote(remote)))[0]?.version;
   if (!wanted) throw new PlainError(`${remote} has no published release; run: larder release publish ${remote}`);
-  const registry = await promote(releasesDir, knownRemote(remote), wanted, { force, reason, verdictKey: await storeToken() });
+  const registry = await promote(storeHere(), knownRemote(remote), wanted, { force, reason, verdictKey: await storeToken() });
   console.log(`${remote}@${wanted} is live (revision ${registry.revision})`);
 }
 
@@ -89,12 +91,12 @@ export async function canaryCommand(
   const [remote = '', version] = release.split('@');
   const name = knownRemote(remote);
   if (stop) {
-    const { revision } = await stopCanary(releasesDir, name, { reason });
+    const { revision } = await stopCanary(storeHere(), name, { reason });
     return console.log(`${name} has no canary any more (revision ${revision})`);
   }
   if (!version || share === undefined) throw new PlainError('Say which release and how many: mf-cart@<version> 10%');
   const { revision } = await startCanary(
-    releasesDir,
+    storeHere(),
     { name, version, share: shareOf(share) },
     { force, reason, verdictKey: await storeToken() },
   );
@@ -105,19 +107,19 @@ export async function canaryCommand(
 }
 
 export async function rollbackCommand(remote: string, { to, reason }: { to?: string; reason?: string } = {}): Promise<void> {
-  const registry = await rollback(releasesDir, knownRemote(remote), { to, reason });
+  const registry = await rollback(storeHere(), knownRemote(remote), { to, reason });
   console.log(`${remote}@${liveEntry(registry, remote)?.metadata.version} is live again (revision ${registry.revision})`);
 }
 
 export async function retireCommand(remote: string, { reason }: { reason?: string } = {}): Promise<void> {
-  const { revision } = await retire(releasesDir, knownRemote(remote), { reason });
+  const { revision } = await retire(storeHere(), knownRemote(remote), { reason });
   console.log(`${remote} is out of the store (revision ${revision}); larder release promote ${remote} brings it back`);
 }
 
 /** Removes releases that nobody needs and that were not published or promoted within so many days; tells each. */
 export async function cleanCommand({ days = '30', reason }: { days?: string; reason?: string } = {}): Promise<void> {
   if (!/^[1-9]\d{0,3}$/.test(days)) throw new PlainError(`"${days}" is no number of days; say 1 to 9999: --days 30`);
-  const { marked, removed } = await clean(releasesDir, { days: Number(days), ...(reason && { reason }) });
+  const { marked, removed } = await clean(storeHere(), { days: Number(days), ...(reason && { reason }) });
   for (const each of removed)
     console.log(`removed ${each}${marked.includes(each) ? '' : ', which an earlier cleaning had left'}`);
   if (removed.length === 0)
@@ -126,7 +128,7 @@ export async function cleanCommand({ days = '30', reason }: { days?: string; rea
 
 /** Remotes of this checkout, and those that only the store knows. */
 async function allRemotes(): Promise<string[]> {
-  const { microFrontends } = await readRegistry(releasesDir);
+  const { microFrontends } = await readRegistry(storeHere());
   return [...new Set([...localRemotes(), ...Object.keys(microFrontends)])];
 }
 
@@ -155,11 +157,11 @@ export const cleanedLines = ({ cleaned }: Registry, name: string): string[] =>
     .map(([version, { at, by, reason }]) => `  - ${version}  cleaned away ${at} by ${by}: ${reason}`);
 
 export async function listCommand(remote?: string): Promise<void> {
-  const registry = await readRegistry(releasesDir);
+  const registry = await readRegistry(storeHere());
   const figures = await figuresHere();
   for (const name of remote ? [knownRemote(remote)] : await allRemotes()) {
     const live = liveEntry(registry, name)?.metadata.version;
-    const versions = await publishedVersions(releasesDir, name);
+    const versions = await publishedVersions(storeHere(), name);
     console.log(versions.length ? name : `${name}: nothing published`);
     for (const { version } of versions) {
       const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
@@ -177,7 +179,7 @@ export async function listCommand(remote?: string): Promise<void> {
 
 /** What was done to the releases, oldest first. */
 export async function logCommand(remote?: string): Promise<void> {
-  for (const line of await readLog(releasesDir)) {
+  for (const line of await readLog(storeHere())) {
     if (remote && line.name !== remote) continue;
     const { at, action, name, version, by } = line;
     const more = ['reason' in line && line.reason, 'commit' in line && line.commit && `commit ${line.commit}`].filter(Boolean);

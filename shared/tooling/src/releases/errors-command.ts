@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteName } from '@larder/contracts/release';
-import { dataDir, releasesDir } from '../build/roots.ts';
+import { dataDir } from '../build/roots.ts';
 import { mapOf } from '../build/source-maps.ts';
 import { PlainError } from '../plain-error.ts';
 import { browserErrors, type Locate } from './browser-errors.ts';
+import { releaseFolder } from './published.ts';
+import { storeHere } from './store/here.ts';
 
 /** Full log files beside the present one, the oldest first. */
 const LOGS = ['host.log.2', 'host.log.1', 'host.log'];
@@ -15,9 +17,10 @@ const STACK = 8;
 
 /** Reads each map once. */
 function locator(): Locate {
+  const store = storeHere();
   const maps = new Map<string, ReturnType<typeof mapOf>>();
   return async ({ remote, version, script, line, column }) => {
-    const folder = join(releasesDir, remote, version);
+    const folder = await releaseFolder(store, remote, version);
     const key = join(folder, script);
     const map = maps.get(key) ?? mapOf(folder, script);
     maps.set(key, map);

@@ -1,25 +1,23 @@
-import { mkdir } from 'node:fs/promises';
-import { releasesDir } from '../build/roots.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
 import { RIGHTS } from './store/documents.ts';
+import { storeHere } from './store/here.ts';
 
 const isRight = (text: string): text is Right => RIGHTS.some((right) => right === text);
 
 /** `larder release keys new`: tells the key's text this once. */
 export async function newKeyCommand(owner: string, { remotes, rights }: { remotes: string; rights: string }): Promise<void> {
-  await mkdir(releasesDir, { recursive: true });
-  const key = await makeKey(releasesDir, { owner, remotes: remotes.split(','), rights: rights.split(',').filter(isRight) });
+  const key = await makeKey(storeHere(), { owner, remotes: remotes.split(','), rights: rights.split(',').filter(isRight) });
   console.log(`${key}\nGive it to ${owner}; it is not shown again. They keep it as LARDER_KEY.`);
 }
 
 export async function listKeysCommand(): Promise<void> {
-  for (const { id, owner, remotes, rights, madeAt, revokedAt } of await readKeys(releasesDir))
+  for (const { id, owner, remotes, rights, madeAt, revokedAt } of await readKeys(storeHere()))
     console.log(
       [id, owner, remotes.join(','), rights.join(','), revokedAt ? `revoked ${revokedAt}` : `made ${madeAt}`].join('  '),
     );
 }
 
 export async function revokeKeyCommand(id: string): Promise<void> {
-  await revokeKey(releasesDir, id);
+  await revokeKey(storeHere(), id);
   console.log(`${id} opens nothing any more`);
 }

@@ -1,9 +1,10 @@
-import { dataDir, releasesDir } from '../build/roots.ts';
+import { dataDir } from '../build/roots.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
+import { storeHere } from './store/here.ts';
 
 /** The release store as a process: `PORT` (0 takes a free one); says `{"port":n}` on its first line. */
-const server = releaseServer(releasesDir, { token: process.env['SERVICE_TOKEN'], signing: await signingKey(dataDir) });
+const server = releaseServer(storeHere(), { token: process.env['SERVICE_TOKEN'], signing: await signingKey(dataDir) });
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));

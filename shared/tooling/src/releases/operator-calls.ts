@@ -1,18 +1,18 @@
-import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { readBounded } from '@larder/contracts/bounded-body';
 import { holdsToken } from '@larder/contracts/operators';
-import { releaseDeed, remoteName, type Registry, type ReleaseOverview } from '@larder/contracts/release';
+import { releaseDeed, releaseManifest, type Registry, type ReleaseOverview } from '@larder/contracts/release';
 import { startCanary, stopCanary } from './canary.ts';
 import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { isPublication, takePublication } from './publications.ts';
-import { readManifest } from './publish.ts';
 import { publishedVersions } from './published.ts';
 import { readLog } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { StoreAwayError } from './store/store-away.ts';
+import { storeOf } from './store/folder-store.ts';
 
 /** Releases of a remote and lines of the log that an overview tells. */
 const TOLD = { releases: 20, lines: 50 };
@@ -24,24 +24,26 @@ const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.j
 export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path);
 
 /** Every published release, and what was done lately. */
-async function overview(store: string): Promise<ReleaseOverview> {
-  const remotes = (await readdir(store)).filter((name) => remoteName.safeParse(name).success).toSorted();
+async function overview(store: StorePlace): Promise<ReleaseOverview> {
+  const { releases } = storeOf(store);
   const published = await Promise.all(
-    remotes.map(async (name) => {
+    (await releases.names()).map(async (name) => {
       const newest = (await publishedVersions(store, name)).slice(0, TOLD.releases);
-      const releases = newest.map(async ({ version, at }) => {
-        const { owner } = (await readManifest(join(store, name, version))).manifest.door;
+      const told = newest.map(async ({ version, at }) => {
+        const text = await releases.manifest(name, version);
+        if (text === undefined) throw new ReleaseError(404, `${name}@${version} is gone`);
+        const { owner } = releaseManifest.parse(JSON.parse(text)).door;
         return { version, owner, publishedAt: new Date(at).toISOString() };
       });
-      return [name, await Promise.all(releases)] as const;
+      return [name, await Promise.all(told)] as const;
     }),
   );
-  const log = (await readLog(store)).slice(-TOLD.lines).toReversed();
+  const log = (await readLog(store, TOLD.lines)).toReversed();
   return { published: Object.fromEntries(published), log };
 }
 
 /** Does what is asked; throws a `ReleaseError` with the reason where it cannot be done. Who comes with a key does it in the key's name, with the remotes and rights of the key. */
-async function carryOut(store: string, text: string, verdictKey: string | undefined, holder?: ReleaseKey): Promise<Registry> {
+async function carryOut(store: StorePlace, text: string, verdictKey: string | undefined, holder?: ReleaseKey): Promise<Registry> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -75,7 +77,7 @@ export interface Guarded {
 
 /** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */
 export async function answerOperator(
-  store: string,
+  store: StorePlace,
   { token, signing }: Guarded,
   request: IncomingMessage,
   response: ServerResponse,
@@ -102,6 +104,7 @@ export async function answerOperator(
     const { revision } = await carryOut(store, body.toString(), token, holder);
     return say(200, { revision });
   } catch (error) {
+    if (error instanceof StoreAwayError) return say(503, { error: error.message });
     if (!(error instanceof ReleaseError)) throw error;
     return say(error.status, { error: error.message });
   }

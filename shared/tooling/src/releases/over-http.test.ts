@@ -9,7 +9,7 @@ import { madeRelease } from '../testing/made-release.ts';
 import { liveEntry } from './entries.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
 import { deedAt, publishTo, type StoreDoor } from './over-http.ts';
-import { readManifest } from './publish.ts';
+import { readManifest } from './built-release.ts';
 import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
 import { releaseServer } from './server.ts';

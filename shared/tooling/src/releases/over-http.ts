@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ReleaseDeed } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
-import { readManifest } from './publish.ts';
+import { readManifest } from './built-release.ts';
 
 const pack = promisify(brotliCompress);
 

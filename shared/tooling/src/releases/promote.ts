@@ -7,6 +7,7 @@ import { ReleaseError } from './errors.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
 import { checkVerdict } from './verdict.ts';
+import type { StorePlace } from './store/release-store.ts';
 
 const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: string): RegistryEntry => ({
   url: `/${name}/${version}/`,
@@ -21,7 +22,7 @@ const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: stri
  * `verdictKey` one that was never live needs a verdict signed with it, unless it is forced.
  */
 export async function promote(
-  store: string,
+  store: StorePlace,
   name: string,
   version: string,
   {
@@ -60,7 +61,7 @@ export async function promote(
  * live: else it is gone (410); one that is a canary is taken from its visitors. A change of what is live ends the remote's canary, whatever it was compared with.
  */
 export async function rollback(
-  store: string,
+  store: StorePlace,
   name: string,
   { by = whoami(), reason = 'rolled back', to, from }: Deed & { to?: string; from?: string } = {},
 ): Promise<Registry> {
@@ -91,7 +92,7 @@ export async function rollback(
 }
 
 /** Takes a remote out of the store: its pages are no longer there, its slots show what stands in for them. Its releases stay published. */
-export function retire(store: string, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
+export function retire(store: StorePlace, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
   return changeRegistry(store, (current) => {
     if (!current.microFrontends[name]) throw new ReleaseError(404, `${name} is not in the registry`);
     const { [name]: _gone, ...others } = current.microFrontends;

@@ -8,9 +8,12 @@ import { remoteName, releaseVersion } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
-import { publish, readManifest } from './publish.ts';
+import { readManifest } from './built-release.ts';
+import { publish } from './publish.ts';
 import { logLine } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { storeOf } from './store/folder-store.ts';
 
 const unpack = promisify(brotliDecompress);
 
@@ -24,7 +27,7 @@ const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
 export const isPublication = (path: string): boolean => path.startsWith('/publications/');
 
 export interface Publishing {
-  store: string;
+  store: StorePlace;
   holder: ReleaseKey;
   signing: SigningKey | undefined;
 }
@@ -75,7 +78,7 @@ export async function takePublication(
   if (!remoteName.safeParse(name).success || !releaseVersion.safeParse(version).success || file.split('/').includes('..'))
     throw new ReleaseError(400, 'This is no address of a release: /publications/<remote>/<version>/<file>.');
   checkRight(holder, 'publish', name);
-  const uploads = join(store, '.publications');
+  const uploads = join(storeOf(store).folder, '.publications');
   const folder = join(uploads, `${name}@${version}.${holder.id}`);
   await mkdir(folder, { recursive: true });
   await clean(uploads);

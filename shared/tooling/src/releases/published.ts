@@ -1,20 +1,14 @@
-import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export interface Published {
-  readonly version: string;
-  /** ms since 1970. */
-  readonly at: number;
-}
+import { storeOf } from './store/folder-store.ts';
+import type { Published, StorePlace } from './store/release-store.ts';
 
 /** Published versions of a remote, newest first. */
-export async function publishedVersions(store: string, remote: string): Promise<Published[]> {
-  const folder = join(store, remote);
-  if (!existsSync(folder)) return [];
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('.part'));
-  const aged = await Promise.all(
-    names.map(async (version) => ({ version, at: (await stat(join(folder, version))).birthtimeMs })),
-  );
-  return aged.toSorted((a, b) => b.at - a.at);
+export const publishedVersions = (store: StorePlace, remote: string): Promise<Published[]> =>
+  storeOf(store).releases.versions(remote);
+
+/** The folder of this machine in which a release lies, brought there where it was not; empty where it is not published. */
+export async function releaseFolder(place: StorePlace, name: string, version: string): Promise<string> {
+  const { folder, releases } = storeOf(place);
+  await releases.bring(name, version);
+  return join(folder, name, version);
 }

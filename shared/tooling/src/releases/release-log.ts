@@ -26,5 +26,5 @@ export async function commitHere(): Promise<string | undefined> {
 /** Adds a line at the end. */
 export const logLine = (store: StorePlace, line: LogLine): Promise<void> => storeOf(store).log.add(line);
 
-/** All lines, oldest first. */
-export const readLog = (store: StorePlace): Promise<LogLine[]> => storeOf(store).log.read();
+/** All lines or the last so many, oldest first. */
+export const readLog = (store: StorePlace, most?: number): Promise<LogLine[]> => storeOf(store).log.read(most);

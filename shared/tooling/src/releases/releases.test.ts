@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Registry, releaseManifest } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
+import { EACH_STORE, type OpenedStore } from '../testing/each-store.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { liveEntry } from './entries.ts';
 import { promote, retire, rollback } from './promote.ts';
@@ -12,11 +13,13 @@ import { publish } from './publish.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
 import { releaseServer } from './server.ts';
+import type { StorePlace } from './store/release-store.ts';
 
 let fixture: Fixture;
 let first: string;
 let second: string;
 let store: string;
+let place: StorePlace;
 
 beforeAll(async () => {
   fixture = await createFixture();
@@ -25,7 +28,10 @@ beforeAll(async () => {
   second = await fixture.build('version-two');
 }, 60_000);
 afterAll(() => fixture.remove());
-beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'releases-'))));
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'releases-'));
+  place = store;
+});
 afterEach(() => rm(store, { recursive: true, force: true }));
 
 /** The release under another remote's name; with its files as they are, and so with its container. */
@@ -37,162 +43,182 @@ async function renamed(built: string, name: string): Promise<string> {
   return folder;
 }
 
-const live = async () => liveEntry(await readRegistry(store), 'mf-fixture')?.metadata.version;
-
-describe('publishing', () => {
-  test('the very same again is fine, other content under the same version is a 409', async () => {
-    expect(await publish(store, first)).toMatchObject({ version: 'version-one', fresh: true });
-    expect(await publish(store, first)).toMatchObject({ fresh: false });
-    const other = join(store, 'other');
-    await cp(first, other, { recursive: true });
-    await appendFile(join(other, 'manifest.json'), ' ');
-    await expect(publish(store, other)).rejects.toMatchObject({ status: 409 });
-  });
-
-  test('a file without its hash is refused', async () => {
-    const broken = join(store, 'broken');
-    await cp(first, broken, { recursive: true });
-    await appendFile(join(broken, 'server/entry.cjs'), '\n');
-    await expect(publish(store, broken)).rejects.toThrow(/does not have the hash/);
-  });
-
-  test('a packed twin that is not the manifest’s, or that it does not know, is refused', async () => {
-    const broken = join(store, 'broken');
-    await cp(first, broken, { recursive: true });
-    const twin = join(broken, 'client/entry.version-one.js.br');
-    await writeFile(twin, 'garbage');
-    await expect(publish(store, broken)).rejects.toThrow(/entry\.version-one\.js\.br does not have the hash/);
-    await rm(twin);
-    await expect(publish(store, broken)).rejects.toThrow(/entry\.version-one\.js\.br is missing/);
-    await cp(join(first, 'client/entry.version-one.js.br'), twin);
-    await writeFile(join(broken, 'server/entry.cjs.br'), 'garbage');
-    await expect(publish(store, broken)).rejects.toThrow(/server\/entry\.cjs\.br is not in the manifest/);
-  });
-});
-
-describe('promotion and rollback', () => {
-  test('go forth and back; what was taken back stays bad, is passed over, and goes live again only by force', async () => {
-    await publish(store, first);
-    await publish(store, second);
-    await promote(store, 'mf-fixture', 'version-one');
-    await promote(store, 'mf-fixture', 'version-two', { by: 'ann' });
-    expect(await live()).toBe('version-two');
-    await rollback(store, 'mf-fixture', { by: 'bob', reason: 'buttons dead' });
-    expect(await live()).toBe('version-one');
-    const entries = (await readRegistry(store)).microFrontends['mf-fixture'] ?? [];
-    expect(entries.map(({ metadata, bad }) => [metadata.version, bad?.reason])).toEqual([
-      ['version-one', undefined],
-      ['version-two', 'buttons dead'],
-    ]);
-    await expect(rollback(store, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
-    await expect(promote(store, 'mf-fixture', 'version-two')).rejects.toThrow(/was taken back \(buttons dead, bob/);
-    await promote(store, 'mf-fixture', 'version-two', { by: 'ann', force: 'mended beside it' });
-    expect(await live()).toBe('version-two');
-    await rollback(store, 'mf-fixture', { by: 'bob', to: 'version-one', reason: 'not mended' });
-    expect(
-      (await readLog(store)).map(({ action, name, version, by, ...more }) => [
-        action,
-        name,
-        version,
-        by,
-        'reason' in more && more.reason,
-      ]),
-    ).toEqual([
-      ['promote', 'mf-fixture', 'version-one', expect.any(String), false],
-      ['promote', 'mf-fixture', 'version-two', 'ann', false],
-      ['rollback', 'mf-fixture', 'version-one', 'bob', 'buttons dead'],
-      ['promote', 'mf-fixture', 'version-two', 'ann', 'mended beside it'],
-      ['rollback', 'mf-fixture', 'version-one', 'bob', 'not mended'],
-    ]);
-  }, 30_000);
-
-  test('a remote that is retired is out of the registry until it is promoted again', async () => {
-    await publish(store, first);
-    await promote(store, 'mf-fixture', 'version-one');
-    await retire(store, 'mf-fixture', { by: 'ann' });
-    expect((await readRegistry(store)).microFrontends).toEqual({});
-    await expect(retire(store, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
-    await promote(store, 'mf-fixture', 'version-one');
-    expect(await live()).toBe('version-one');
-  }, 30_000);
-
-  test('the host of the store decides: its shell, and the addresses that are its own', async () => {
-    await publish(store, first);
-    const host = (facts: { shell: string; paths: string[] }) =>
-      changeRegistry(store, (current) => ({ ...current, host: { ...facts, version: 'host-1' } }));
-    await host({ shell: '9.0.0', paths: [] });
-    await expect(promote(store, 'mf-fixture', 'version-one')).rejects.toThrow(/needs shell .*; the store's host has 9\.0\.0/);
-    await host({ shell: SHELL_VERSION, paths: ['/fixture/mine'] });
-    await expect(promote(store, 'mf-fixture', 'version-one')).rejects.toThrow(/the route \/fixture\/:key, which the host serves/);
-    await host({ shell: SHELL_VERSION, paths: [] });
-    await promote(store, 'mf-fixture', 'version-one');
-    expect(await live()).toBe('version-one');
-  }, 30_000);
-
-  test('an unknown version, and a first release with nothing before it, are refused', async () => {
-    await expect(promote(store, 'mf-fixture', 'version-none')).rejects.toMatchObject({ status: 404 });
-    await publish(store, first);
-    await promote(store, 'mf-fixture', 'version-one');
-    await expect(rollback(store, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
-    expect(await live()).toBe('version-one');
-  }, 30_000);
-
-  test.each([
-    ['throws', `throw new Error('evaluated')`, /does not run on a server: evaluated/],
-    ['ends the process as if all were well (T-65)', `process.exit(0)`, /does not run on a server: it ended the process/],
-    [
-      'writes a file (T-66)',
-      `process.getBuiltinModule('node:fs').writeFileSync('/tmp/larder-smoke', '')`,
-      /Access to this API has been restricted/,
-    ],
-    [
-      'starts a process (T-66)',
-      `process.getBuiltinModule('node:child_process').execSync('true')`,
-      /Access to this API has been restricted/,
-    ],
-  ])(
-    'a release that %s when it is evaluated never goes live',
-    async (_, act, why) => {
-      const other = await createFixture();
-      try {
-        await other.edit('src/slots/button.tsx', 'export default', `if (styles.button) ${act};\nexport default`);
-        await publish(store, await other.build('version-bad'));
-        await expect(promote(store, 'mf-fixture', 'version-bad')).rejects.toThrow(why);
-        expect(await live()).toBeUndefined();
-      } finally {
-        await other.remove();
-      }
-    },
-    60_000,
-  );
-
-  test('a shell that is not this one is refused', async () => {
-    const other = await createFixture();
-    try {
-      await other.edit('remote.ts', '^1.2.0', '^9.0.0');
-      await publish(store, await other.build('version-far'));
-      await expect(promote(store, 'mf-fixture', 'version-far')).rejects.toThrow(/needs shell \^9\.0\.0/);
-    } finally {
-      await other.remove();
-    }
-  }, 60_000);
-});
+const live = async () => liveEntry(await readRegistry(place), 'mf-fixture')?.metadata.version;
 
 const added = (current: Registry, name: string): Omit<Registry, 'schema' | 'revision'> => ({
   microFrontends: { ...current.microFrontends, [name]: [] },
   change: { action: 'promote', name, by: 'ann', at: '2026-01-01T00:00:00.000Z' },
 });
 
-test('changes of the registry that race all count, the last of them is read, and the log has each once', async () => {
-  const names = Array.from({ length: 8 }, (_, index) => `mf-r${index}`);
-  for (let round = 1; round <= 5; round++) {
-    await Promise.all(names.map((name) => changeRegistry(store, (current) => added(current, `${name}-${round}`))));
-    const registry = await readRegistry(store);
-    expect([Object.keys(registry.microFrontends).length, registry.revision]).toEqual([8 * round, 8 * round]);
-  }
-  expect(
-    (await readLog(store)).map((line) => 'revision' in line && line.revision).toSorted((a, b) => Number(a) - Number(b)),
-  ).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+describe.each(EACH_STORE)('in %s', (_, open) => {
+  let opened: OpenedStore;
+  beforeEach(async () => {
+    opened = await open(store);
+    place = opened.store;
+  });
+  afterEach(() => opened.close());
+
+  describe('publishing', () => {
+    test('the very same again is fine, other content under the same version is a 409', async () => {
+      expect(await publish(place, first)).toMatchObject({ version: 'version-one', fresh: true });
+      expect(await publish(place, first)).toMatchObject({ fresh: false });
+      const other = join(store, 'other');
+      await cp(first, other, { recursive: true });
+      await appendFile(join(other, 'manifest.json'), ' ');
+      await expect(publish(place, other)).rejects.toMatchObject({ status: 409 });
+    });
+
+    test('a file without its hash is refused', async () => {
+      const broken = join(store, 'broken');
+      await cp(first, broken, { recursive: true });
+      await appendFile(join(broken, 'server/entry.cjs'), '\n');
+      await expect(publish(place, broken)).rejects.toThrow(/does not have the hash/);
+    });
+
+    test('a packed twin that is not the manifest’s, or that it does not know, is refused', async () => {
+      const broken = join(store, 'broken');
+      await cp(first, broken, { recursive: true });
+      const twin = join(broken, 'client/entry.version-one.js.br');
+      await writeFile(twin, 'garbage');
+      await expect(publish(place, broken)).rejects.toThrow(/entry\.version-one\.js\.br does not have the hash/);
+      await rm(twin);
+      await expect(publish(place, broken)).rejects.toThrow(/entry\.version-one\.js\.br is missing/);
+      await cp(join(first, 'client/entry.version-one.js.br'), twin);
+      await writeFile(join(broken, 'server/entry.cjs.br'), 'garbage');
+      await expect(publish(place, broken)).rejects.toThrow(/server\/entry\.cjs\.br is not in the manifest/);
+    });
+  });
+
+  describe('promotion and rollback', () => {
+    test('go forth and back; what was taken back stays bad, is passed over, and goes live again only by force', async () => {
+      await publish(place, first);
+      await publish(place, second);
+      await promote(place, 'mf-fixture', 'version-one');
+      await promote(place, 'mf-fixture', 'version-two', { by: 'ann' });
+      expect(await live()).toBe('version-two');
+      await rollback(place, 'mf-fixture', { by: 'bob', reason: 'buttons dead' });
+      expect(await live()).toBe('version-one');
+      const entries = (await readRegistry(place)).microFrontends['mf-fixture'] ?? [];
+      expect(entries.map(({ metadata, bad }) => [metadata.version, bad?.reason])).toEqual([
+        ['version-one', undefined],
+        ['version-two', 'buttons dead'],
+      ]);
+      await expect(rollback(place, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
+      await expect(promote(place, 'mf-fixture', 'version-two')).rejects.toThrow(/was taken back \(buttons dead, bob/);
+      await promote(place, 'mf-fixture', 'version-two', { by: 'ann', force: 'mended beside it' });
+      expect(await live()).toBe('version-two');
+      await rollback(place, 'mf-fixture', { by: 'bob', to: 'version-one', reason: 'not mended' });
+      expect(
+        (await readLog(place)).map(({ action, name, version, by, ...more }) => [
+          action,
+          name,
+          version,
+          by,
+          'reason' in more && more.reason,
+        ]),
+      ).toEqual([
+        ['promote', 'mf-fixture', 'version-one', expect.any(String), false],
+        ['promote', 'mf-fixture', 'version-two', 'ann', false],
+        ['rollback', 'mf-fixture', 'version-one', 'bob', 'buttons dead'],
+        ['promote', 'mf-fixture', 'version-two', 'ann', 'mended beside it'],
+        ['rollback', 'mf-fixture', 'version-one', 'bob', 'not mended'],
+      ]);
+    }, 30_000);
+
+    test('a remote that is retired is out of the registry until it is promoted again', async () => {
+      await publish(place, first);
+      await promote(place, 'mf-fixture', 'version-one');
+      await retire(place, 'mf-fixture', { by: 'ann' });
+      expect((await readRegistry(place)).microFrontends).toEqual({});
+      await expect(retire(place, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
+      await promote(place, 'mf-fixture', 'version-one');
+      expect(await live()).toBe('version-one');
+    }, 30_000);
+
+    test('the host of the store decides: its shell, and the addresses that are its own', async () => {
+      await publish(place, first);
+      const host = (facts: { shell: string; paths: string[] }) =>
+        changeRegistry(place, (current) => ({ ...current, host: { ...facts, version: 'host-1' } }));
+      await host({ shell: '9.0.0', paths: [] });
+      await expect(promote(place, 'mf-fixture', 'version-one')).rejects.toThrow(/needs shell .*; the store's host has 9\.0\.0/);
+      await host({ shell: SHELL_VERSION, paths: ['/fixture/mine'] });
+      await expect(promote(place, 'mf-fixture', 'version-one')).rejects.toThrow(
+        /the route \/fixture\/:key, which the host serves/,
+      );
+      await host({ shell: SHELL_VERSION, paths: [] });
+      await promote(place, 'mf-fixture', 'version-one');
+      expect(await live()).toBe('version-one');
+    }, 30_000);
+
+    test('an unknown version, and a first release with nothing before it, are refused', async () => {
+      await expect(promote(place, 'mf-fixture', 'version-none')).rejects.toMatchObject({ status: 404 });
+      await publish(place, first);
+      await promote(place, 'mf-fixture', 'version-one');
+      await expect(rollback(place, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
+      expect(await live()).toBe('version-one');
+    }, 30_000);
+
+    test.each([
+      ['throws', `throw new Error('evaluated')`, /does not run on a server: evaluated/],
+      ['ends the process as if all were well (T-65)', `process.exit(0)`, /does not run on a server: it ended the process/],
+      [
+        'writes a file (T-66)',
+        `process.getBuiltinModule('node:fs').writeFileSync('/tmp/larder-smoke', '')`,
+        /Access to this API has been restricted/,
+      ],
+      [
+        'starts a process (T-66)',
+        `process.getBuiltinModule('node:child_process').execSync('true')`,
+        /Access to this API has been restricted/,
+      ],
+    ])(
+      'a release that %s when it is evaluated never goes live',
+      async (_, act, why) => {
+        const other = await createFixture();
+        try {
+          await other.edit('src/slots/button.tsx', 'export default', `if (styles.button) ${act};\nexport default`);
+          await publish(place, await other.build('version-bad'));
+          await expect(promote(place, 'mf-fixture', 'version-bad')).rejects.toThrow(why);
+          expect(await live()).toBeUndefined();
+        } finally {
+          await other.remove();
+        }
+      },
+      60_000,
+    );
+
+    test('a shell that is not this one is refused', async () => {
+      const other = await createFixture();
+      try {
+        await other.edit('remote.ts', '^1.2.0', '^9.0.0');
+        await publish(place, await other.build('version-far'));
+        await expect(promote(place, 'mf-fixture', 'version-far')).rejects.toThrow(/needs shell \^9\.0\.0/);
+      } finally {
+        await other.remove();
+      }
+    }, 60_000);
+  });
+
+  test('changes of the registry that race all count, the last of them is read, and the log has each once', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `mf-r${index}`);
+    for (let round = 1; round <= 5; round++) {
+      await Promise.all(names.map((name) => changeRegistry(place, (current) => added(current, `${name}-${round}`))));
+      const registry = await readRegistry(place);
+      expect([Object.keys(registry.microFrontends).length, registry.revision]).toEqual([8 * round, 8 * round]);
+    }
+    expect(
+      (await readLog(place)).map((line) => 'revision' in line && line.revision).toSorted((a, b) => Number(a) - Number(b)),
+    ).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  });
+
+  test('two remotes that claim one route at the same moment: one goes live', async () => {
+    const [one, two] = await Promise.all(['mf-one', 'mf-two'].map((name) => renamed(first, name)));
+    for (const folder of [one, two]) await publish(place, folder ?? '');
+    const ends = await Promise.allSettled(['mf-one', 'mf-two'].map((name) => promote(place, name, 'version-one')));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = ends.find((end) => end.status === 'rejected');
+    expect(String(refused?.reason)).toMatch(/claims the (route|slot) .*, which the live mf-(one|two)/);
+  }, 30_000);
 });
 
 test('what a writer that died has not told the log, the next one tells', async () => {
@@ -201,15 +227,6 @@ test('what a writer that died has not told the log, the next one tells', async (
   await changeRegistry(store, (current) => added(current, 'mf-bb'));
   expect((await readLog(store)).map(({ name }) => name)).toEqual(['mf-aa', 'mf-bb']);
 });
-
-test('two remotes that claim one route at the same moment: one goes live', async () => {
-  const [one, two] = await Promise.all(['mf-one', 'mf-two'].map((name) => renamed(first, name)));
-  for (const folder of [one, two]) await publish(store, folder ?? '');
-  const ends = await Promise.allSettled(['mf-one', 'mf-two'].map((name) => promote(store, name, 'version-one')));
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const refused = ends.find((end) => end.status === 'rejected');
-  expect(String(refused?.reason)).toMatch(/claims the (route|slot) .*, which the live mf-(one|two)/);
-}, 30_000);
 
 test.each([
   ['an empty claim', ''],

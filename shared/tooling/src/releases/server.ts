@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { SIGNATURE_FILE } from '@larder/contracts/release-signature';
 import { answerOperator, isOperatorCall, type Guarded } from './operator-calls.ts';
+import { storeOf } from './store/folder-store.ts';
+import type { ReleaseStore, StorePlace } from './store/release-store.ts';
+import { StoreAwayError } from './store/store-away.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,12 +23,16 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** The one that is here may be by a key that was changed since; while nobody can tell it has to do. */
+const renewed = ({ releases }: ReleaseStore, name: string, version: string): Promise<void> =>
+  releases.renewSignature(name, version).catch((error: unknown) => {
+    if (!(error instanceof StoreAwayError)) throw error;
+  });
+
 const releasePath = /^\/mf-[a-z0-9-]+\/[a-z0-9.-]+\/[\w./-]+$/;
 
-async function sendRegistry(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const content = await readFile(join(folder, 'registry.json')).catch(() =>
-    Buffer.from('{"schema":1,"revision":0,"microFrontends":{}}'),
-  );
+async function sendRegistry(store: ReleaseStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const content = Buffer.from((await store.followRegistry()) ?? '{"schema":1,"revision":0,"microFrontends":{}}');
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   response
     .setHeader('etag', etag)
@@ -33,7 +42,12 @@ async function sendRegistry(folder: string, request: IncomingMessage, response: 
   else response.writeHead(200, { 'content-length': content.length }).end(request.method === 'HEAD' ? undefined : content);
 }
 
-async function sendFile(folder: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendFile(store: ReleaseStore, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { folder, releases } = store;
+  const [, name = '', version = '', file] = path.split('/');
+  await releases.bring(name, version);
+  if (file === SIGNATURE_FILE) await renewed(store, name, version);
+  if (!existsSync(folder)) return void response.writeHead(404).end();
   const base = await realpath(folder);
   const wanted = await realpath(join(base, path)).catch(() => undefined);
   const type = types[extname(path)];
@@ -55,25 +69,27 @@ async function sendFile(folder: string, path: string, request: IncomingMessage, 
 
 /**
  * The release store over HTTP: releases are immutable and may be kept for ever, `registry.json` is asked for again each time (ETag).
- * Readable from any origin, because the store has an origin of its own in production. Read only, but for `operator-calls.ts`, which asks for the token or a key; nothing outside of `folder` is served.
+ * Readable from any origin, because the store has an origin of its own in production. Read only, but for `operator-calls.ts`, which asks for the token or a key; nothing outside of the store's folder is served.
  */
-export function releaseServer(folder: string, guarded: Guarded = {}): Server {
+export function releaseServer(place: StorePlace, guarded: Guarded = {}): Server {
+  const store = storeOf(place);
   return createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     response.setHeader('access-control-allow-origin', '*').setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('x-content-type-options', 'nosniff');
     const answer = async (): Promise<void> => {
-      if (isOperatorCall(path)) return answerOperator(folder, guarded, request, response);
+      if (isOperatorCall(path)) return answerOperator(store, guarded, request, response);
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      if (path === '/registry.json') return sendRegistry(folder, request, response);
+      if (path === '/registry.json') return sendRegistry(store, request, response);
       if (path === '/healthz') return void response.writeHead(200).end('ok');
       if (!releasePath.test(path) || path.includes('..')) return void response.writeHead(404).end();
-      return sendFile(folder, path, request, response);
+      return sendFile(store, path, request, response);
     };
     answer().catch((error: NodeJS.ErrnoException) => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(error.code === 'ENOENT' ? 404 : 500).end();
+      if (response.headersSent) return void response.destroy();
+      if (error instanceof StoreAwayError) return void response.writeHead(503, { 'retry-after': '1' }).end();
+      response.writeHead(error.code === 'ENOENT' ? 404 : 500).end();
     });
   });
 }

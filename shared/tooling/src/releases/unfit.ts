@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import semver from 'semver';
 import type { HostFacts, ReleaseManifest } from '@larder/contracts/release';
 import { conflictOf } from './claims.ts';
-import { readManifest } from './publish.ts';
+import { readManifest } from './built-release.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { releaseFolder } from './published.ts';
 
 /** Why a door cannot live with a host, in words; undefined when it can. */
 export function unfitFor(
@@ -16,6 +17,6 @@ export function unfitFor(
 }
 
 /** The same of a published release. */
-export async function unfit(store: string, name: string, version: string, host: HostFacts): Promise<string | undefined> {
-  return unfitFor((await readManifest(join(store, name, version))).manifest, host);
+export async function unfit(store: StorePlace, name: string, version: string, host: HostFacts): Promise<string | undefined> {
+  return unfitFor((await readManifest(await releaseFolder(store, name, version))).manifest, host);
 }

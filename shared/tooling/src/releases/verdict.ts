@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { ReleaseError } from './errors.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { storeOf } from './store/folder-store.ts';
 
 /** What a smoke found of a release, in the combination that it was tried in. */
 const verdict = z.object({
@@ -22,7 +22,8 @@ export type Verdict = z.infer<typeof verdict>;
 
 const sealedVerdict = z.object({ verdict, seal: z.string() });
 
-const fileOf = (store: string, release: string): string => join(store, 'verdicts', `${release}.json`);
+/** Beside the releases. */
+export const verdictPath = (release: string): string => `verdicts/${release}.json`;
 
 const sealOf = (said: Verdict, key: string): string =>
   createHmac('sha256', key)
@@ -30,18 +31,18 @@ const sealOf = (said: Verdict, key: string): string =>
     .digest('base64url');
 
 /** Keeps a verdict beside the releases, signed with the store's key. */
-export async function keepVerdict(store: string, said: Verdict, key: string): Promise<void> {
-  await mkdir(join(store, 'verdicts'), { recursive: true });
-  await writeFile(fileOf(store, said.release), JSON.stringify({ verdict: said, seal: sealOf(said, key) }, null, 2));
+export async function keepVerdict(store: StorePlace, said: Verdict, key: string): Promise<void> {
+  const text = JSON.stringify({ verdict: said, seal: sealOf(said, key) }, null, 2);
+  await storeOf(store).notes.write(verdictPath(said.release), text);
 }
 
 /** Throws a `ReleaseError` (409) where a release has no verdict of this store, or one that says it fails. */
-export async function checkVerdict(store: string, release: string, key: string): Promise<void> {
+export async function checkVerdict(store: StorePlace, release: string, key: string): Promise<void> {
   const refuse = (why: string): never => {
     throw new ReleaseError(409, `${release} ${why}; run: larder smoke --with ${release} (or force it with a reason)`);
   };
-  const text = await readFile(fileOf(store, release), 'utf8').catch(() => null);
-  if (text === null) return refuse('was not smoked');
+  const text = await storeOf(store).notes.read(verdictPath(release));
+  if (text === undefined) return refuse('was not smoked');
   let json: unknown = null;
   try {
     json = JSON.parse(text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtHostDoor, type HostFacts } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
-import { readManifest } from '../releases/publish.ts';
+import { readManifest } from '../releases/built-release.ts';
 import { type Side, skewsBetween } from '../releases/skew.ts';
 import { smoke } from '../releases/smoke.ts';
 import { unfitFor } from '../releases/unfit.ts';

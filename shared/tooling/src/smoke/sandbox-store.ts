@@ -5,6 +5,7 @@ import { buildAll } from '../build/build-all.ts';
 import { PlainError } from '../plain-error.ts';
 import { releaseServer } from '../releases/server.ts';
 import { startChild, stopChild } from '../start/children.ts';
+import type { StorePlace } from '../releases/store/release-store.ts';
 
 export interface SandboxStore {
   readonly url: string;
@@ -39,7 +40,7 @@ export function faultIn(line: string): string | undefined {
  * A host of its own over published releases, in processes of its own: what a release does there is nobody else's matter. It has no secret, reaches `apiUrl` alone, keeps no pages, and may be
  * asked for any combination.
  */
-export async function openSandboxStore(options: { releases: string; apiUrl: string; logs: string }): Promise<SandboxStore> {
+export async function openSandboxStore(options: { releases: StorePlace; apiUrl: string; logs: string }): Promise<SandboxStore> {
   const [host] = await buildAll(console.log, ['host']);
   if (!host) throw new PlainError('The host was not built.');
   const files = releaseServer(options.releases);

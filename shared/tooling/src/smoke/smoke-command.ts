@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { remoteName, type ReleaseManifest } from '@larder/contracts/release';
-import { dataDir, releasesDir } from '../build/roots.ts';
+import { dataDir } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { liveEntry } from '../releases/entries.ts';
-import { readManifest } from '../releases/publish.ts';
+import { readManifest } from '../releases/built-release.ts';
+import { releaseFolder } from '../releases/published.ts';
+import { storeHere } from '../releases/store/here.ts';
 import { readRegistry } from '../releases/registry-file.ts';
 import { whoami } from '../releases/release-log.ts';
 import { keepVerdict, type Verdict } from '../releases/verdict.ts';
@@ -14,19 +16,20 @@ import type { Walked } from './walk.ts';
 
 /** The releases on trial, and all that pages are made of with them. */
 async function combinationOf(words: readonly string[]): Promise<{ tried: ReleaseManifest[]; all: ReleaseManifest[] }> {
+  const store = storeHere();
   const tried: ReleaseManifest[] = [];
   for (const word of words.flatMap((each) => each.split(','))) {
     const [name = '', version = ''] = word.split('@');
     if (!remoteName.safeParse(name).success || version === '')
       throw new PlainError(`"${word}" is no release; say mf-cart@<version>.`);
-    tried.push((await readManifest(join(releasesDir, name, version))).manifest);
+    tried.push((await readManifest(await releaseFolder(store, name, version))).manifest);
   }
-  const registry = await readRegistry(releasesDir);
+  const registry = await readRegistry(store);
   const others = Object.keys(registry.microFrontends).filter((name) => !tried.some((each) => each.name === name));
   const live = await Promise.all(
     others.flatMap((name) => {
       const entry = liveEntry(registry, name);
-      return entry ? [readManifest(join(releasesDir, name, entry.metadata.version))] : [];
+      return entry ? [releaseFolder(store, name, entry.metadata.version).then(readManifest)] : [];
     }),
   );
   return { tried, all: [...tried, ...live.map(({ manifest }) => manifest)] };
@@ -47,7 +50,7 @@ async function triedOver(
 ): Promise<Tried> {
   const folder = join(dataDir, 'smoke');
   const file = join(folder, 'recording.json');
-  const place = { tried, all, releases: releasesDir, logs: folder };
+  const place = { tried, all, releases: storeHere(), logs: folder };
   const kept = isAnew ? undefined : await Recording.read(file);
   const known = kept && Date.now() - Date.parse(kept.at) < GOOD_MS ? kept : undefined;
   if (known) {
@@ -102,7 +105,7 @@ export async function smokeCommand(
   };
   const secret = (await localSecrets(dataDir)).SERVICE_TOKEN;
   for (const release of tried.map(named)) {
-    await keepVerdict(releasesDir, { release, ...said }, process.env['SERVICE_TOKEN'] ?? secret);
+    await keepVerdict(storeHere(), { release, ...said }, process.env['SERVICE_TOKEN'] ?? secret);
     console.log(`${release} ${said.passed ? 'passes' : 'fails'}`);
   }
   return said.passed ? 0 : 1;

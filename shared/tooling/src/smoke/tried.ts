@@ -6,6 +6,7 @@ import type { Recording } from './recording.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { createVisitor, signInDemo, type Visitor } from './visitor.ts';
 import { walk, type Walked } from './walk.ts';
+import type { StorePlace } from '../releases/store/release-store.ts';
 
 export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
 
@@ -46,7 +47,7 @@ async function onTrial(visitor: Visitor, query: string): Promise<Visitor> {
 export async function tryReleases(options: {
   tried: readonly ReleaseManifest[];
   all: readonly ReleaseManifest[];
-  releases: string;
+  releases: StorePlace;
   logs: string;
   recording: Recording;
   store?: string;

@@ -7,6 +7,7 @@ import { promote } from '../releases/promote.ts';
 import { publish } from '../releases/publish.ts';
 import { changeRegistry, readRegistry } from '../releases/registry-file.ts';
 import type { SigningKey } from '../releases/signing.ts';
+import type { StorePlace } from '../releases/store/release-store.ts';
 import { unfit } from '../releases/unfit.ts';
 
 const BY = 'npm start';
@@ -16,7 +17,7 @@ async function factsOf(host: Built): Promise<HostFacts> {
 }
 
 /** Tells the registry which host the store runs, where it is another than before. */
-async function advertise(store: string, host: HostFacts): Promise<void> {
+async function advertise(store: StorePlace, host: HostFacts): Promise<void> {
   const { host: known } = await readRegistry(store);
   if (JSON.stringify(known) === JSON.stringify(host)) return;
   await changeRegistry(store, (current) => ({
@@ -31,7 +32,7 @@ async function advertise(store: string, host: HostFacts): Promise<void> {
  * has no live release, or when the live one does not fit the host of this checkout, or where `promoteAll` asks for it.
  */
 export async function releaseBuilds(
-  store: string,
+  store: StorePlace,
   builds: readonly Built[],
   { say, promoteAll = false, key }: { say: (line: string) => void; promoteAll?: boolean; key?: SigningKey },
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { freePort } from '../postgres/embedded.ts';
 import { PlainError } from '../plain-error.ts';
 import { signPublished } from '../releases/sign-published.ts';
 import { signingKey } from '../releases/signing.ts';
+import { storeHere } from '../releases/store/here.ts';
 import { runToEnd, startChild } from './children.ts';
 import { unlessAborted } from './closing.ts';
 import { fillDatabase, openDatabase } from './database.ts';
@@ -108,7 +109,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   if (opened.status === 'rejected') throw opened.reason;
   const builds = built.value;
   const database = opened.value;
-  const releases = join(dataDir, 'releases');
+  const releases = storeHere({ data: dataDir, say });
   const signing = await signingKey(dataDir);
   if (signing.fresh) await signPublished(releases, signing, say);
   await releaseBuilds(releases, builds, { say, promoteAll: options.promoteAll, key: signing });
@@ -122,6 +123,9 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   const releasesUrl = `http://127.0.0.1:${filesPort}`;
   const hostBuild = builds.find(({ target }) => target === 'host')?.folder ?? '';
   const common = {
+    // Whoever listens to the world, or works for it, has no need of the bucket's keys: the release store alone asks it.
+    AWS_SECRET_ACCESS_KEY: '',
+    AWS_SESSION_TOKEN: '',
     ...secrets,
     LARDER_DATA: dataDir,
     DATABASE_URL: database.url,

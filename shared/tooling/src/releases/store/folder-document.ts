@@ -49,8 +49,13 @@ export class FolderDocument implements SharedDocument {
     return text !== undefined && this.#revisionOf(text) !== undefined ? text : undefined;
   }
 
+  /** What the pointer holds, as it is; undefined before the first change. */
+  pointed(): Promise<string | undefined> {
+    return readFile(this.#pointer, 'utf8').catch(unlessGone);
+  }
+
   async read(): Promise<Reading> {
-    const text = await readFile(this.#pointer, 'utf8').catch(unlessGone);
+    const text = await this.pointed();
     const pointed = text === undefined ? 0 : this.#revisionOf(text);
     if (pointed === undefined) throw new Error(`${this.#pointer} cannot be read`);
     const claims = (await this.claims()).filter((revision) => revision > pointed).toReversed();

@@ -19,13 +19,13 @@ export class FolderLog implements ReleaseLog {
   }
 
   /** A change that two writers told is one line. */
-  async read(): Promise<LogLine[]> {
+  async read(most = Infinity): Promise<LogLine[]> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
     const lines = text.split('\n').filter((line) => line !== '');
-    return [...new Set(lines)].map((line) => JSON.parse(line) as LogLine);
+    return [...new Set(lines)].slice(-most).map((line) => JSON.parse(line) as LogLine);
   }
 
   async catchUp(): Promise<void> {

@@ -1,13 +1,22 @@
 import { keysRevision, registryRevision } from './documents.ts';
 import { FolderDocument } from './folder-document.ts';
 import { FolderLog } from './folder-log.ts';
+import { folderNotes, folderReleases } from './folder-releases.ts';
 import type { ReleaseStore, StorePlace } from './release-store.ts';
 
 /** The store that is kept in a folder of this machine, whole. */
-function folderStore(folder: string): ReleaseStore {
+export function folderStore(folder: string): ReleaseStore {
   const registry = new FolderDocument(folder, { name: 'registry', mode: 0o644, revisionOf: registryRevision });
   const keys = new FolderDocument(folder, { name: 'keys', mode: 0o600, revisionOf: keysRevision });
-  return { folder, registry, keys, log: new FolderLog(folder, registry) };
+  return {
+    folder,
+    registry,
+    keys,
+    log: new FolderLog(folder, registry),
+    releases: folderReleases(folder),
+    notes: folderNotes(folder),
+    followRegistry: () => registry.pointed(),
+  };
 }
 
 export const storeOf = (place: StorePlace): ReleaseStore => (typeof place === 'string' ? folderStore(place) : place);

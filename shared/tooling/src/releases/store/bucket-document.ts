@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bucket, Condition } from './bucket.ts';
+import { checkConditions } from './conditions.ts';
+import type { Reading, SharedDocument } from './release-store.ts';
+import { StoreAwayError } from './store-away.ts';
+
+const LOST_TRIES = 5;
+
+const conditionOf = (tag: string): Condition => (tag === '' ? { absent: true } : { etag: tag });
+
+/**
+ * A document that is one object of a bucket, replaced by a conditional write. A write whose answer was lost is looked for before it is tried again, so that nobody does a
+ * deed twice because a line broke.
+ */
+export class BucketDocument implements SharedDocument {
+  readonly pauseMs = 30;
+  readonly #bucket: Bucket;
+  readonly #key: string;
+  readonly #isTold: (text: string) => Promise<boolean>;
+
+  /** `isTold` says of a text that was replaced since whether it had been written. */
+  constructor(bucket: Bucket, options: { key: string; isTold: (text: string) => Promise<boolean> }) {
+    this.#bucket = bucket;
+    this.#key = options.key;
+    this.#isTold = options.isTold;
+  }
+
+  async read(): Promise<Reading> {
+    const found = await this.#bucket.get(this.#key);
+    if (found === undefined || found === 'same') return { text: undefined, tag: '', taken: 0 };
+    return { text: found.content.toString(), tag: found.etag, taken: 0 };
+  }
+
+  async replace(text: string, { tag }: Reading): Promise<boolean> {
+    await checkConditions(this.#bucket);
+    let lost: StoreAwayError | undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const isDone = await this.#bucket.put(this.#key, Buffer.from(text), {
+          condition: conditionOf(tag),
+          type: 'application/json',
+          isOnce: true,
+        });
+        if (isDone || !lost) return isDone;
+      } catch (error) {
+        if (!(error instanceof StoreAwayError)) throw error;
+        lost = error;
+      }
+      const now = await this.read();
+      if (now.text === text) return true;
+      if (now.tag !== tag) return lost !== undefined && this.#isTold(text);
+      if (lost && attempt >= LOST_TRIES) throw lost;
+      await sleep(Math.random() * this.pauseMs * 2 ** attempt);
+    }
+  }
+}

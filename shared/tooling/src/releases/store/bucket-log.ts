@@ -1,0 +1,67 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@larder/contracts/release';
+import type { Bucket } from './bucket.ts';
+import type { LogLine, ReleaseLog } from './release-store.ts';
+
+const FOLDER = 'log/';
+const AT_ONCE = 16;
+
+/** By time; of a change always the same, so that two who tell it make one line. */
+const keyOf = (line: LogLine): string => {
+  const what = 'revision' in line ? `r${String(line.revision).padStart(8, '0')}` : `${line.name}@${line.version}`;
+  return `${FOLDER}${line.at.replaceAll(/[:.]/g, '-')}-${what}.json`;
+};
+
+/** The log of a store in a bucket: an object a line, as nothing can be added to an object. Lines that were read once are kept in the folder. */
+export class BucketLog implements ReleaseLog {
+  readonly #bucket: Bucket;
+  readonly #folder: string;
+
+  constructor(bucket: Bucket, folder: string) {
+    this.#bucket = bucket;
+    this.#folder = folder;
+  }
+
+  async add(line: LogLine): Promise<void> {
+    await this.#bucket.put(keyOf(line), Buffer.from(JSON.stringify(line)), {
+      condition: { absent: true },
+      type: 'application/json',
+    });
+  }
+
+  async read(most = Infinity): Promise<LogLine[]> {
+    const keys = (await this.#bucket.list(FOLDER)).map(({ key }) => key).slice(most === Infinity ? 0 : -most);
+    const lines: LogLine[] = [];
+    for (let at = 0; at < keys.length; at += AT_ONCE)
+      lines.push(...(await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => this.#line(key)))));
+    return lines;
+  }
+
+  async catchUp({ revision, change }: Registry): Promise<void> {
+    if (change) await this.add({ revision, ...change });
+  }
+
+  /** Whether this change of the registry is told: then it was made, whatever was written over it since. */
+  async knows({ revision, change }: Registry): Promise<boolean> {
+    if (!change) return false;
+    const line = { revision, ...change };
+    const found = await this.#bucket.get(keyOf(line));
+    return found !== undefined && found !== 'same' && found.content.toString() === JSON.stringify(line);
+  }
+
+  async #line(key: string): Promise<LogLine> {
+    const file = join(this.#folder, key);
+    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (kept !== undefined) return JSON.parse(kept) as LogLine;
+    const found = await this.#bucket.get(key);
+    if (found === undefined || found === 'same') throw new Error(`${key} is gone`);
+    await mkdir(join(file, '..'), { recursive: true });
+    const part = `${file}.${process.pid}.${Math.random()}.part`;
+    await writeFile(part, found.content);
+    await rename(part, file);
+    return JSON.parse(found.content.toString()) as LogLine;
+  }
+}

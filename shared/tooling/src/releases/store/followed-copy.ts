@@ -1,0 +1,74 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bucket } from './bucket.ts';
+import { StoreAwayError } from './store-away.ts';
+
+/** ms for which what was found is believed, and between two looks while nobody answers, at most. */
+const GOOD_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+const PATIENCE = { tries: 1, timeoutMs: 1000 };
+
+/**
+ * Follows an object of a bucket for whoever only reads: asked for anew when it is wanted and changed (`If-None-Match`), by one at a time; while nobody answers it stays as it was found last, also over a
+ * restart, and is looked for with growing pauses.
+ */
+export class FollowedCopy {
+  readonly #bucket: Bucket;
+  readonly #key: string;
+  readonly #file: string;
+  readonly #say: (line: string) => void;
+  #last: { text: string | undefined; etag: string } | undefined;
+  #again = 0;
+  #failures = 0;
+  #looking: Promise<void> | undefined;
+
+  /** Keeps its copy in `folder`; `say` is told when the bucket goes away and when it is back. */
+  constructor(bucket: Bucket, options: { key: string; folder: string; say: (line: string) => void }) {
+    this.#bucket = bucket;
+    this.#key = options.key;
+    this.#file = join(options.folder, options.key);
+    this.#say = options.say;
+  }
+
+  /** Undefined where there is none. @throws StoreAwayError where nobody answers and nothing was found before */
+  async look(): Promise<string | undefined> {
+    if (Date.now() >= this.#again) await (this.#looking ??= this.#find().finally(() => (this.#looking = undefined)));
+    if (!this.#last) throw new StoreAwayError(`${this.#key} was never found`);
+    return this.#last.text;
+  }
+
+  async #find(): Promise<void> {
+    try {
+      const etag = this.#last?.etag;
+      const found = await this.#bucket.get(this.#key, { ...(etag && { etag }), patience: PATIENCE });
+      if (this.#failures > 0) this.#say(`the bucket answers again; ${this.#key} is followed`);
+      this.#failures = 0;
+      this.#again = Date.now() + GOOD_MS;
+      if (found === 'same') return;
+      this.#last = { text: found?.content.toString(), etag: found?.etag ?? '' };
+      if (this.#last.text !== undefined) await this.#keep(this.#last.text);
+    } catch (error) {
+      if (!(error instanceof StoreAwayError)) throw error;
+      if (this.#failures === 0) this.#say(`${error.message}; ${this.#key} stays as it was found last`);
+      this.#failures += 1;
+      this.#again = Date.now() + Math.min(LONGEST_PAUSE_MS, GOOD_MS * 2 ** this.#failures);
+      this.#last ??= await this.#kept();
+    }
+  }
+
+  async #keep(text: string): Promise<void> {
+    const part = `${this.#file}.${process.pid}.part`;
+    await mkdir(join(this.#file, '..'), { recursive: true });
+    await writeFile(part, text);
+    await rename(part, this.#file);
+  }
+
+  async #kept(): Promise<{ text: string; etag: string } | undefined> {
+    try {
+      return { text: await readFile(this.#file, 'utf8'), etag: '' };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { storeHere } from './here.ts';
+
+const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a-very-secret-word' };
+const folderOf = (env: NodeJS.ProcessEnv) => storeHere({ data: '/data', env }).folder;
+
+test('the data folder holds the store, unless a bucket is named; each bucket has copies of its own', () => {
+  expect(folderOf({})).toBe(join('/data', 'releases'));
+  const folders = ['s3://shop', 's3://shop/one', 's3://shop/two/'].map((RELEASE_STORE) => folderOf({ ...keys, RELEASE_STORE }));
+  folders.push(folderOf({ ...keys, RELEASE_STORE: 's3://shop', RELEASE_STORE_ENDPOINT: 'https://objects.example' }));
+  expect(new Set(folders).size).toBe(4);
+  for (const folder of folders) expect(folder).toMatch(/^\/data\/release-copies\/[0-9a-f]{12}$/);
+});
+
+test.each([
+  ['another kind of address', { ...keys, RELEASE_STORE: 'https://shop' }, 'RELEASE_STORE: must look like s3://bucket/prefix'],
+  ['a way out of the prefix', { ...keys, RELEASE_STORE: 's3://shop/../other' }, 'RELEASE_STORE'],
+  ['a bucket without keys', { RELEASE_STORE: 's3://shop' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed'],
+  [
+    'no address',
+    { ...keys, RELEASE_STORE: 's3://shop', RELEASE_STORE_ENDPOINT: 'ftp://shop' },
+    'RELEASE_STORE_ENDPOINT: must be',
+  ],
+])('%s is told at the start, without the secret', (_, env, why) => {
+  let said = '';
+  try {
+    folderOf(env);
+  } catch (error) {
+    said = String(error);
+  }
+  expect(said).toContain(why);
+  expect(said).not.toContain(keys.AWS_SECRET_ACCESS_KEY);
+});
