@@ -100,6 +100,8 @@ describe('README and architecture', () => {
         'shared/contracts/src/shipping-settings.ts',
         'shared/tooling/src/start/options.ts',
         'shared/tooling/src/start/store.ts',
+        'shared/tooling/src/releases/store/here.ts',
+        'shared/tooling/src/releases/signing.ts',
       ].map((path) => readFile(join(ROOT, path), 'utf8')),
     );
     expect(settings.filter((setting) => !sources.some((source) => source.includes(setting)))).toEqual([]);

@@ -1,21 +1,20 @@
-import { paths } from '@larder/contracts/paths';
 import { redirect, type RouteObject } from 'react-router';
 
 /** Short addresses and where they lead (OP-135, CAT-115). */
 export const SHORTCUTS: Readonly<Record<string, string>> = {
-  '/vegan': paths.attribute('diets', 'vegan'),
-  '/keto': paths.attribute('diets', 'keto'),
-  '/paleo': paths.attribute('diets', 'paleo'),
-  '/gluten-free': paths.attribute('diets', 'gluten-free'),
-  '/snacks': paths.category('snacks'),
-  '/beverages': paths.category('beverages'),
-  '/pantry': paths.category('pantry'),
-  '/frozen': paths.category('frozen'),
-  '/wine': paths.category('wine'),
-  '/beauty': paths.category('beauty'),
-  '/home': paths.category('home'),
-  '/baby': paths.category('baby'),
-  '/pets': paths.category('pets'),
+  '/vegan': '/diets/vegan',
+  '/keto': '/diets/keto',
+  '/paleo': '/diets/paleo',
+  '/gluten-free': '/diets/gluten-free',
+  '/snacks': '/c/snacks',
+  '/beverages': '/c/beverages',
+  '/pantry': '/c/pantry',
+  '/frozen': '/c/frozen',
+  '/wine': '/c/wine',
+  '/beauty': '/c/beauty',
+  '/home': '/c/home',
+  '/baby': '/c/baby',
+  '/pets': '/c/pets',
 };
 
 /** Permanent redirects for the shortcuts that stand free: a live remote's own page goes before them. The query goes along. */

@@ -1,41 +1,40 @@
-import { paths } from '@larder/contracts/paths';
 /** Information pages of the host (SHELL-079 … SHELL-101); each is a file in `host/content/pages`. */
 export const INFORMATION_PATHS = [
-  paths.howItWorks,
-  paths.aboutUs,
-  paths.qualityStandards,
-  paths.shipping,
-  paths.terms,
-  paths.privacyPolicy,
-  paths.help,
-  paths.sustainability,
-  paths.thriveGives,
-  paths.savingsGuarantee,
-  paths.ourBrand,
-  paths.ourProducts,
-  paths.healthyFamilies,
-  paths.getTheApp,
-  paths.affiliateProgram,
-  paths.ebtDelivery,
-  paths.tiktok,
-  paths.doNotSell,
+  '/how-it-works',
+  '/about-us',
+  '/our-quality-standards',
+  '/shipping',
+  '/terms',
+  '/privacy-policy',
+  '/help',
+  '/sustainability',
+  '/thrive-gives',
+  '/savings-guarantee',
+  '/our-brand',
+  '/our-products',
+  '/healthy-families',
+  '/get-the-app',
+  '/affiliate-program',
+  '/ebt-grocery-delivery',
+  '/tiktok',
+  '/do-not-sell-my-information',
 ] as const;
 
 /** A path as texts are kept under it: a slash at its end says nothing. */
 export const textPath = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
 /** Everything there is, as links (SHELL-100). */
-export const SITE_MAP_PATH = paths.siteMap;
+export const SITE_MAP_PATH = '/sitemap';
 
 /** Pages of the blog (SHELL-086 … SHELL-090), as the router writes them. */
 export const BLOG_PATHS = [
-  paths.blog,
-  paths.blogArticles,
-  paths.blogArticleRoute,
-  paths.blogTopics('category'),
-  paths.blogTopicRoute('category'),
-  paths.blogTopics('tag'),
-  paths.blogTopicRoute('tag'),
-  paths.blogTopics('author'),
-  paths.blogTopicRoute('author'),
+  '/blog',
+  '/blog/articles',
+  '/blog/articles/:slug',
+  '/blog/category',
+  '/blog/category/:slug',
+  '/blog/tag',
+  '/blog/tag/:slug',
+  '/blog/author',
+  '/blog/author/:slug',
 ] as const;

@@ -110,29 +110,13 @@ export const shipping = '/shipping';
 export const blog = '/blog';
 export const blogArticles = '/blog/articles';
 export const blogArticle = (slug: string) => `/blog/articles/${slug}`;
-export const blogArticleRoute = '/blog/articles/:slug';
 /** What articles are sorted by. */
 export const blogTopics = (kind: 'category' | 'tag' | 'author') => `/blog/${kind}`;
 export const blogTopic = (kind: 'category' | 'tag' | 'author', slug: string) => `/blog/${kind}/${slug}`;
-export const blogTopicRoute = (kind: 'category' | 'tag' | 'author') => `/blog/${kind}/:slug`;
-export const howItWorks = '/how-it-works';
-export const aboutUs = '/about-us';
-export const qualityStandards = '/our-quality-standards';
-export const terms = '/terms';
 export const privacyPolicy = '/privacy-policy';
-export const sustainability = '/sustainability';
-export const thriveGives = '/thrive-gives';
 export const savingsGuarantee = '/savings-guarantee';
-export const ourBrand = '/our-brand';
-export const ourProducts = '/our-products';
-export const healthyFamilies = '/healthy-families';
-export const getTheApp = '/get-the-app';
-export const affiliateProgram = '/affiliate-program';
 export const ebtDelivery = '/ebt-grocery-delivery';
-export const tiktok = '/tiktok';
 export const doNotSell = '/do-not-sell-my-information';
-/** Everything there is, as links (SHELL-100). */
-export const siteMap = '/sitemap';
 /** Pages for who builds the store. */
 export const design = '/design';
 export const mailbox = '/mailbox';

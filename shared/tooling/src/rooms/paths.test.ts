@@ -8,9 +8,11 @@ const MODULE = 'shared/rules/src/shell/path-names.ts';
 
 /** What begins like an address of the store and is none, or is no link of it. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'host/server/app.ts': 'a call of the api',
   'host/server/forms/sign-in-form.ts': 'a call of the api',
   'host/server/keep-choice.ts': 'a call of the api',
+  'host/src/app/shortcuts.ts': 'short addresses of shelves, by the keys of the stock',
+  'host/src/content/content-paths.ts': 'the addresses of the host’s own texts, which each first page would carry',
+  'host/src/frame/footer-links.ts': 'the same',
   'shared/contracts/src/example-card.ts': 'a product of the documentation of the api',
   'shared/ui/src/gallery/Gallery.tsx': 'crumbs of the design page, which lead nowhere',
 };
