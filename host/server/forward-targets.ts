@@ -1,4 +1,3 @@
-import { paths } from '@larder/contracts/paths';
 import type { HostConfig } from './config.ts';
 import type { ForwardTarget } from './forward.ts';
 
@@ -17,7 +16,7 @@ export function forwardTargets(config: HostConfig): ForwardTarget[] {
     ...(isProduction
       ? []
       : [
-          { prefix: paths.mailbox, ...api },
+          { prefix: '/mailbox', ...api },
           { prefix: '/local-google', ...api },
         ]),
     ...(isProduction && !config.allowSandboxGateway ? [] : [{ prefix: '/sandbox-gateway', ...api }]),

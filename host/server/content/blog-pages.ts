@@ -1,10 +1,9 @@
-import { paths } from '@larder/contracts/paths';
 import type { ArticleCard, ContentPage, Named } from '../../src/content/content-page.ts';
 import type { ArticleFile, BlogMeta, Topic } from './files.ts';
 import { breadcrumbList, HOME, pageOf } from './page-of.ts';
 
 const WORDS_PER_MINUTE = 220;
-const BLOG: Named = { name: 'Blog', url: paths.blog };
+const BLOG: Named = { name: 'Blog', url: '/blog' };
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateText = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
 
@@ -19,7 +18,7 @@ const coverOf = (slug: string): string => `/media/banner/blog-${slug}.webp`;
 /** Other articles below an article. */
 const MORE = 3;
 
-const linkOf = (kind: Kind, { slug, name }: Topic): Named => ({ name, url: paths.blogTopic(kind, slug) });
+const linkOf = (kind: Kind, { slug, name }: Topic): Named => ({ name, url: `/blog/${kind}/${slug}` });
 
 function topicOf(blog: BlogMeta, kind: Kind, slug: string, article: string): Named {
   const found = blog[KINDS[kind]].find((each) => each.slug === slug);
@@ -38,7 +37,7 @@ function articleOf(file: ArticleFile, blog: BlogMeta): Article {
   const { slug, meta } = file;
   const card = {
     name: meta.title,
-    url: paths.blogArticle(slug),
+    url: `/blog/articles/${slug}`,
     summary: meta.description,
     date: meta.date,
     dateText: dateText(meta.date),
@@ -124,18 +123,18 @@ export function blogPages(files: readonly ArticleFile[], blog: BlogMeta): Conten
   const title = 'All articles';
   const articles: ContentPage = {
     ...pageOf({
-      path: paths.blogArticles,
+      path: '/blog/articles',
       title,
       description: `All ${all.length} articles of the Larder blog, newest first.`,
       heading: title,
       lead: 'Newest first.',
-      trail: [HOME, BLOG, { name: title, url: paths.blogArticles }],
+      trail: [HOME, BLOG, { name: title, url: '/blog/articles' }],
     }),
     articles: cards(all),
   };
   const indexes = kinds.map((kind): ContentPage => {
     const heading = HEADINGS[kind];
-    const path = paths.blogTopics(kind);
+    const path = `/blog/${kind}`;
     const description = `${heading} of the Larder blog: ${blog[KINDS[kind]].map(({ name }) => name).join(', ')}.`;
     const trail = [HOME, BLOG, { name: heading, url: path }];
     return {
@@ -146,7 +145,7 @@ export function blogPages(files: readonly ArticleFile[], blog: BlogMeta): Conten
   const topics = kinds.flatMap((kind) =>
     blog[KINDS[kind]].map((topic): ContentPage => {
       const link = linkOf(kind, topic);
-      const trail = [HOME, BLOG, { name: HEADINGS[kind], url: paths.blogTopics(kind) }, link];
+      const trail = [HOME, BLOG, { name: HEADINGS[kind], url: `/blog/${kind}` }, link];
       const title = kind === 'author' ? `Articles by ${topic.name}` : `${topic.name} articles`;
       const page = pageOf({
         path: link.url,

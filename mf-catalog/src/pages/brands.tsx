@@ -1,4 +1,3 @@
-import { paths } from '@larder/contracts/paths';
 import type { PageHead, PrefetchContext } from '@larder/shell';
 import { BrandsView } from '../browse/BrandsView.tsx';
 import { brandsQuery, prefetchBrowse, type BrowseData } from '../browse/browse-data.ts';
@@ -9,6 +8,6 @@ export const prefetch = (ctx: PrefetchContext) =>
   prefetchBrowse(ctx, brandsQuery(ctx.api), {
     title: 'Brands',
     description: 'All brands at Larder, by letter.',
-    canonical: paths.brands,
+    canonical: '/brands',
   });
 export const head = (data: BrowseData): PageHead => data.head;

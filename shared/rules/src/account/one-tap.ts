@@ -1,8 +1,7 @@
-import * as paths from '../shell/path-names.ts';
 import { DISMISSED_MS } from '../shell/constants.ts';
 import { isTablet } from '../shell/breakpoints.ts';
 
-const EXACT: ReadonlySet<string> = new Set([paths.home, paths.search, paths.quiz]);
+const EXACT: ReadonlySet<string> = new Set(['/', '/search/results', '/quiz']);
 const FAMILIES = /^\/(c|p|brand)\/[^/]+$/;
 
 /** What decides whether signing in by one tap is offered. */
