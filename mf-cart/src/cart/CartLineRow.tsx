@@ -82,12 +82,7 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
           >
             Remove
           </Button>
-          <Button
-            variant="quiet"
-            disabled={isBusy}
-            aria-label={`Save for later: ${item.product.title}`}
-            onClick={save}
-          >
+          <Button variant="quiet" disabled={isBusy} aria-label={`Save for later: ${item.product.title}`} onClick={save}>
             Save for later
           </Button>
           <Slot name="account.lists" props={{ productId: item.product.id, title: item.product.title, words: true }} />
@@ -171,11 +166,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
       </div>
       {isGift(item) ? (
         <div className={styles.controls}>
-          <Button
-            variant="quiet"
-            aria-label={`No thanks, remove ${item.product.title}`}
-            onClick={line.remove}
-          >
+          <Button variant="quiet" aria-label={`No thanks, remove ${item.product.title}`} onClick={line.remove}>
             No thanks
           </Button>
         </div>
