@@ -9,6 +9,7 @@ import { publish } from '@larder/tooling/releases/publish';
 import { readRegistry } from '@larder/tooling/releases/registry-file';
 import { releaseServer } from '@larder/tooling/releases/server';
 import { madeRelease } from '@larder/tooling/testing/made-release';
+import { passedVerdict } from '@larder/tooling/testing/passed-verdict';
 import { createReleaseStore } from './release-store.ts';
 
 let folder: string;
@@ -32,22 +33,7 @@ const live = async () =>
   (await readRegistry(folder)).microFrontends['mf-made']?.find(({ deployment }) => deployment.default)?.metadata.version;
 
 /** As a smoke leaves it. */
-const passed = (version: string) =>
-  keepVerdict(
-    folder,
-    {
-      release: `mf-made@${version}`,
-      combination: [],
-      passed: true,
-      at: new Date().toISOString(),
-      by: 'ann',
-      pages: 1,
-      slots: [],
-      unseen: [],
-      problems: [],
-    },
-    'secret',
-  );
+const passed = (version: string) => keepVerdict(folder, passedVerdict(`mf-made@${version}`), 'secret');
 
 test('releases are promoted, taken back and retired, by whom and why; what was done and what there is can be read', async () => {
   const { carryOut, overview } = store('secret');

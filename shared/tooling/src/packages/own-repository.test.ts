@@ -14,6 +14,7 @@ import { releaseServer } from '../releases/server.ts';
 import { signingKey } from '../releases/signing.ts';
 import { keepVerdict } from '../releases/verdict.ts';
 import { packKit } from './pack.ts';
+import { passedVerdict } from '../testing/passed-verdict.ts';
 
 const run = promisify(execFile);
 
@@ -79,22 +80,7 @@ const liveVersion = async () => liveEntry(await readRegistry(store), 'mf-recipes
 const versionIn = (words: string): string => /mf-recipes@([0-9a-f]{12})/.exec(words)?.[1] ?? '';
 
 /** As `larder smoke` of the store's operator writes it. */
-const smoked = (version: string) =>
-  keepVerdict(
-    store,
-    {
-      release: `mf-recipes@${version}`,
-      combination: [],
-      passed: true,
-      at: new Date().toISOString(),
-      by: 'the operator',
-      pages: 1,
-      slots: [],
-      unseen: [],
-      problems: [],
-    },
-    'operator',
-  );
+const smoked = (version: string) => keepVerdict(store, passedVerdict(`mf-recipes@${version}`), 'operator');
 
 test('from an empty folder outside of the checkout to the store and back: made, linted, tested, published, given to some, promoted, taken back', async () => {
   expect(await larder('new', 'mf-recipes', '--owner', 'Recipes team')).toContain('src/pages/home.tsx');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { madeRelease } from '../testing/made-release.ts';
+import { passedVerdict } from '../testing/passed-verdict.ts';
 import { liveEntry } from './entries.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
 import { deedAt, publishTo, type StoreDoor } from './over-http.ts';
@@ -42,22 +43,7 @@ async function doorWith(rights: Right[] = ['publish', 'promote'], remotes = ['mf
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key };
 }
 
-const verdictFor = (release: string) =>
-  keepVerdict(
-    store,
-    {
-      release,
-      combination: [release],
-      passed: true,
-      at: new Date().toISOString(),
-      by: 'somebody',
-      pages: 1,
-      slots: [],
-      unseen: [],
-      problems: [],
-    },
-    'operator',
-  );
+const verdictFor = (release: string) => keepVerdict(store, passedVerdict(release), 'operator');
 
 test('a team publishes, promotes and takes back with its key, in its own name; the store signs', async () => {
   const door = await doorWith();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { madeRelease } from '../testing/made-release.ts';
+import { passedVerdict } from '../testing/passed-verdict.ts';
 import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { checkVerdict, keepVerdict } from './verdict.ts';
@@ -12,17 +13,7 @@ beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'larder-verdic
 afterEach(() => rm(store, { recursive: true, force: true }));
 
 const RELEASE = 'mf-made@version-two';
-const said = {
-  release: RELEASE,
-  combination: [RELEASE],
-  passed: true,
-  at: '2026-11-22T10:00:00.000Z',
-  by: 'ann',
-  pages: 1,
-  slots: [],
-  unseen: [],
-  problems: [],
-};
+const said = passedVerdict(RELEASE);
 
 describe('a verdict', () => {
   test('lets its release pass, and none other', async () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import { madeRelease } from '../../testing/made-release.ts';
 import { openObjectStore, type ObjectStoreDouble } from '../../testing/object-store.ts';
+import { passedVerdict } from '../../testing/passed-verdict.ts';
 import { clean } from '../clean.ts';
 import { liveEntry } from '../entries.ts';
 import { makeKey, readKeys } from '../keys.ts';
@@ -197,22 +198,12 @@ describe('cleaning a bucket', () => {
   const inMonths = Date.now() + 40 * 86_400_000;
   const keysOf = (version: string) =>
     [...far.objects.keys()].filter((key) => key.includes(version) && !key.startsWith('shop/log/'));
-  const verdict = {
-    combination: [],
-    passed: true,
-    at: new Date().toISOString(),
-    by: 'ann',
-    pages: 1,
-    slots: [],
-    unseen: [],
-    problems: [],
-  };
 
   beforeEach(async () => {
     const store = machine();
     for (const version of ['release-1', 'release-2', 'release-3']) await publish(store, await madeRelease(home, version));
     for (const version of ['release-2', 'release-3']) await promote(store, 'mf-made', version);
-    await keepVerdict(store, { release: 'mf-made@release-1', ...verdict }, 'key');
+    await keepVerdict(store, passedVerdict('mf-made@release-1'), 'key');
   });
 
   test('takes a release that nobody needs out of it, with its verdict', async () => {
