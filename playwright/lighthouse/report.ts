@@ -1,7 +1,15 @@
 /** What is read of Lighthouse's report. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+  audits: Record<string, ReportedAudit>;
+}
+
+interface ReportedAudit {
+  score: number | null;
+  numericValue?: number;
+  title: string;
+  /** What it looked at; elements by their selector. */
+  details?: { items?: readonly { node?: { selector?: string } }[] };
 }
 
 export interface Audit {
@@ -12,7 +20,7 @@ export interface Audit {
   tbtMs: number;
   /** Everything that travelled, compressed. */
   bytes: number;
-  /** Audits that cost points, as `category: title`. */
+  /** Audits that cost points, as `category: title`, with the first elements that they name. */
   lost: readonly string[];
 }
 
@@ -21,13 +29,16 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** A score that could not be had counts as 0. */
 const score = (report: Report, category: string): number => Math.round((report.categories[category]?.score ?? 0) * 100);
 
+const elements = (audit: ReportedAudit | undefined): string[] =>
+  (audit?.details?.items ?? []).flatMap(({ node }) => node?.selector ?? []).slice(0, 3);
+
 /** The figures of a report, and what it holds against the page. */
 export function auditOf(report: Report): Audit {
   const number = (id: string): number => report.audits[id]?.numericValue ?? Number.NaN;
   const lost = CATEGORIES.flatMap((category) =>
     (report.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1))
-      .map(({ id }) => `${category}: ${report.audits[id]?.title ?? id}`),
+      .map(({ id }) => [`${category}: ${report.audits[id]?.title ?? id}`, ...elements(report.audits[id])].join('\n    ')),
   );
   return {
     scores: {
