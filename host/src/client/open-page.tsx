@@ -20,7 +20,6 @@ import type { ClientSlots } from './client-slots.ts';
 import { fillDataLayer } from './data-layer.ts';
 import { ALERT } from './error-reports.ts';
 import { showGoing } from './going.ts';
-import { layOutWhole } from './lay-out-whole.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import { forgetKept, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
@@ -112,7 +111,6 @@ export function openPage({
     if (navigation.state !== 'loading') return;
     slots.leaveFirstPage();
     watchCookies();
-    layOutWhole();
   });
   kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
   // Who opted out is not followed (SHELL-101, OP-133).

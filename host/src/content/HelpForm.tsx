@@ -1,7 +1,8 @@
 import { HELP_MESSAGE_MAX, helpMessageErrors, type HelpMessage } from '@larder/rules';
 import { ApiError, useApi, useViewer } from '@larder/shell';
 import { Button, FormError, Panel, TextArea, TextField } from '@larder/ui';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useFocusOnceDrawn, WRONG_FIELD } from '@larder/ui/forms/use-focus-once-drawn.ts';
+import { useId, useState, type FormEvent } from 'react';
 import styles from './content.module.css';
 
 const LABELS: Readonly<Record<keyof HelpMessage, string>> = { name: 'Your name', email: 'Your email', message: 'Message' };
@@ -12,7 +13,7 @@ export function HelpForm() {
   const api = useApi();
   const { account } = useViewer();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const [form, focusWrong] = useFocusOnceDrawn<HTMLFormElement>(WRONG_FIELD);
   const [typed, setTyped] = useState<Partial<HelpMessage>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string | null>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,8 +28,7 @@ export function HelpForm() {
     setErrors(fields);
     setProblem(text);
     setState('open');
-    // After the texts are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusWrong();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();

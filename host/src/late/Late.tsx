@@ -5,6 +5,7 @@ import { Launcher } from './chat/Launcher.tsx';
 import { tellConversions } from './conversions.ts';
 import { DevtoolWhenAsked } from './devtool/DevtoolWhenAsked.tsx';
 import { ExitIntent } from './ExitIntent.tsx';
+import { layOutWhole } from './lay-out-whole.ts';
 import { watchLine } from './line.ts';
 import { tellLostCode } from './lost-code.ts';
 import { nudgeInPortrait } from './nudge.ts';
@@ -12,6 +13,7 @@ import { nudgeInPortrait } from './nudge.ts';
 /** All of the frame that waits for the first sign of a person. */
 export function Late() {
   const kit = useKit();
+  useEffect(layOutWhole, []);
   useEffect(() => watchLine(kit), [kit]);
   useEffect(() => tellLostCode(kit), [kit]);
   useEffect(nudgeInPortrait, []);

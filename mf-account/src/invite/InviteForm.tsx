@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { inviteErrors, INVITES_AT_ONCE } from '@larder/rules';
 import { ApiError, useApi, useQueryClient, useSnacks, useViewer } from '@larder/shell';
 import { Button, FormError, TextField } from '@larder/ui';
+import { useFocusOnceDrawn } from '@larder/ui/forms/use-focus-once-drawn.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { sharingQuery } from './sharing-query.ts';
@@ -25,7 +26,7 @@ export function InviteForm() {
   const queryClient = useQueryClient();
   const { account } = useViewer();
   const [shown, setShown] = useState(FIRST_SHOWN);
-  const last = useRef<HTMLDivElement>(null);
+  const [last, focusLast] = useFocusOnceDrawn<HTMLDivElement>('input:last-of-type');
   const { form, field, onSubmit, busy, problem } = useStoreForm<Record<string, string>>({
     defaults: of(() => ''),
     labels: of((place) => `Email ${place + 1}`),
@@ -56,8 +57,8 @@ export function InviteForm() {
   });
   const more = () => {
     setShown(shown + 1);
-    // The new field is there with the next drawing; it takes the focus, as the button may be gone.
-    requestAnimationFrame(() => last.current?.querySelector<HTMLInputElement>('input:last-of-type')?.focus());
+    // The button may be gone.
+    focusLast();
   };
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Invite by mail">

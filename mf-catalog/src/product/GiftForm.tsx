@@ -11,7 +11,8 @@ import {
 } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, FieldError, FormError, RadioCards, TextArea, TextField } from '@larder/ui';
-import { useId, useRef, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
+import { useFocusOnceDrawn, WRONG_FIELD } from '@larder/ui/forms/use-focus-once-drawn.ts';
 import { BuyHead } from './BuyHead.tsx';
 import styles from './Gift.module.css';
 import { GiftPreview } from './GiftPreview.tsx';
@@ -36,7 +37,7 @@ export function GiftForm({ product }: { product: ProductDetail }) {
   const { gift, options, today, errors, isComplete, change, refuse, startNext } = useGift(amounts.map(({ id }) => id));
   const { data: membership } = useQuery(giftMembershipQuery(useApi()));
   const { isBusy, addOne } = useCartAdd();
-  const form = useRef<HTMLFormElement>(null);
+  const [form, focusWrong] = useFocusOnceDrawn<HTMLFormElement>(WRONG_FIELD);
   const id = useId();
   const cents = giftCents(product, gift, membership);
   const wrong = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -46,8 +47,7 @@ export function GiftForm({ product }: { product: ProductDetail }) {
     const refusal = isComplete ? await addOne(product, { options: { ...options } as Record<string, string> }) : {};
     if (refusal === null) return startNext();
     refuse(refusal);
-    // After the texts are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input')?.focus());
+    focusWrong();
   };
   const field = (name: GiftField) => ({
     id: `${id}-${name}`,

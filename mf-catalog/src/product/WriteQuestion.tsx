@@ -1,7 +1,8 @@
 import { grouped, QUESTION_MAX, type QuestionKind } from '@larder/rules';
 import { Button, FormError, TextArea, TextField } from '@larder/ui';
+import { useFocusOnceDrawn, WRONG_FIELD } from '@larder/ui/forms/use-focus-once-drawn.ts';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
-import { useRef, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useWriteQuestion, type Writing } from './use-write-question.ts';
 import styles from './WriteReview.module.css';
 
@@ -17,14 +18,13 @@ const TEXTS: Readonly<Record<QuestionKind, { title: string; label: string; send:
 
 function Form({ writing }: { writing: Writing }) {
   const { draft, errors, problem, isSending, isSent, change, send } = useWriteQuestion(writing);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, focusWrong] = useFocusOnceDrawn<HTMLFormElement>(WRONG_FIELD);
   const texts = TEXTS[writing.kind];
   const most = QUESTION_MAX[writing.kind];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await send()) return;
-    // After the texts are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusWrong();
   };
   if (isSent) {
     return (

@@ -2,21 +2,21 @@ import type { ProductDetail } from '@larder/contracts';
 import { earnText, grouped, REVIEW_MAX, REVIEW_TEXT, toCents } from '@larder/rules';
 import { Button, FormError, ProductImage, TextArea, TextField } from '@larder/ui';
 import { PictureField } from '@larder/ui/forms/PictureField.tsx';
+import { useFocusOnceDrawn, WRONG_FIELD } from '@larder/ui/forms/use-focus-once-drawn.ts';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
-import { useId, useRef, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { StarPicker } from './StarPicker.tsx';
 import { useWriteReview } from './use-write-review.ts';
 import styles from './WriteReview.module.css';
 
 function Form({ product }: { product: ProductDetail }) {
   const { draft, errors, problem, isSending, sent, change, pictureError, choosePicture, send } = useWriteReview(product.id);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, focusWrong] = useFocusOnceDrawn<HTMLFormElement>(WRONG_FIELD);
   const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await send()) return;
-    // After the texts are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid="true"]')?.focus());
+    focusWrong();
   };
   if (sent) {
     return (

@@ -88,6 +88,7 @@ describe('asking', () => {
     const dialog = within(await ask());
     await userEvent.click(dialog.getByRole('button', { name: 'Send question' }));
     expect(of('POST /questions')).toHaveLength(0);
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Your question' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Your question' }), 'Is it roasted?');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name to show' }), 'Robin');
     await userEvent.click(dialog.getByRole('button', { name: 'Send question' }));
