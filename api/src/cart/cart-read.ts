@@ -1,11 +1,12 @@
 // Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
+import type { RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, onePrepared, sql } from '../platform/db/sql.ts';
+import { one, onePrepared, sql, togetherPrepared } from '../platform/db/sql.ts';
 import { PREPARED } from '../platform/db/tagged-client.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
 import { isDeliveryCart, isOpenCartOf, type CartOwner } from './cart-owner.ts';
@@ -33,7 +34,27 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
 
 /** The same outside of any transaction, planned once: shoppers look at their carts all the time. */
 export async function readCartOften(pool: Pool, em: Em, view: CartView, facts: CouponFacts): Promise<CartRow | null> {
-  return (await onePrepared(pool, em, 'read-cart', cartQuery(view, facts))) ?? null;
+  return (await onePrepared(pool, em, READ, cartQuery(view, facts))) ?? null;
+}
+
+const READ = 'read-cart';
+
+/** A statement that changes the cart by itself. */
+export interface CartChange<T> {
+  name: string;
+  query: RawBuilder<T>;
+}
+
+/** What a change answers, and the cart as it is then: both travel at once. */
+export async function changeAndRead<T extends object>(
+  pool: Pool,
+  em: Em,
+  change: CartChange<T>,
+  view: CartView,
+  facts: CouponFacts,
+): Promise<{ answer: T | undefined; row: CartRow | null }> {
+  const [answer, row] = await togetherPrepared(pool, em, change, { name: READ, query: cartQuery(view, facts) });
+  return { answer, row: row ?? null };
 }
 
 function cartQuery(view: CartView, facts: CouponFacts) {

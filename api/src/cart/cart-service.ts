@@ -10,8 +10,8 @@ import { assertOwnCart, findAndLock, bumpVersion, makeAndLock, type CartOwner } 
 import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
-import { readCart, readCartOften, type CartView } from './cart-read.ts';
-import { NO_CART } from './cart-rows.ts';
+import { type CartChange, type CartView, changeAndRead, readCart, readCartOften } from './cart-read.ts';
+import { type CartRow, NO_CART } from './cart-rows.ts';
 import { onlyChanged } from './only-changed.ts';
 import { presentCart } from './present-cart.ts';
 import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
@@ -63,7 +63,10 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
 export async function pricedCart(c: RequestContext, query: CartQuery, em?: Em): Promise<PricedCart | null> {
   const { pool, couponFacts } = c.services;
   const view = viewOf(c, query);
-  const row = await (em ? readCart(em, view, couponFacts) : readCartOften(pool, c.em, view, couponFacts));
+  return priceRow(c, query, await (em ? readCart(em, view, couponFacts) : readCartOften(pool, c.em, view, couponFacts)));
+}
+
+async function priceRow(c: RequestContext, query: CartQuery, row: CartRow | null): Promise<PricedCart | null> {
   // An address that is not the caller's has no region for this query.
   if (row && query.address_id !== undefined && row.regionCode === null) throw notYourAddress();
   if (!row) return null;
@@ -113,15 +116,15 @@ export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Ba
 /**
  * Makes one change to the caller's cart under its lock and answers the cart as it is then. A change with a basis is made to that cart or
  * not at all: once it was ordered or merged away, its quantities would bring back what is gone. The answer is the fresh cart then, marked
- * `conflict`, and whole whatever part was asked for. `atOnce` does all of the change by one statement, its lock and the version included, where the owner's open cart is that of the basis; null if it is not, or
- * if it takes more than that.
+ * `conflict`, and whole whatever part was asked for. `atOnce` is all of the change by one statement, its lock and the version included; it tells
+ * nothing, and has changed nothing, where the owner's open cart is not that of the basis.
  */
 export async function changeCart(
   c: RequestContext,
   query: CartQuery,
   change: (em: Em, cartId: string) => Promise<LineError[]>,
   basis: Basis | null = null,
-  atOnce?: (owner: CartOwner) => Promise<LineError[] | null>,
+  atOnce?: (owner: CartOwner) => CartChange<{ told: LineError[] | null }> | null,
 ): Promise<CartAnswer> {
   // Whoever has no session owns no cart: none is made for a stranger's.
   if (c.session.id === null) await checkNamedCart(c, query);
@@ -149,8 +152,12 @@ export async function changeCart(
   const before = query.full_cart === false ? present(c, await pricedCart(c, query)) : null;
   const shown = (cart: CartAnswer) => (before ? onlyChanged(cart, before) : cart);
   const isAlone = !query.checkout_id && choices.donation === undefined && choices.ppeOptIn === undefined;
-  const outcome = (isAlone ? await atOnce?.(owner) : null) ?? (await inSteps());
-  const priced = await pricedCart(c, query);
+  const whole = (isAlone && atOnce?.(owner)) || null;
+  const { pool, couponFacts } = c.services;
+  const done = whole && (await changeAndRead(pool, c.em, whole, viewOf(c, query), couponFacts));
+  const told = done?.answer?.told ?? null;
+  const outcome = told ?? (await inSteps());
+  const priced = await (done && told ? priceRow(c, query, done.row) : pricedCart(c, query));
   if (priced) await dropRemoved(c.em, priced);
   if (outcome === 'replaced')
     return { ...present(c, priced), cart_errors: [{ message: REPLACED_TEXT }], conflict: 'cart_replaced' };

@@ -2,13 +2,14 @@
 import type { CallInput } from '@larder/contracts';
 import { losAngelesDay } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { onePrepared, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { permit } from '../platform/http/permit.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { asksForFresh, idsOf, judgedLines, type JudgedLine, type LineError, type WantedLine, writeLines } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
 import type { CartOwner } from './cart-owner.ts';
+import type { CartChange } from './cart-read.ts';
 import { basisOf, changeCart } from './cart-service.ts';
 import { declineGifts } from './declined-gifts.ts';
 import { checkedGifts } from './gift-line.ts';
@@ -41,9 +42,9 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
       await declineGifts(em, cartId, 'product_id', idsOf(wanted.filter(({ qty }) => qty === 0)));
       return errors.filter((error) => !isRemoval(wanted, error));
     });
-  const atOnce = async (owner: CartOwner) => {
+  const atOnce = (owner: CartOwner) => {
     if (!asked.every((line) => isPlain(line, products))) return null;
-    return sync(c, owner, basis?.cartId ?? null, mutationId ?? null, judgedLines(wanted, products, getsFresh));
+    return sync(owner, basis?.cartId ?? null, mutationId ?? null, judgedLines(wanted, products, getsFresh));
   };
   return changeCart(c, query, inSteps, basis, atOnce);
 }
@@ -53,19 +54,18 @@ const isPlain = (line: BulkLine, products: ReadonlyMap<number, Sellable>): boole
   line.qty > 0 && line.prefill_status === undefined && products.get(line.product_id)?.productType !== 'giftcard';
 
 /** What is told of lines; null, with nothing changed, when the owner has no open cart or another than the named one. */
-async function sync(
-  c: RequestContext,
+function sync(
   { customerId, sessionId }: CartOwner,
   named: string | null,
   mutationId: string | null,
   lines: readonly JudgedLine[],
-): Promise<LineError[] | null> {
+): CartChange<{ told: LineError[] | null }> | null {
   if (named !== null && !isUuid(named)) return null;
-  const statement = sql<{
+  const query = sql<{
     told: LineError[] | null;
   }>`select sync_cart(${customerId}::int, ${sessionId}::uuid, ${named}::uuid, ${mutationId}::text,
     ${JSON.stringify(lines)}::jsonb) as told`;
-  return (await onePrepared(c.services.pool, c.em, 'sync-cart', statement))?.told ?? null;
+  return { name: 'sync-cart', query };
 }
 
 function wantedLine(line: BulkLine): WantedLine {

@@ -41,7 +41,8 @@ export function createOrm({ url, pool, tables, migrations, log }: OrmOptions): P
     namingStrategy: PostgresNames,
     extensions: [Migrator],
     pool: { min: 0, max: pool, idleTimeoutMillis: 10_000 },
-    driverOptions: { Client: TaggedClient, connectionTimeoutMillis: 5_000, application_name: 'larder-api' },
+    // Statements that are asked together travel together (`togetherPrepared`); what is awaited one by one goes as before.
+    driverOptions: { Client: TaggedClient, pipeline: true, connectionTimeoutMillis: 5_000, application_name: 'larder-api' },
     forceUtcTimezone: true,
     // Reads go through forks; a global manager would share one identity map between requests.
     allowGlobalContext: false,

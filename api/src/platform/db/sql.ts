@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import type { Em } from './orm.ts';
 
 export { sql };
@@ -23,10 +23,36 @@ export async function one<T>(em: Em, query: RawBuilder<T>): Promise<T | undefine
  * more than their answer. `name` says what it is; each text of it is prepared for itself.
  */
 export async function rowsPrepared<T extends object>(pool: Pool, em: Em, name: string, query: RawBuilder<T>): Promise<T[]> {
+  return (await pool.query<T>(prepared(em, { name, query }))).rows;
+}
+
+interface Named<T> {
+  name: string;
+  query: RawBuilder<T>;
+}
+
+function prepared<T>(em: Em, { name, query }: Named<T>): QueryConfig {
   const { sql: text, parameters } = query.compile(em.getKysely());
   const mark = createHash('sha1').update(text).digest('hex').slice(0, 12);
-  const answer = await pool.query<T>({ name: `${name} ${mark}`, text, values: [...parameters] });
-  return answer.rows;
+  return { name: `${name} ${mark}`, text, values: [...parameters] };
+}
+
+/**
+ * The first rows of two such statements that are sent at once over one connection: the second one sees what the first has done, and is run
+ * whatever became of it. Each is a transaction of its own. @throws what the first threw, else what the second did
+ */
+export async function togetherPrepared<A extends object, B extends object>(
+  pool: Pool,
+  em: Em,
+  first: Named<A>,
+  second: Named<B>,
+): Promise<[A | undefined, B | undefined]> {
+  const client = await pool.connect();
+  const [one, two] = await Promise.allSettled([client.query<A>(prepared(em, first)), client.query<B>(prepared(em, second))]);
+  client.release();
+  if (one.status === 'rejected') throw one.reason;
+  if (two.status === 'rejected') throw two.reason;
+  return [one.value.rows[0], two.value.rows[0]];
 }
 
 /** The first row of them. */

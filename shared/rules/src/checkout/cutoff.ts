@@ -19,8 +19,19 @@ export interface Cutoff {
   shipDay: DayText;
 }
 
+/** The last answer for each box, and since when it holds: nothing changes until it has passed, and each cart asks for all of its boxes. */
+const known = new Map<BoxType, { since: Date; cutoff: Cutoff }>();
+
 /** Today's cutoff while it is ahead and today is a ship day, else that of the next ship day (CART-009, OP-121). */
 export function nextCutoff(boxType: BoxType, now: Date): Cutoff {
+  const before = known.get(boxType);
+  if (before && before.since <= now && now < before.cutoff.cutoffAt) return before.cutoff;
+  const cutoff = cutoffAfter(boxType, now);
+  known.set(boxType, { since: now, cutoff });
+  return cutoff;
+}
+
+function cutoffAfter(boxType: BoxType, now: Date): Cutoff {
   const today = losAngelesDay(now);
   const closing = (day: DayText): Date => losAngelesMoment(day, CUTOFF_HOUR[boxType]);
   const isToday = isCarrierDay(today) && now < closing(today);

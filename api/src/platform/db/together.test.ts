@@ -1,0 +1,59 @@
+// Unchecked SQL: statements that wait, fail and end connections from outside.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { one, sql, togetherPrepared } from './sql.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { DATABASE_POOL: '3', LOG_LEVEL: 'silent' } });
+}, 60_000);
+afterAll(() => api.stop());
+
+const KEY = 'together';
+type Value = Parameters<typeof togetherPrepared<{ value: string }, { value: string }>>[2];
+const set = (value: number) => ({
+  name: 'set',
+  query: sql<{ value: string }>`insert into settings_of_test values (${KEY}, ${value})
+    on conflict (key) do update set value = excluded.value returning value::text`,
+});
+const get = { name: 'get', query: sql<{ value: string }>`select value::text from settings_of_test where key = ${KEY}` };
+const broken = { name: 'broken', query: sql<{ value: string }>`select (1 / ${0}::int)::text as value` };
+const ending = { name: 'ending', query: sql<{ value: string }>`select pg_terminate_backend(pg_backend_pid())::text as value` };
+
+const together = (first: Value, second: Value) => togetherPrepared(api.services.pool, api.em(), first, second);
+const borrowed = () => api.services.pool.totalCount - api.services.pool.idleCount;
+
+beforeAll(async () => {
+  await one(api.em(), sql`create table settings_of_test (key text primary key, value int not null)`);
+});
+
+test('the second statement sees what the first has done', async () => {
+  for (const value of [1, 2, 3]) expect(await together(set(value), get)).toEqual([{ value: `${value}` }, { value: `${value}` }]);
+  expect(await together({ ...get, query: sql<{ value: string }>`select 'none' as value where false` }, get)).toEqual([
+    undefined,
+    { value: '3' },
+  ]);
+});
+
+test('many at once keep to themselves', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      together({ name: 'own', query: sql<{ value: string }>`select ${n}::text as value` }, get),
+    ),
+  );
+  expect(answers.map(([first]) => first?.value)).toEqual(answers.map((_, n) => `${n}`));
+  expect(borrowed()).toBe(0);
+});
+
+test('each is a transaction of its own: one that fails is told, what the other did stands', async () => {
+  await expect(together(broken, set(7))).rejects.toThrow('division by zero');
+  await expect(together(set(8), broken)).rejects.toThrow('division by zero');
+  expect(await together(get, get)).toEqual([{ value: '8' }, { value: '8' }]);
+  expect(borrowed()).toBe(0);
+});
+
+test('a connection that ends on the way is told and gives its place in the pool back: more of them than there are places', async () => {
+  for (let n = 0; n < 7; n++) await expect(together(ending, get)).rejects.toThrow(/terminat/);
+  await vi.waitFor(() => expect(borrowed()).toBe(0));
+  expect(await together(get, get)).toEqual([{ value: '8' }, { value: '8' }]);
+});
