@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/member.ts';
+import { addFirst, open } from '../../support/shopper.ts';
+
+/** Pages of all five remotes and of the frame. */
+const VISITOR_PAGES = [
+  '/',
+  '/c/snacks',
+  '/search/results?q=oats',
+  '/cart',
+  '/login',
+  '/membership/payment/plans',
+  '/quiz',
+  '/help',
+  '/blog',
+];
+const MEMBER_PAGES = ['/account', '/account/orders', '/account/lists/my-lists', '/autoship', '/autoship/larder', '/checkout'];
+const API = '**/api/v1/**';
+
+/** What nobody caught. */
+function uncaught(page: Page): string[] {
+  const list: string[] = [];
+  page.on('pageerror', (error) => list.push(String(error)));
+  return list;
+}
+
+/** Each page has its heading and something to read below it, and is no screen of a crash. */
+async function walk(page: Page, paths: readonly string[], look: (path: string) => Promise<void> = () => Promise.resolve()) {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await look(path);
+      await expect(page.getByRole('heading', { name: "We're Sorry" })).toHaveCount(0);
+      expect((await main.innerText()).length, 'something to read').toBeGreaterThan(40);
+    });
+  }
+}
+
+test.describe('storage is full', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const full = (): never => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = full;
+    });
+  });
+
+  test('each page of a visitor stands, and what is added stays in the cart (SHELL-121) @phone', async ({ page }) => {
+    const errors = uncaught(page);
+    await walk(page, VISITOR_PAGES);
+    const title = await addFirst(page, '/c/snacks');
+    await open(page, '/cart');
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('each page of a member stands @phone', async ({ page, asMember }) => {
+    await asMember();
+    const errors = uncaught(page);
+    await walk(page, MEMBER_PAGES);
+    expect(errors).toEqual([]);
+  });
+});
+
+for (const [words, refuse] of [
+  ['cannot be reached', 'abort'],
+  ['answers 503', 503],
+] as const) {
+  test.describe(`the api ${words}`, () => {
+    const down = (page: Page) =>
+      page.route(API, (route) =>
+        refuse === 'abort'
+          ? route.abort('connectionrefused')
+          : route.fulfill({ status: refuse, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
+      );
+
+    test('each page that the server drew stays readable, and shows nothing of a raw answer @phone', async ({
+      page,
+      asMember,
+    }) => {
+      const errors = uncaught(page);
+      await down(page);
+      const raw = async () => expect(page.getByText('Service Unavailable')).toHaveCount(0);
+      await walk(page, VISITOR_PAGES, raw);
+      await asMember();
+      await walk(page, MEMBER_PAGES, raw);
+      expect(errors).toEqual([]);
+    });
+
+    test('what was added meanwhile is in the cart once it is back @phone', async ({ page }) => {
+      await open(page, '/c/snacks');
+      await down(page);
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Add\b/ })
+        .first();
+      const title = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add (\d+ )?/, '');
+      const asked = page.waitForRequest((request) => request.url().includes('/api/v1/'));
+      await add.click();
+      await asked;
+      await page.unroute(API);
+      await expect(async () => {
+        await open(page, '/cart');
+        await expect(page.getByRole('main').getByText(title).first()).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 30_000 });
+    });
+  });
+}
+
+test('the api is slow: each page that the server drew is there at once @phone', async ({ page }) => {
+  const errors = uncaught(page);
+  const held: (() => void)[] = [];
+  await page.route(API, async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  await walk(page, VISITOR_PAGES);
+  for (const go of held) go();
+  expect(errors).toEqual([]);
+});
+
+test('cookies are off: every page says so and how to turn them on (SHELL-121) @phone', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
+  for (const path of ['/', '/c/snacks', '/cart', '/login', '/quiz']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Oops! This page could not be loaded.' })).toBeVisible();
+    await expect(page.getByText('Chrome', { exact: true })).toBeVisible();
+  }
+});
