@@ -41,6 +41,7 @@ import { postToStdout } from './post-to-stdout.ts';
 import { RenderPool } from './render/pool.ts';
 import { workerOptions } from './render/worker-options.ts';
 import { inTurn } from './renders-in-turn.ts';
+import { createPageFiles } from './page-files.ts';
 import { requestLog } from './request-log.ts';
 import { gatewaySources } from './gateway-sources.ts';
 import { securityHeaders, type HostState } from './security.ts';
@@ -102,11 +103,13 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
   });
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, config.trustProxy));
+  const pageFiles = createPageFiles();
   const pool = new RenderPool({
     ...workerOptions(config),
     figures,
     source: createReleaseSource({ ...store, timeoutMs: STORE_MS, keys: config.releaseKeys }),
     report,
+    publish: pageFiles.keep,
   });
   const registry = new RegistryWatch({
     ...store,
@@ -161,6 +164,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
   app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
+  app.use(pageFiles.answer);
   app.use(await staticFiles(join(config.build, 'client')));
   app.use(postToStdout(log, (request, message) => browsers.told(addressOf(request), message)));
   app.use(contentApi(library));

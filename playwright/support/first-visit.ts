@@ -5,7 +5,7 @@ interface Used {
   slots: string[];
   pages: [remote: string, module: string][];
 }
-interface Boot {
+interface Releases {
   registry: {
     releases: { name: string; base: string; entry: string; modules: Record<string, { js: string[] }> }[];
     slots: Record<string, { remote: string; module: string }>;
@@ -31,7 +31,7 @@ const scriptsNamedBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const json = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
     const { slots, pages } = json('used') as Used;
-    const { registry } = json('boot') as Pick<Boot, 'registry'>;
+    const { registry } = json('releases') as Releases;
     const modules = slots.flatMap((name) => registry.slots[name] ?? []).map(({ remote, module }) => [remote, module] as const);
     return [...pages, ...modules].flatMap(([remote, module]) => {
       const release = registry.releases.find(({ name }) => name === remote);

@@ -43,6 +43,8 @@ export interface Snapshot {
   /** The evaluated module, or undefined when the remote is not there. */
   module(remote: string, id: string): unknown;
   sheets(remote: string, id: string): readonly Sheet[];
+  /** Text of a sheet of the pinned releases. */
+  readonly css: (href: string) => string | undefined;
   /** URL of the script that opens a remote; undefined when the remote is not there. */
   entry(remote: string): string | undefined;
   /** Hash by URL of every script and sheet of the pinned releases. */
@@ -54,12 +56,14 @@ export function createSnapshot(generations: readonly Generation[], missing: read
   const byName = new Map(generations.map((generation) => [generation.name, generation]));
   const baseOf = (generation: Generation): string => publicBase + generation.url;
   const integrity: Record<string, string> = {};
+  const texts = new Map<string, string>();
   const slots: Record<string, { remote: string; module: string }> = {};
   const routes: PageRoute[] = [];
   for (const generation of generations) {
     for (const [path, file] of Object.entries(generation.manifest.files)) {
       if (path.startsWith('client/') && /\.(js|css)$/.test(path)) integrity[baseOf(generation) + path] = file.integrity;
     }
+    for (const [path, css] of generation.css) texts.set(baseOf(generation) + path, css);
     const { door, name } = generation.manifest;
     for (const route of door.routes) {
       if (routes.some((other) => other.path === route.path)) continue;
@@ -83,6 +87,7 @@ export function createSnapshot(generations: readonly Generation[], missing: read
       missing,
     },
     integrity,
+    css: (href) => texts.get(href),
     module: (remote, id) => byName.get(remote)?.modules.get(id),
     sheets(remote, id) {
       const generation = byName.get(remote);

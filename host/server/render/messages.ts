@@ -4,6 +4,7 @@ import type { ContentPage } from '../../src/content/content-page.ts';
 import type { Site } from '../../src/app/site.ts';
 import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
+import type { PageFile } from './files-of-page.ts';
 import type { ReleaseAddress } from '../hub/generation.ts';
 import type { Alike } from '../../src/server/alike.ts';
 import type { RemoteErrorKind } from '../hub/remote-error.ts';
@@ -101,6 +102,8 @@ export type FromWorker =
   | { kind: 'works'; id: number; release?: ReleaseName | undefined }
   /** What became of a page, by how many bytes the process grew over it, and how long it took, calls of the api included. */
   | { kind: 'tally'; tally: PageTally; grew: number; ms: number }
+  /** Its pages name it from now on. */
+  | { kind: 'file'; file: PageFile }
   | { kind: 'page'; id: number; answer: PageAnswer }
   | { kind: 'failed'; id: number; message: string; stack?: string | undefined }
   | { kind: 'ask'; id: number; ask: Ask }

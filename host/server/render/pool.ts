@@ -12,6 +12,7 @@ import { blameOf } from './blame.ts';
 import { Crew, type CrewOptions } from './crew.ts';
 import type { Ask, FromWorker, PageAnswer, PageRequest } from './messages.ts';
 import { PageLost } from './page-lost.ts';
+import type { PageFile } from './files-of-page.ts';
 import type { RenderProcess } from './render-process.ts';
 
 export interface PoolOptions extends Pick<CrewOptions, 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'> {
@@ -19,6 +20,8 @@ export interface PoolOptions extends Pick<CrewOptions, 'settings' | 'workers' | 
   /** What becomes of releases is counted here. */
   readonly figures: Figures;
   readonly report: (incident: Incident) => void;
+  /** Told of a file that pages name from now on. */
+  readonly publish?: (file: PageFile) => void;
   /** ms that a page waits while no process is there to render it. */
   readonly waitMs?: number;
 }
@@ -149,6 +152,7 @@ export class RenderPool {
     if (message.kind === 'evaluated') this.#admissions.done(worker, message, message.loaded);
     else if (message.kind === 'incident') this.#note(message.incident);
     else if (message.kind === 'tally') this.#options.figures.page(message.tally, message.ms);
+    else if (message.kind === 'file') this.#options.publish?.(message.file);
     else if (message.kind === 'ready') this.#changed();
   }
 

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { NavNode } from '@larder/contracts';
@@ -11,6 +11,8 @@ import { liveOf, type Snapshot } from '../hub/snapshot.ts';
 import type { Incident } from '../incidents.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import type { PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
+import { filesOf, type PageFile } from './files-of-page.ts';
+import { withFirstRules } from './first-rules.ts';
 
 /** Brotli level for pages: an eighth smaller than 4 for a few ms of another thread; 6 takes three times as long for two percent. */
 const brotliLevel = 5;
@@ -51,6 +53,8 @@ export async function renderPage(
     hub: Pick<RemoteHub, 'snapshot' | 'snapshotWith'>;
     menu: Kept<NavNode[]> | null;
     report: (incident: Incident) => void;
+    /** Keeps a file for browsers that a page names. */
+    publish: (file: PageFile) => void;
     /** Called before code of remotes runs for the page. */
     works: (release?: ReleaseName) => void;
     /** Called once the page is whole, or has failed, with the ms since it was begun. */
@@ -58,7 +62,7 @@ export async function renderPage(
     signal: AbortSignal;
   },
 ): Promise<PageAnswer> {
-  const { settings, build, hub, menu, report, works, tell, signal } = context;
+  const { settings, build, hub, menu, report, publish, works, tell, signal } = context;
   const snapshot = await snapshotFor(page, hub, report);
   const began = performance.now();
   // What fails on trial is told to who tries it, and charged to nobody.
@@ -77,6 +81,7 @@ export async function renderPage(
     sheets: build.sheets,
     fonts: build.fonts,
     integrity: build.integrity,
+    files: filesOf(snapshot, build, publish),
     apiUrl: `${settings.apiUrl}/api/v1`,
     apiHeaders: page.apiHeaders,
     content: { read: () => Promise.resolve(page.content) },
@@ -114,7 +119,7 @@ export async function renderPage(
     rendered.body.destroy();
     return answer;
   }
-  const html = await buffer(rendered.body);
+  const html = Buffer.from(withFirstRules(await text(rendered.body), snapshot.css));
   // Asked when all of it is there: any part of the page may have looked.
   const shared =
     rendered.isForAll() && !hasFailed && snapshot.registry.missing.length === 0 ? liveOf(snapshot.registry) : undefined;

@@ -14,6 +14,7 @@ import { openChannel } from './channel.ts';
 import type { WorkerSettings } from './messages.ts';
 import { holdLibraries } from './held-libraries.ts';
 import { holdNetwork } from './held-network.ts';
+import type { PageFile } from './files-of-page.ts';
 import { renderPage } from './renderer.ts';
 
 /**
@@ -70,6 +71,8 @@ function heldBytes(): number {
   return heap + external;
 }
 
+const publish = (file: PageFile): void => send({ kind: 'file', file });
+
 let held = heldBytes();
 function tell(tally: PageTally, ms: number): void {
   const now = heldBytes();
@@ -99,7 +102,7 @@ listen(async (message) => {
     send({
       kind: 'page',
       id,
-      answer: await renderPage(page, { settings, build, hub, menu, report, works, tell, signal: left.signal }),
+      answer: await renderPage(page, { settings, build, hub, menu, report, publish, works, tell, signal: left.signal }),
     });
   } catch (error) {
     const { message: words, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

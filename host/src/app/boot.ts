@@ -9,7 +9,6 @@ export const ID_IN_COOKIE = 'cookie';
 
 /** State that travels in the page. No token of the server is ever in it (OP-149). */
 export interface Boot {
-  readonly registry: ClientRegistry;
   readonly queries: DehydratedState;
   /** When the page was made, ms since 1970: how old its queries were then is how old they are when it arrives. */
   readonly at: number;
@@ -18,6 +17,13 @@ export interface Boot {
   readonly sheets: readonly string[];
   readonly environment: string;
   readonly site: Site;
+}
+
+/** What the pinned releases are made of, in a file of its own that browsers keep: it is the same on all pages, and its hashes cannot be packed. */
+export interface ReleasesFile {
+  readonly registry: ClientRegistry;
+  /** Hash by URL of every script and sheet that the page may come to load. */
+  readonly integrity: Readonly<Record<string, string>>;
 }
 
 /** Remote modules that the server rendered in this page: `slots` by name, `pages` as remote and module. */

@@ -1,6 +1,6 @@
 import '@larder/ui/styles/base.css';
 import '../frame/going.css';
-import type { Boot, Used } from '../app/boot.ts';
+import type { Boot, ReleasesFile, Used } from '../app/boot.ts';
 import { createClientSlots } from './client-slots.ts';
 import { createReporter } from './error-reports.ts';
 import { openPage } from './open-page.tsx';
@@ -9,18 +9,19 @@ import { createRemotes } from './remotes.ts';
 const json = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const boot = json('boot') as Boot;
 const used = json('used') as Used;
+const { registry } = json('releases') as ReleasesFile;
 const report = createReporter();
 window.addEventListener('unhandledrejection', ({ reason }) => report('promise', reason));
 // Without an error it is a note of the browser's own, or a script of somebody else's.
 window.addEventListener('error', ({ error }) => error && report('script', error));
 
-const remotes = createRemotes(boot.registry, report);
-const slots = createClientSlots(boot.registry, remotes, used, report);
+const remotes = createRemotes(registry, report);
+const slots = createClientSlots(registry, remotes, used, report);
 // Everything that the server used starts now, before React looks at the page; its first bytes are on their way already.
 for (const name of used.slots) void slots.load(name as Parameters<typeof slots.load>[0]);
 for (const [remote, module] of used.pages) void remotes.load(remote, module, true);
 
-const page = { boot, used, remotes, slots, report };
+const page = { boot, registry, used, remotes, slots, report };
 /** What the link of a mail may bring (`takeMailLink`); few visits begin with one, so its code comes by itself. */
 const BY_MAIL = /[?&](otpCode|otpNonce|uatoken)=/;
 if (BY_MAIL.test(window.location.search)) void openByMail();

@@ -6,7 +6,7 @@ import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
-import { ID_IN_COOKIE, type Boot, type Used } from '../app/boot.ts';
+import { ID_IN_COOKIE, type Boot, type ReleasesFile, type Used } from '../app/boot.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
 import { isReadable } from '../app/answer-shape.ts';
@@ -39,6 +39,7 @@ const watchCookies = (): void => {
 /** The page's services, its router and its hydration. Remote modules that the server rendered are on their way already. */
 export function openPage({
   boot,
+  registry,
   used,
   remotes,
   slots,
@@ -46,6 +47,7 @@ export function openPage({
   follow,
 }: {
   boot: Boot;
+  registry: ReleasesFile['registry'];
   used: Used;
   remotes: Remotes;
   slots: ClientSlots;
@@ -85,7 +87,7 @@ export function openPage({
     queryClient,
     pages,
     slots,
-    registry: boot.registry,
+    registry,
     session,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     environment: boot.environment,
@@ -97,7 +99,7 @@ export function openPage({
     report: (error, where) => report(where, error),
   });
 
-  const router = createBrowserRouter(createRoutes(boot.registry), {
+  const router = createBrowserRouter(createRoutes(registry), {
     hydrationData: boot.hydration,
     getContext() {
       const context = new RouterContextProvider();

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { PageFiles } from '../../server/render/files-of-page.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import type { Used } from '../app/boot.ts';
 import { scriptJson } from '../app/Head.tsx';
@@ -9,20 +10,31 @@ interface StartProps {
   slots: Pick<ServerSlots, 'used'>;
   /** `remote module` of each page that was rendered. */
   pages: ReadonlySet<string>;
-  snapshot: Pick<Snapshot, 'registry' | 'entry'>;
+  snapshot: Pick<Snapshot, 'registry' | 'entry' | 'sheets'>;
   scripts: StartPlan['scripts'];
+  files: PageFiles;
   nonce: string;
 }
 
 /** Ends the document: tells the browser which remote modules the page was made of, and starts it. Rendered last, since only then they are known. */
-export function Start({ slots, pages, snapshot, scripts, nonce }: StartProps): ReactNode {
+export function Start({ slots, pages, snapshot, scripts, files, nonce }: StartProps): ReactNode {
   const [used] = useState<Used>(() => ({
     slots: slots.used(),
     pages: [...pages].map((each) => each.split(' ') as [string, string]),
   }));
   const places = used.slots.flatMap((name) => snapshot.registry.slots[name]?.remote ?? []);
   const remotes = new Set([...used.pages.map(([remote]) => remote), ...places]);
-  const plan: StartPlan = { scripts, entries: [...remotes].flatMap((remote) => snapshot.entry(remote) ?? []) };
+  const modules = [
+    ...used.pages,
+    ...used.slots.flatMap((name) => snapshot.registry.slots[name] ?? []).map(({ remote, module }) => [remote, module] as const),
+  ];
+  const hrefs = new Set(modules.flatMap(([remote, module]) => snapshot.sheets(remote, module).map(({ href }) => href)));
+  const plan: StartPlan = {
+    releases: files.releases,
+    sheets: files.sheets([...hrefs]),
+    scripts,
+    entries: [...remotes].flatMap((remote) => snapshot.entry(remote) ?? []),
+  };
   return (
     <>
       <script type="application/json" id="used" dangerouslySetInnerHTML={{ __html: scriptJson(used) }} />

@@ -34,6 +34,7 @@ async function visit(modules: { page: PageModule; slot: unknown }, alike?: Alike
     },
     module: (remote) => (remote === 'mf-cart' ? modules.slot : modules.page),
     sheets: () => [],
+    css: () => undefined,
     entry: (remote) => `/releases/${remote}/9/entry.js`,
     integrity: {},
   };
@@ -49,6 +50,7 @@ async function visit(modules: { page: PageModule; slot: unknown }, alike?: Alike
     sheets: [],
     fonts: [],
     integrity: {},
+    files: { releases: { src: '/static/releases.json', integrity: 'sha384-releases' }, sheets: () => [] },
     apiUrl: 'http://127.0.0.1:9/api/v1',
     apiHeaders: {},
     content: { read: () => Promise.resolve(null) },

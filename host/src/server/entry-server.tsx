@@ -66,10 +66,6 @@ function statusOf(context: StaticHandlerContext): number {
 
 const startScripts = ({ integrity, scripts }: RenderOptions) => scripts.map((src) => ({ src, integrity: integrity[src] }));
 
-/** Hashes of the host's scripts that come later, if at all. Those of the page stand at their elements. */
-const lateScripts = ({ integrity, scripts }: RenderOptions): Record<string, string> =>
-  Object.fromEntries(Object.entries(integrity).filter(([url]) => url.endsWith('.js') && !scripts.includes(url)));
-
 /**
  * Renders one page: loaders first (their answer decides the status), then the whole document as a stream. Resolves when the head is ready to
  * go; the stream is cut after 8 s or when the shopper leaves.
@@ -96,7 +92,6 @@ export async function render(options: PageOptions): Promise<Rendered> {
   if (failedByItself(context, isLate())) tally.fail();
 
   const boot: Boot = {
-    registry: snapshot.registry,
     queries: dehydrate(kit.queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
     hydration: { loaderData: context.loaderData, errors: context.errors ? {} : null },
     at: Date.now(),
@@ -127,7 +122,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
             <WithoutScript />
           </>
         }
-        end={<Start {...{ slots, snapshot, nonce }} pages={usedPages} scripts={startScripts(options)} />}
+        end={<Start {...{ slots, snapshot, nonce }} files={options.files} pages={usedPages} scripts={startScripts(options)} />}
       >
         <Fonts />
         <Providers kit={kit} site={site}>
@@ -138,7 +133,6 @@ export async function render(options: PageOptions): Promise<Rendered> {
         nonce: { script: nonce, style: nonce },
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        importMap: { imports: {}, integrity: { ...snapshot.integrity, ...lateScripts(options) } } as never,
         onShellReady() {
           headers.set('content-type', 'text/html; charset=utf-8');
           pipe(body);

@@ -21,6 +21,7 @@ import { landingAt } from './landing.ts';
 import { createLatePages } from './late-pages.ts';
 import { releaseIn } from './page-tally.ts';
 import { readCookies } from './request-cookies.ts';
+import type { PageFiles } from '../../server/render/files-of-page.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
 
@@ -35,6 +36,8 @@ export interface RenderOptions {
   readonly sheets: readonly string[];
   readonly fonts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
+  /** What the page leaves to files of their own. */
+  readonly files: PageFiles;
   readonly apiUrl: string;
   /** Headers for the api: the shopper's cookie, the service's bearer, the request id (API-010, OP-149). */
   readonly apiHeaders: Readonly<Record<string, string>>;

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWhenSeen, type StartPlan } from './start-when-seen.ts';
 
+const registry = { releases: [], routes: [], slots: {}, missing: [] };
+const text = JSON.stringify({ registry, integrity: { '/releases/mf-cart/quantity.js': 'sha384-def' } });
 const plan: StartPlan = {
+  releases: { src: '/static/releases.json', integrity: 'sha384-releases' },
+  sheets: ['/static/sheets.css'],
   scripts: [{ src: '/static/main.js', integrity: 'sha384-abc' }],
   entries: ['/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'],
 };
@@ -9,8 +13,14 @@ const plan: StartPlan = {
 const run = () => startWhenSeen(plan);
 const asked = () =>
   [...document.head.querySelectorAll('script, link')].map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
-const first = ['/static/main.js', '/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'];
+const first = ['/static/sheets.css', '/static/main.js', '/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'];
 
+const answer = vi.fn<typeof fetch>();
+/** The whole sheets come. */
+const dressed = () => {
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.dispatchEvent(new Event('load'));
+  return vi.advanceTimersByTimeAsync(0);
+};
 let paint: () => void;
 let watched: string | undefined;
 let hidden: boolean;
@@ -18,6 +28,10 @@ let responseStart: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    answer.mockReset().mockImplementation(() => Promise.resolve(new Response(text))),
+  );
   document.head.replaceChildren();
   hidden = false;
   responseStart = performance.now();
@@ -35,6 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('scripts are asked for after the first paint, once, with their hash', () => {
@@ -44,7 +59,36 @@ test('scripts are asked for after the first paint, once, with their hash', () =>
   paint();
   paint();
   expect(asked()).toEqual(first);
-  expect(document.querySelector('script')).toMatchObject({ type: 'module', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
+  expect(document.querySelector('link[rel=preload]')).toMatchObject({
+    as: 'script',
+    integrity: 'sha384-abc',
+    crossOrigin: 'anonymous',
+  });
+});
+
+test('no script runs before the hashes of all are the map of the page, which have a hash themselves, and its whole sheets are there', async () => {
+  run();
+  paint();
+  expect(answer).toHaveBeenCalledWith('/static/releases.json', { integrity: 'sha384-releases' });
+  expect(document.querySelector('script')).toBeNull();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(document.querySelector('script')).toBeNull();
+  await dressed();
+  const [map, releases, main] = document.querySelectorAll('script');
+  expect(map).toMatchObject({ type: 'importmap', textContent: '{"integrity":{"/releases/mf-cart/quantity.js":"sha384-def"}}' });
+  expect(releases).toMatchObject({ id: 'releases', textContent: text });
+  expect(main).toMatchObject({ type: 'module', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
+});
+
+test('hashes that do not come are asked for again', async () => {
+  answer.mockRejectedValueOnce(new TypeError('no line'));
+  run();
+  paint();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(document.querySelector('script')).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await dressed();
+  expect(document.querySelector('script[type=module]')).not.toBeNull();
 });
 
 test.each<[string, () => void]>([

@@ -1,0 +1,73 @@
+import Koa from 'koa';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ReleasesFile } from '../src/app/boot.ts';
+import type { Snapshot } from './hub/snapshot.ts';
+import { createPageFiles } from './page-files.ts';
+import { filesOf } from './render/files-of-page.ts';
+
+const release = (name: string) => ({
+  name,
+  version: '1',
+  container: name,
+  base: `/releases/${name}/1/`,
+  entry: 'entry.js',
+  modules: {},
+});
+
+const snapshotOf = (version: string): Snapshot => ({
+  registry: { releases: ['mf-cart', 'mf-catalog'].map(release), routes: [], slots: {}, missing: [] },
+  module: () => undefined,
+  sheets: () => [],
+  css: (href) => `/* ${href} */`,
+  entry: () => undefined,
+  integrity: { [`/releases/mf-cart/${version}/entry.js`]: 'sha384-entry' },
+});
+const build = { integrity: { '/static/main.js': 'sha384-main', '/static/chat.js': 'sha384-chat' }, scripts: ['/static/main.js'] };
+
+async function serve() {
+  const files = createPageFiles();
+  const app = new Koa();
+  app.use(files.answer);
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((done) => server.once('listening', done));
+  return { files, ask: (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`) };
+}
+
+test('a page names a file with the hash of every script that may come later, which browsers check and keep for ever', async () => {
+  const { files, ask } = await serve();
+  const publish = vi.fn(files.keep);
+  const snapshot = snapshotOf('1');
+  const { src, integrity } = filesOf(snapshot, build, publish).releases;
+  filesOf(snapshot, build, publish);
+  expect(publish).toHaveBeenCalledOnce();
+  const answer = await ask(src);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const text = await answer.text();
+  expect((JSON.parse(text) as ReleasesFile).integrity).toEqual({
+    '/releases/mf-cart/1/entry.js': 'sha384-entry',
+    '/static/chat.js': 'sha384-chat',
+  });
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-384', Buffer.from(text))).toString('base64');
+  expect(integrity).toBe(`sha384-${hash}`);
+});
+
+test('other releases have another file, beside the one of tabs that are older', async () => {
+  const { files, ask } = await serve();
+  const [before, after] = ['1', '2'].map((version) => filesOf(snapshotOf(version), build, files.keep).releases.src);
+  expect(before).not.toBe(after);
+  for (const src of [before, after]) expect((await ask(src ?? '')).status).toBe(200);
+  expect((await ask('/static/releases.0000.json')).status).toBe(404);
+});
+
+test('the whole sheets of a page are a file a remote', async () => {
+  const { files, ask } = await serve();
+  const all = ['/releases/mf-catalog/1/card.css', '/releases/mf-cart/1/button.css', '/releases/mf-catalog/1/page.css'];
+  const sheets = filesOf(snapshotOf('1'), build, files.keep).sheets(all);
+  const answers = await Promise.all(sheets.map(ask));
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(sheets.map(() => 'text/css; charset=utf-8'));
+  const [cart, catalog] = await Promise.all(answers.map((answer) => answer.text()));
+  expect(cart).toBe(`/* ${all[1]} */`);
+  expect(catalog).toBe(`/* ${all[0]} */\n/* ${all[2]} */`);
+});

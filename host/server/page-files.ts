@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { addressOf, type PageFile } from './render/files-of-page.ts';
+
+/** For what is live, canaries, what somebody tries, and what tabs have that are a few promotions old. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+const TYPES = { releases: 'application/json; charset=utf-8', sheets: 'text/css; charset=utf-8' } as const;
+
+interface Kept {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly packed: Promise<Buffer>;
+}
+
+/** Keeps the files that pages left apart (`render/files-of-page.ts`) and answers them. Each is named by its text here, whoever made it, so none can take another's place. */
+export function createPageFiles(): { keep: (file: PageFile) => void; answer: Middleware } {
+  const files = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ plain }) => 2 * plain.length + 1 });
+  return {
+    keep(file) {
+      const { src } = addressOf(file);
+      if (files.has(src)) return;
+      const plain = Buffer.from(file.text);
+      files.set(src, { type: TYPES[file.what], plain, packed: promisify(brotliCompress)(plain) });
+    },
+    answer: async (ctx, next) => {
+      const file = files.get(ctx.path);
+      if (!file) return next();
+      const isPacked = ctx.acceptsEncodings('br') === 'br';
+      ctx.set('cache-control', 'public, max-age=31536000, immutable');
+      ctx.vary('accept-encoding');
+      if (isPacked) ctx.set('content-encoding', 'br');
+      ctx.type = file.type;
+      ctx.body = isPacked ? await file.packed : file.plain;
+    },
+  };
+}

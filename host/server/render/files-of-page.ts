@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { ReleasesFile } from '../../src/app/boot.ts';
+import type { HostBuild } from '../host-build.ts';
+import type { Snapshot } from '../hub/snapshot.ts';
+
+/** What a page leaves to a file of its own, which browsers keep: what its releases are made of, or the whole sheets of one of its remotes. */
+export interface PageFile {
+  readonly what: 'releases' | 'sheets';
+  readonly text: string;
+}
+
+const ENDING = { releases: 'json', sheets: 'css' } as const;
+
+/** Where browsers find a file, by its text: it is kept for ever under this name. `integrity` as browsers check it. */
+export function addressOf({ what, text }: PageFile): { src: string; integrity: string } {
+  const hash = createHash('sha384').update(text).digest();
+  const name = hash.subarray(0, 8).toString('hex');
+  return { src: `/static/${what}.${name}.${ENDING[what]}`, integrity: `sha384-${hash.toString('base64')}` };
+}
+
+/** Files of the pages of one snapshot. Each is published before the first page that names it. */
+export interface PageFiles {
+  /** What the releases are made of, with the hash of every script that browsers may come to load, also of the host's own that come late. */
+  readonly releases: ReturnType<typeof addressOf>;
+  /** URLs of files with all rules of these sheets, one a remote. */
+  sheets(hrefs: readonly string[]): string[];
+}
+
+const known = new WeakMap<Snapshot, PageFiles>();
+
+export function filesOf(
+  snapshot: Snapshot,
+  { integrity, scripts }: Pick<HostBuild, 'integrity' | 'scripts'>,
+  publish: (file: PageFile) => void,
+): PageFiles {
+  const found = known.get(snapshot);
+  if (found) return found;
+  const { registry } = snapshot;
+  const named = (file: PageFile) => {
+    publish(file);
+    return addressOf(file);
+  };
+  // Those that start the page bear their hashes themselves.
+  const late = Object.entries(integrity).filter(([url]) => url.endsWith('.js') && !scripts.includes(url));
+  const file: ReleasesFile = { registry, integrity: { ...snapshot.integrity, ...Object.fromEntries(late) } };
+  const combined = new Map<string, string[]>();
+  const files: PageFiles = {
+    releases: named({ what: 'releases', text: JSON.stringify(file) }),
+    sheets(hrefs) {
+      const key = hrefs.join(' ');
+      const sheets =
+        combined.get(key) ??
+        registry.releases.flatMap(({ base }) => {
+          const text = hrefs.filter((href) => href.startsWith(base)).map((href) => snapshot.css(href));
+          return text.length > 0 ? [named({ what: 'sheets', text: text.join('\n') }).src] : [];
+        });
+      combined.set(key, sheets);
+      return sheets;
+    },
+  };
+  known.set(snapshot, files);
+  return files;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { classesIn, firstRules, withFirstRules } from './first-rules.ts';
+
+const kept = (css: string, ...classes: string[]) => firstRules(css, new Set(classes));
+
+test.each([
+  ['.card{color:red}', 'card'],
+  ['.card:hover,.other{color:red}', 'card'],
+  ['.card .title>b{color:red}', 'card', 'title'],
+  ['.card[data-open=true]::before{content:"}"}', 'card'],
+  ['.card:not(.gone){color:red}', 'card'],
+  ['.card:has(.later){color:red}', 'card'],
+  ['a:is(.one,.two) b{color:red}'],
+  ['[href$=".webp"]{color:red}'],
+  [':root{--space:1rem}'],
+  ['@layer reset,ui;@layer ui{.card{color:red}}', 'card'],
+  ['@media print{@supports (display:grid){.card{color:red}}}', 'card'],
+  ['@keyframes turn{to{rotate:1turn}}'],
+  ['@font-face{font-family:Figtree}'],
+])('%s may count', (css, ...classes) => {
+  expect(kept(css, ...classes)).toBe(css);
+});
+
+test.each([
+  ['.card{color:red}', ['cards']],
+  ['.card.open{color:red}', ['card']],
+  ['.other .card,.card+.other{color:red}', ['card']],
+  ['@media print{.card{color:red}}', ['other']],
+])('%s waits for the whole sheet', (css, classes) => {
+  expect(kept(css, ...classes)).toBe('');
+});
+
+test('rules keep their order, each once', () => {
+  expect(kept('.a{color:red}.b{color:blue}@media print{.b{color:black}.a{color:gray}}.a{top:0}', 'a')).toBe(
+    '.a{color:red}@media print{.a{color:gray}}.a{top:0}',
+  );
+});
+
+test('a page gets the rules of its sheets for the classes that stand in it', () => {
+  const page = '<style nonce="n" data-precedence="remote" data-href="/a.css /b.css"></style><p class="lead big">Oats</p>';
+  const sheets: Record<string, string> = { '/a.css': '.lead{top:0}.late{top:1px}', '/b.css': '.big{content:"</style>"}' };
+  expect([...classesIn(page)]).toEqual(['lead', 'big']);
+  expect(withFirstRules(page, (href) => sheets[href])).toBe(
+    page.replace('></style>', '>.lead{top:0}.big{content:"<\\/style>"}</style>'),
+  );
+});

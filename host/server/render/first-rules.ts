@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+
+/** A rule of a sheet, or a group of them, such as `@media`. */
+interface Rule {
+  /** Names of classes of each of its selectors: it counts where all of one are there. */
+  readonly needs: readonly (readonly string[])[];
+  /** Of a group its head. */
+  readonly text: string;
+  readonly rules?: readonly Rule[];
+}
+
+const GROUP = /^@(?:media|supports|layer|container|scope)\b/;
+const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
+/** What stands in these need not be there, or is no class. */
+const ASIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
+
+/** Where the block that begins at `open` ends; quotes may hold braces. */
+function endOf(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at += 1) {
+    const letter = css[at];
+    if (letter === '"' || letter === "'") {
+      const end = css.indexOf(letter, at + 1);
+      at = end < 0 ? css.length : end;
+    } else if (letter === '{') depth += 1;
+    else if (letter === '}' && --depth === 0) return at;
+  }
+  return css.length;
+}
+
+const needsOf = (head: string): string[][] =>
+  head
+    .replace(ASIDE, '')
+    .split(',')
+    .map((selector) => Array.from(selector.matchAll(CLASS), ([, name]) => name ?? ''));
+
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = [];
+  for (let at = 0; at < css.length;) {
+    const open = css.indexOf('{', at);
+    const semicolon = css.indexOf(';', at);
+    if (semicolon >= 0 && (open < 0 || semicolon < open)) {
+      // A statement, such as `@layer reset, ui;`.
+      rules.push({ needs: [[]], text: css.slice(at, semicolon + 1) });
+      at = semicolon + 1;
+      continue;
+    }
+    if (open < 0) break;
+    const end = endOf(css, open);
+    const head = css.slice(at, open).trim();
+    if (GROUP.test(head)) rules.push({ needs: [], text: head, rules: rulesOf(css.slice(open + 1, end)) });
+    else rules.push({ needs: head.startsWith('@') ? [[]] : needsOf(head), text: css.slice(at, end + 1) });
+    at = end + 1;
+  }
+  return rules;
+}
+
+/** Rules by the text of their sheet; more than the sheets of a few dozen releases are not remembered. */
+const read = new LRUCache<string, readonly Rule[]>({ max: 2000 });
+
+const pick = (rules: readonly Rule[], classes: ReadonlySet<string>): string =>
+  rules
+    .map(({ needs, text, rules: inside }) => {
+      if (!inside) return needs.some((names) => names.every((name) => classes.has(name))) ? text : '';
+      const picked = pick(inside, classes);
+      return picked && `${text}{${picked}}`;
+    })
+    .join('');
+
+/**
+ * The rules of a sheet that may count for elements with these classes, in their order; states (`:hover`, `[open]`) are taken for possible. What is left out
+ * asks for a class that is nowhere.
+ */
+export function firstRules(css: string, classes: ReadonlySet<string>): string {
+  const rules = read.get(css) ?? rulesOf(css);
+  read.set(css, rules);
+  return pick(rules, classes);
+}
+
+/** Names of all classes in HTML as React writes it. */
+export function classesIn(html: string): Set<string> {
+  const texts = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, text]) => text ?? ''));
+  return new Set([...texts].flatMap((text) => text.split(' ')));
+}
+
+/** The place that React leaves for the sheets of remotes. */
+const PLACE = /(<style [^>]*data-href="([^"]*)"[^>]*>)<\/style>/g;
+
+/** Puts into a whole page the rules of its sheets that its first picture needs; `css` has a sheet's text by its URL. */
+export function withFirstRules(html: string, css: (href: string) => string | undefined): string {
+  const classes = classesIn(html);
+  return html.replace(PLACE, (_, open: string, hrefs: string) => {
+    const rules = hrefs.split(' ').map((href) => firstRules(css(href) ?? '', classes));
+    // As a sheet may hold what would end the element.
+    return `${open}${rules.join('').replaceAll('</', '<\\/')}</style>`;
+  });
+}
