@@ -112,7 +112,21 @@ export function metrics(
       }
     },
   });
-  void [tries, failures, remotes, faults, memory, ends, given, keptBytes];
+  const server = new Gauge({
+    name: 'host_release_server_seconds',
+    help: 'What rendering the last pages of a release (part page) and one of each of its slots took, calls of the api and slots within not included',
+    labelNames: ['remote', 'version', 'part', 'quantile'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { remote, version, server: parts } of figures.all())
+        for (const [part, { half, most }] of Object.entries(parts)) {
+          this.set({ remote, version, part, quantile: 0.5 }, half / 1000);
+          this.set({ remote, version, part, quantile: 0.95 }, most / 1000);
+        }
+    },
+  });
+  void [server, tries, failures, remotes, faults, memory, ends, given, keptBytes];
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!isOperator(ctx.req, serviceToken)) return void (ctx.status = 404);

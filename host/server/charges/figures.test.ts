@@ -13,6 +13,17 @@ test('a page is a try of its release and of each slot in it; failures are theirs
   expect(figures.all().map(({ remote }) => remote)).toEqual(['mf-quiz', 'mf-cart']);
 });
 
+test('rendering is told apart from what a page waited for, and by slot', () => {
+  const figures = new Figures();
+  for (const ms of [0.1, 0.234, 0.9])
+    figures.page(
+      { page: { ...quiz, failed: false }, slots: [{ ...cart, slot: 'cart.button', failed: false, ms }], renderMs: 10 * ms },
+      80,
+    );
+  expect(figures.of(quiz)).toMatchObject({ took: { half: 80, most: 80 }, server: { page: { half: 2.34 } } });
+  expect(figures.of(cart)).toMatchObject({ took: null, server: { 'cart.button': { half: 0.23, most: 0.23 } } });
+});
+
 test('what was lately tells of one to two minutes; a release that is forgotten starts anew', () => {
   let now = 0;
   const figures = new Figures(() => now);

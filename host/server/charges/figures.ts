@@ -22,13 +22,23 @@ export interface ReleaseFigures extends ReleaseName, Readonly<Record<Charged, nu
   readonly all: Readonly<Record<Tried, Share>>;
   readonly lately: Readonly<Record<Tried, Share>>;
   /** ms that its last pages took on the server, calls of the api included: half of them at most, and 19 of 20. Null where it rendered none. */
-  readonly took: { readonly half: number; readonly most: number } | null;
+  readonly took: Times | null;
+  /** ms of rendering alone, calls of the api and slots within not included, of its pages (`page`) and of one of each of its slots, by name. */
+  readonly server: Readonly<Record<string, Times>>;
+}
+
+/** ms: half of the last ones took at most so long, and 19 of 20. */
+export interface Times {
+  readonly half: number;
+  readonly most: number;
 }
 
 /** What became of a page, by releases. A slot that stands in a page many times is tried once. */
 export interface PageTally {
   readonly page: (ReleaseName & { failed: boolean }) | null;
-  readonly slots: readonly (ReleaseName & { slot: string; failed: boolean })[];
+  readonly slots: readonly (ReleaseName & { slot: string; failed: boolean; ms?: number })[];
+  /** ms that rendering it took, without its slots; absent where nothing was rendered. */
+  readonly renderMs?: number;
 }
 
 /** ms of which `lately` tells at least; at most twice as many. */
@@ -40,7 +50,10 @@ type Shares = Record<Tried, { tries: number; failures: number }>;
 /** Pages of which the time is remembered. */
 const TIMED = 200;
 
-type Kept = ReleaseName & { all: Shares; now: Shares; before: Shares; took: number[] } & Record<Charged, number>;
+type Kept = ReleaseName & { all: Shares; now: Shares; before: Shares; took: number[]; server: Map<string, number[]> } & Record<
+    Charged,
+    number
+  >;
 
 const none = (): Shares => ({
   pages: { tries: 0, failures: 0 },
@@ -81,14 +94,14 @@ export class Figures {
   }
 
   /** A page was made, in so many ms. */
-  page({ page, slots }: PageTally, ms?: number): void {
+  page({ page, slots, renderMs }: PageTally, ms?: number): void {
     if (page) this.tried(page, 'pages', page.failed);
-    if (page && ms !== undefined) {
-      const { took } = this.#of(page);
-      took.push(ms);
-      if (took.length > TIMED) took.shift();
+    if (page && ms !== undefined) remember(this.#of(page).took, ms);
+    if (page && renderMs !== undefined) this.#rendered(page, 'page', renderMs);
+    for (const slot of slots) {
+      this.tried(slot, 'slots', slot.failed);
+      if (slot.ms !== undefined) this.#rendered(slot, slot.slot, slot.ms);
     }
-    for (const slot of slots) this.tried(slot, 'slots', slot.failed);
   }
 
   /** It starts anew: whoever promotes a release once more gives it another trial. */
@@ -104,6 +117,13 @@ export class Figures {
   all(): ReleaseFigures[] {
     this.#turn();
     return [...this.#kept.values()].map(told);
+  }
+
+  #rendered(release: ReleaseName, what: string, ms: number): void {
+    const { server } = this.#of(release);
+    const times = server.get(what) ?? [];
+    server.set(what, times);
+    remember(times, ms);
   }
 
   #of(release: ReleaseName): Kept {
@@ -134,23 +154,34 @@ const fresh = ({ remote, version }: ReleaseName): Kept => ({
   now: none(),
   before: none(),
   took: [],
+  server: new Map(),
   ends: 0,
   suspected: 0,
   leaks: 0,
   stray: 0,
 });
 
-function timesOf(took: readonly number[]): ReleaseFigures['took'] {
+function remember(times: number[], ms: number): void {
+  times.push(ms);
+  if (times.length > TIMED) times.shift();
+}
+
+/** To so many parts of a ms: a slot takes a fraction of one. */
+function timesOf(took: readonly number[], parts: number): Times | null {
   const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * parts) / parts;
   return sorted.length === 0 ? null : { half: at(0.5), most: at(0.95) };
 }
 
-function told({ now, before, all, took, ...rest }: Kept): ReleaseFigures {
+function told({ now, before, all, took, server, ...rest }: Kept): ReleaseFigures {
   const sum = (what: Tried): Share => ({
     tries: now[what].tries + before[what].tries,
     failures: now[what].failures + before[what].failures,
   });
   const lately = { pages: sum('pages'), slots: sum('slots'), browsers: sum('browsers') };
-  return { ...rest, all: structuredClone(all), lately, took: timesOf(took) };
+  const rendered = [...server].flatMap(([what, times]) => {
+    const time = timesOf(times, 100);
+    return time ? [[what, time] as const] : [];
+  });
+  return { ...rest, all: structuredClone(all), lately, took: timesOf(took, 1), server: Object.fromEntries(rendered) };
 }

@@ -30,6 +30,7 @@ function failuresOf(figures: ReleaseFigures | undefined): string {
   return [
     ...shares,
     ...(figures.took ? [`half of its pages in ${figures.took.half} ms, 19 of 20 in ${figures.took.most} ms`] : []),
+    ...Object.entries(figures.server).map(([part, { half, most }]) => `${part} rendered in ${half} ms, 19 of 20 in ${most} ms`),
     ...(figures.stray > 0 ? [`${figures.stray} stray`] : []),
     ...(lost > 0 ? [`${lost} processes lost`] : []),
   ].join(', ');

@@ -180,6 +180,9 @@ const own = () =>
   Object.assign(new Error('own'), { stack: 'Error: own\n    at Page (/mf-catalog/mf-catalog-9/server/entry.cjs:1:2)' });
 const page = (failed: boolean) => ({ remote: 'mf-catalog', version: 'mf-catalog-9', failed });
 const slotOf = (failed: boolean) => ({ remote: 'mf-cart', version: 'mf-cart-9', slot: 'cart.button', failed });
+/** What was rendered to its end has a time. */
+const timed = { ms: expect.any(Number) };
+const renderMs = expect.any(Number);
 const fine = { default: () => <button type="button">Cart</button> };
 const throwing = (error: Error) => () => {
   throw error;
@@ -199,12 +202,12 @@ test.each<[string, PageModule, boolean]>([
   ['is not found', { ...shelf, prefetch: () => Promise.resolve({ notFound: true }) }, false],
 ])('a page that %s: what became of it is told once, by release', async (_, module, failed) => {
   const { tallies, works } = await visit({ page: module, slot: fine });
-  expect(tallies).toEqual([{ page: page(failed), slots: [slotOf(false)] }]);
+  expect(tallies).toEqual([{ page: page(failed), slots: [{ ...slotOf(false), ...timed }], renderMs }]);
   expect(works[0]).toEqual({ remote: 'mf-catalog', version: 'mf-catalog-9' });
 });
 
 test('a slot that throws is one failure of its release, however often it stands in the page, and none of the page', async () => {
   expect((await visit({ page: shelf, slot: { default: broken } })).tallies).toEqual([
-    { page: page(false), slots: [slotOf(true)] },
+    { page: page(false), slots: [slotOf(true)], renderMs },
   ]);
 });

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { preload } from 'react-dom';
 import { dehydrate } from '@tanstack/react-query';
@@ -109,26 +110,33 @@ export async function render(options: PageOptions): Promise<Rendered> {
     for (const href of options.fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return null;
   };
+  /** What React renders first. */
+  const Whole = ({ children }: { children: ReactNode }) => {
+    tally.begin();
+    return children;
+  };
   options.works?.(release);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document
-        site={site}
-        sheets={options.sheets}
-        boot={scriptJson(boot)}
-        begin={
-          <>
-            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />
-            <WithoutScript />
-          </>
-        }
-        end={<Start {...{ slots, snapshot, nonce }} files={options.files} pages={usedPages} scripts={startScripts(options)} />}
-      >
-        <Fonts />
-        <Providers kit={kit} site={site}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
-        </Providers>
-      </Document>,
+      <Whole>
+        <Document
+          site={site}
+          sheets={options.sheets}
+          boot={scriptJson(boot)}
+          begin={
+            <>
+              <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />
+              <WithoutScript />
+            </>
+          }
+          end={<Start {...{ slots, snapshot, nonce }} files={options.files} pages={usedPages} scripts={startScripts(options)} />}
+        >
+          <Fonts />
+          <Providers kit={kit} site={site}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
+          </Providers>
+        </Document>
+      </Whole>,
       {
         nonce: { script: nonce, style: nonce },
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.

@@ -30,10 +30,15 @@ export const failedByItself = (context: StaticHandlerContext, isLate: boolean): 
   resultsOf(context).some(({ kind, status }) => kind === 'failed' && (status === 500 || (status === 503 && isLate)));
 
 /** Collects what becomes of a page while it is rendered. */
-export function createTally(page: ReleaseName | undefined, slots: Pick<ServerSlots, 'used' | 'source'>) {
+export function createTally(page: ReleaseName | undefined, slots: Pick<ServerSlots, 'used' | 'source' | 'times'>) {
   let failed = false;
+  let began: number | undefined;
   const failedSlots = new Set<string>();
   return {
+    /** React begins with the page. */
+    begin() {
+      began ??= performance.now();
+    },
     /** The page's data failed. */
     fail() {
       failed = true;
@@ -48,10 +53,12 @@ export function createTally(page: ReleaseName | undefined, slots: Pick<ServerSlo
     },
     sum(): PageTally {
       return {
+        ...(began !== undefined && { renderMs: performance.now() - began - slots.times.sum() }),
         page: page ? { ...page, failed } : null,
         slots: slots.used().flatMap((name) => {
           const source = slots.source(name);
-          return source ? [{ ...source, failed: failedSlots.has(name) }] : [];
+          const ms = slots.times.of(name);
+          return source ? [{ ...source, failed: failedSlots.has(name), ...(ms !== undefined && { ms }) }] : [];
         }),
       };
     },

@@ -1,11 +1,13 @@
 import type { SlotAssets, SlotLoader, SlotModule, SlotName } from '@larder/shell';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
+import { createSlotTimes, type SlotTimes } from './slot-times.tsx';
 
 export interface ServerSlots extends SlotLoader {
   /** Names of the slots that were rendered so far. */
   used(): SlotName[];
   /** Whose a slot is; undefined when no live remote fills it. */
   source(name: SlotName): { remote: string; version: string; slot: string } | undefined;
+  readonly times: SlotTimes;
 }
 
 export function assetsOf(snapshot: Snapshot, remote: string, module: string): SlotAssets | undefined {
@@ -22,6 +24,7 @@ export function assetsOf(snapshot: Snapshot, remote: string, module: string): Sl
 /** Slots out of the pinned releases: warm or missing, never pending, so that no stream waits for a remote. */
 export function createServerSlots(snapshot: Snapshot, report: (slot: SlotName, error: unknown) => void): ServerSlots {
   const used = new Set<SlotName>();
+  const times = createSlotTimes();
   const placeOf = (name: SlotName) => snapshot.registry.slots[name];
   return {
     peek(name) {
@@ -37,6 +40,8 @@ export function createServerSlots(snapshot: Snapshot, report: (slot: SlotName, e
     },
     renderedByServer: () => false,
     report: (name, _phase, error) => report(name, error),
+    timed: times.timed,
+    times,
     used: () => [...used],
     source(name) {
       const remote = placeOf(name)?.remote;

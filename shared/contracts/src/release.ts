@@ -26,13 +26,21 @@ export const API_VERSION = '1.0.0';
 
 const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 
+/** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a door without words of its own allows: for a page without its slots, and for one rendering of a slot. */
+export const SERVER_BUDGET = { page: 40, slot: 10 } as const;
+
 /** What a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
 export const remoteDoor = z.strictObject({
   name: remoteName,
   /** The team that answers for it. */
   owner: z.string().min(3).max(60),
   /** Bytes, packed, that one of its pages or slots may bring beside the host: its entry with its scripts, and its sheets. A release over it is not published. */
-  budget: z.strictObject({ js: z.number().int().positive(), css: z.number().int().positive() }),
+  budget: z.strictObject({
+    js: z.number().int().positive(),
+    css: z.number().int().positive(),
+    /** ms of the server that rendering one of its pages may take, without slots, and one of its slots; `SERVER_BUDGET` where it is absent. A release over it passes no smoke. */
+    server: z.strictObject({ page: z.number().positive(), slot: z.number().positive() }).optional(),
+  }),
   /** Semver range of the shell it needs. */
   shell: z.string(),
   /** Semver ranges of what else must be there. */
@@ -201,6 +209,8 @@ export const hostReleases = z.object({
       stray: z.number(),
       /** ms of its last pages on the server: half of them, and 19 of 20, took at most so long. */
       took: z.object({ half: z.number(), most: z.number() }).nullable(),
+      /** ms of rendering alone: of its pages (`page`), and of one of each slot by name. */
+      server: z.record(z.string(), z.object({ half: z.number(), most: z.number() })).default({}),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
+import { createContext, use, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { Cards } from './cards.ts';
 import type { StoreClock } from './clock.ts';
@@ -50,6 +50,8 @@ export interface SlotLoader {
   /** Whether the server rendered the slot's module in this page; decides what the first browser render must look like. */
   renderedByServer(name: SlotName): boolean;
   report(name: SlotName, phase: 'load' | 'render', error: unknown): void;
+  /** There where the server looks what slots cost it: called as one begins, and what it answers is rendered behind its content. */
+  timed?(name: SlotName): ReactNode;
 }
 
 /** Everything a remote may ask of its host. */

@@ -41,6 +41,7 @@ function SlotContent({ name, props, fallback }: { name: SlotName; props: object;
         </style>
       ))}
       <Content {...(props as Record<string, unknown>)} />
+      {slots.timed?.(name)}
     </>
   );
 }

@@ -13,6 +13,7 @@ const quiet: HostRelease = {
   leaks: 0,
   stray: 0,
   took: null,
+  server: {},
 };
 const busy: HostRelease = {
   ...quiet,
@@ -21,11 +22,15 @@ const busy: HostRelease = {
   leaks: 1,
   stray: 3,
   took: { half: 31, most: 80 },
+  server: { page: { half: 12.5, most: 20 }, 'cart.quantity': { half: 0.12, most: 0.5 } },
 };
 
 test.each([
   [quiet, ''],
-  [busy, '120 pages (1 failed), 300 slots; half of its pages in 31 ms, 19 of 20 in 80 ms; 2 processes lost; 3 stray failures'],
+  [
+    busy,
+    '120 pages (1 failed), 300 slots; half of its pages in 31 ms, 19 of 20 in 80 ms; rendering: page 12.5 ms (19 of 20: 20), cart.quantity 0.12 ms (19 of 20: 0.5); 2 processes lost; 3 stray failures',
+  ],
 ])('figures of a release are one line', (figures, line) => expect(figuresLine(figures)).toBe(line));
 
 test('a host tells them to who holds its token alone', async () => {

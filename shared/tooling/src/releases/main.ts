@@ -1,10 +1,16 @@
 import { dataDir } from '../build/roots.ts';
+import { runToEnd } from '../start/children.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
+import { Smokes } from './smokes.ts';
 import { storeHere } from './store/here.ts';
 
-/** The release store as a process: `PORT` (0 takes a free one); says `{"port":n}` on its first line. */
-const server = releaseServer(storeHere(), { token: process.env['SERVICE_TOKEN'], signing: await signingKey(dataDir) });
+/** The release store as a process: `PORT` (0 takes a free one); says `{"port":n}` on its first line. With `STORE_ADDRESS`, where the whole store is open, it tries releases that teams ask for. */
+const { SERVICE_TOKEN: token, STORE_ADDRESS: address } = process.env;
+const tryRelease = (release: string, by: string): Promise<string> =>
+  runToEnd('shared/tooling/src/smoke/for-team.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
+const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
+const server = releaseServer(storeHere(), { token, signing: await signingKey(dataDir), smokes });
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));

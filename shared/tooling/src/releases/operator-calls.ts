@@ -10,6 +10,8 @@ import { isPublication, takePublication } from './publications.ts';
 import { publishedVersions } from './published.ts';
 import { readLog } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
+import { answerSmoke, isSmokeCall } from './smoke-calls.ts';
+import type { Smokes } from './smokes.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { StoreAwayError } from './store/store-away.ts';
 import { storeOf } from './store/folder-store.ts';
@@ -21,7 +23,7 @@ const LONGEST = 10_000;
 
 const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.json': 'GET' };
 
-export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path);
+export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path);
 
 /** Every published release, and what was done lately. */
 async function overview(store: StorePlace): Promise<ReleaseOverview> {
@@ -73,12 +75,14 @@ export interface Guarded {
   readonly token?: string | undefined;
   /** Signs what comes in by HTTP. */
   readonly signing?: SigningKey | undefined;
+  /** Tries releases that teams ask for; without it nobody can. */
+  readonly smokes?: Smokes | undefined;
 }
 
 /** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */
 export async function answerOperator(
   store: StorePlace,
-  { token, signing }: Guarded,
+  { token, signing, smokes }: Guarded,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -96,6 +100,10 @@ export async function answerOperator(
       throw new ReleaseError(401, 'This key is not known here, or it was revoked.');
     if (isPublication(path) && holder && request.method === 'PUT')
       return say(200, (await takePublication({ store, holder, signing }, request)) ?? {});
+    if (isSmokeCall(path) && holder && smokes) {
+      const url = new URL(request.url ?? '/', 'http://store');
+      return say(200, await answerSmoke({ store, holder, smokes }, { method: request.method, url }));
+    }
     const isAllowed = isOperator || (holder && path === '/deeds');
     if (request.method !== CALLS[path] || !isAllowed) throw new ReleaseError(404, 'not found');
     if (path === '/overview.json') return say(200, await overview(store));

@@ -9,21 +9,25 @@ import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { liveEntry } from './entries.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
-import { deedAt, publishTo, type StoreDoor } from './over-http.ts';
+import { deedAt, publishTo, smokeAt, type StoreDoor } from './over-http.ts';
 import { readManifest } from './built-release.ts';
 import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
+import { Smokes } from './smokes.ts';
 import { keepVerdict } from './verdict.ts';
 
 let home: string;
 let store: string;
 let server: Server;
+/** Stands for the store's own smoke. */
+let tryRelease = (release: string, by: string) => keepVerdict(store, { ...passedVerdict(release), by }, 'operator');
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'larder-over-http-'));
   store = join(home, 'releases');
-  const files = releaseServer(store, { token: 'operator', signing: await signingKey(home, {}) });
+  const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease: (release, by) => tryRelease(release, by) });
+  const files = releaseServer(store, { token: 'operator', signing: await signingKey(home, {}), smokes });
   // As the host forwards it.
   server = createServer((request, response) => {
     request.url = (request.url ?? '').replace(/^\/releases/, '');
@@ -101,6 +105,23 @@ test('a key opens its own remotes, its own rights and nothing once it is revoked
   expect((await fetch(`${publisher.address}/releases/publications/mf-made/first0/manifest.json`, { method: 'PUT' })).status).toBe(
     404,
   );
+});
+
+test('a store tries the release of a team that asks for it, and lets it go live by that verdict', async () => {
+  const door = await doorWith();
+  const made = { name: 'mf-made', version: 'first0' };
+  await expect(smokeAt(door, made)).rejects.toThrow('mf-made@first0 is not published in this store');
+  await publishTo(door, await madeRelease(home, 'first0'));
+  await expect(smokeAt(await doorWith(['publish'], ['mf-other']), made)).rejects.toThrow('not for mf-made');
+  await expect(smokeAt({ ...door, key: 'nothing' }, made)).rejects.toThrow('not found');
+  expect(await smokeAt(door, made)).toMatchObject({
+    release: 'mf-made@first0',
+    passed: true,
+    by: expect.stringContaining('Made team'),
+  });
+  await deedAt(door, { action: 'promote', ...made, reason: 'it passed' });
+  tryRelease = () => Promise.reject(new Error('no browser here'));
+  await expect(smokeAt(door, made)).rejects.toThrow('mf-made@first0 could not be tried: no browser here');
 });
 
 test('what comes in is checked as on the spot: hashes, names, addresses', async () => {

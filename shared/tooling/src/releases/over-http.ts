@@ -7,6 +7,7 @@ import type { ReleaseDeed } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 import { readManifest } from './built-release.ts';
+import { smokeTold, type Verdict } from './smoke-told.ts';
 
 const pack = promisify(brotliCompress);
 
@@ -67,4 +68,25 @@ export async function deedAt(store: StoreDoor, deed: Omit<ReleaseDeed, 'by'>): P
     headers: { 'content-type': 'application/json' },
   });
   return z.object({ revision: z.number() }).parse(await answer.json()).revision;
+}
+
+/** s that one question may wait at the store: less than whoever forwards it does. */
+const PATIENCE_S = 20;
+
+/** Has the store smoke a release that is published there, and answers its verdict. `say` hears how it stands, once each. @throws ReleaseError where it came to no verdict */
+export async function smokeAt(
+  store: StoreDoor,
+  { name, version }: { name: string; version: string },
+  say: (line: string) => void = () => undefined,
+): Promise<Verdict> {
+  const path = `/smokes/${name}/${version}`;
+  await ask(store, path, { method: 'POST', headers: {} });
+  for (let before = ''; ;) {
+    const answer = await ask(store, `${path}?wait=${PATIENCE_S}`, { headers: {} });
+    const told = smokeTold.parse(await answer.json());
+    if (told.state === 'done') return told.verdict;
+    if (told.state === 'broken') throw new ReleaseError(500, `${name}@${version} could not be tried: ${told.why}`);
+    if (told.state !== before) say(told.state === 'waiting' ? 'others are tried before it …' : 'it is being tried …');
+    before = told.state;
+  }
 }

@@ -55,6 +55,8 @@ export async function openSandboxStore(options: { releases: StorePlace; apiUrl: 
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
       SERVICE_TOKEN: '',
+      AWS_SECRET_ACCESS_KEY: '',
+      AWS_SESSION_TOKEN: '',
       RELEASES_PUBLIC_URL: '',
       API_URL: options.apiUrl,
       RELEASES_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}`,

@@ -8,7 +8,8 @@ import { releaseFolder } from '../releases/published.ts';
 import { storeHere } from '../releases/store/here.ts';
 import { readRegistry } from '../releases/registry-file.ts';
 import { whoami } from '../releases/release-log.ts';
-import { keepVerdict, type Verdict } from '../releases/verdict.ts';
+import type { Verdict } from '../releases/smoke-told.ts';
+import { keepVerdict } from '../releases/verdict.ts';
 import { localSecrets } from '../start/secrets.ts';
 import { Recording } from './recording.ts';
 import { named, tryReleases, type Tried } from './tried.ts';
@@ -38,6 +39,15 @@ async function combinationOf(words: readonly string[]): Promise<{ tried: Release
 /** What no walk has seen: what both have missed. */
 const missed = (walks: readonly Walked[], of: (walked: Walked) => readonly string[]): string[] =>
   [...new Set(walks.flatMap(of))].filter((each) => walks.every((walked) => of(walked).includes(each)));
+
+/** The pages and slots nearest to their budget of the server, in words. */
+const heaviestOf = (walks: readonly Walked[]): string[] =>
+  walks
+    .flatMap(({ server }) => server)
+    .toSorted((a, b) => b.ms / b.allowed - a.ms / a.allowed)
+    .filter(({ what }, at, all) => all.findIndex((each) => each.what === what) === at)
+    .slice(0, 5)
+    .map(({ what, ms, allowed }) => `${what} ${ms.toFixed(1)} of ${allowed} ms`);
 
 /** ms for which a recording stands for the store: goods and prices in it are of that time. */
 const GOOD_MS = 7 * 86_400_000;
@@ -77,7 +87,7 @@ async function triedOver(
  */
 export async function smokeCommand(
   words: readonly string[],
-  { store, record = false }: { store?: string; record?: boolean },
+  { store, record = false, by = whoami() }: { store?: string; record?: boolean; by?: string },
 ): Promise<number> {
   const began = performance.now();
   const combination = await combinationOf(words);
@@ -92,12 +102,14 @@ export async function smokeCommand(
   console.log(
     `${pages.size} pages, ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
   );
+  const heaviest = heaviestOf(walks);
+  if (heaviest.length > 0) console.log(`of the server, of what it may take: ${heaviest.join(', ')}`);
   for (const problem of problems) console.log(`  ${problem}`);
   const said: Omit<Verdict, 'release'> = {
     combination: all.map(named),
     passed: problems.length === 0,
     at: new Date().toISOString(),
-    by: whoami(),
+    by,
     pages: pages.size,
     slots,
     unseen,

@@ -33,8 +33,10 @@ const again = () => Promise.resolve();
 let server: Server;
 let lateOnce: Set<string>;
 let pages: Record<string, [status: number, html: string]>;
+let times: Record<string, string[]>;
 beforeEach(async () => {
   lateOnce = new Set();
+  times = {};
   server = createServer((request, response) => {
     const { url = '' } = request;
     const origin = `http://${request.headers.host}`;
@@ -43,7 +45,8 @@ beforeEach(async () => {
     if (url === '/sitemaps/products-1.xml') return response.end(xml('/p/oats', '/p/rice'));
     if (lateOnce.delete(url)) return response.writeHead(503).end(bar('<li>page: no answer within 1500 ms</li>'));
     const [status, html] = pages[url] ?? [404, ''];
-    response.writeHead(status).end(html);
+    const timing = times[url]?.shift();
+    response.writeHead(status, timing ? { 'server-timing': timing } : {}).end(html);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
@@ -70,6 +73,7 @@ describe('a walk over what releases on trial render', () => {
       slots: ['cart.button'],
       unseenSlots: ['cart.savings'],
       problems: [],
+      server: [],
     });
   });
 
@@ -77,6 +81,29 @@ describe('a walk over what releases on trial render', () => {
     pages = { '/cart': [200, bar('')], '/checkout': [503, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
     lateOnce = new Set(['/cart']);
     expect((await go()).problems).toEqual(['/checkout: answered 503']);
+  });
+
+  test('refuses what takes more of the server than its door allows, as of how long the host itself takes here: page and slot by name, with both figures', async () => {
+    pages = { '/cart': [200, bar('')], '/checkout': [200, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
+    // This machine takes twice as long as the one that budgets mean.
+    times['/help'] = Array<string>(60).fill('page;dur=6.00');
+    times['/cart'] = ['page;dur=400.00', ...Array<string>(10).fill('page;dur=79.00, cart.button;dur=20.20')];
+    times['/checkout'] = Array<string>(10).fill('page;dur=81.00, cart.button;dur=90.00');
+    times['/p/oats'] = ['page;dur=900.00, cart.savings;dur=1.50'];
+    const { problems, server } = await go();
+    expect(problems).toEqual([
+      '/cart: the slot cart.button of mf-cart@version-one takes 10.1 ms of the server where 10 are allowed (remote.ts), as of a machine that takes 3 for /help',
+      '/checkout: the page of mf-cart@version-one takes 40.5 ms of the server where 40 are allowed (remote.ts), as of a machine that takes 3 for /help',
+    ]);
+    expect(server).toContainEqual({ what: 'cart.savings', ms: 0.75, allowed: 10 });
+  });
+
+  test('looks again at what was slow once, and takes the host for slow where it is slow at that moment', async () => {
+    pages = { '/cart': [200, bar('')], '/checkout': [200, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
+    times['/help'] = [...Array<string>(8).fill('page;dur=3.00'), ...Array<string>(60).fill('page;dur=30.00')];
+    times['/cart'] = ['page;dur=400.00', 'page;dur=8.00'];
+    times['/checkout'] = Array<string>(10).fill('page;dur=390.00');
+    expect((await go()).problems).toEqual([]);
   });
 
   test('tells what the pages tell, what failed, and what was not made on trial', async () => {

@@ -1,5 +1,7 @@
 import type { ReleaseManifest } from '@larder/contracts/release';
 import { addressOf, toldPaths } from './known-paths.ts';
+import { openScale, type Weighed } from './scale.ts';
+import { timesIn, type ServerTimes } from './server-time.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What was found of a combination by rendering its pages. */
@@ -13,6 +15,8 @@ export interface Walked {
   readonly unseenSlots: readonly string[];
   /** In words, with the page. */
   readonly problems: readonly string[];
+  /** What pages and slots of the releases on trial took of the server at most. */
+  readonly server: readonly Weighed[];
 }
 
 const plain = (html: string): string =>
@@ -34,6 +38,7 @@ function slotsIn(html: string): string[] {
 interface Seen {
   readonly slots: readonly string[];
   readonly problems: readonly string[];
+  readonly times: ServerTimes;
 }
 
 /** Null for a page that leads elsewhere. */
@@ -42,7 +47,11 @@ async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
   if (answer.status >= 300 && answer.status < 400) return null;
   const html = await answer.text();
   const failed = answer.status >= 500 ? [`answered ${answer.status}`] : [];
-  return { slots: slotsIn(html), problems: [...failed, ...(problemsIn(html) ?? ['was not made on trial'])] };
+  return {
+    slots: slotsIn(html),
+    problems: [...failed, ...(problemsIn(html) ?? ['was not made on trial'])],
+    times: timesIn(answer.headers.get('server-timing')),
+  };
 }
 
 /** What may come of a machine that is busy. */
@@ -65,6 +74,8 @@ export async function walk(
 ): Promise<Walked> {
   const known = await toldPaths(visitor);
   const routes = all.flatMap(({ door }) => door.routes.map(({ path }) => path));
+  const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));
+  const scale = await openScale(visitor, tried);
   const pages: string[] = [];
   const unseen: string[] = [];
   const problems: string[] = [];
@@ -79,6 +90,8 @@ export async function walk(
     pages.push(path);
     for (const slot of seen.slots) slots.add(slot);
     problems.push(...seen.problems.map((text) => `${path}: ${text}`));
+    const heavy = await scale.weigh(path, owners.get(route), seen.times);
+    problems.push(...heavy.map((text) => `${path}: ${text}`));
   }
   const own = tried.flatMap(({ door }) => door.slots.map(({ name }) => name));
   return {
@@ -87,5 +100,6 @@ export async function walk(
     slots: own.filter((name) => slots.has(name)),
     unseenSlots: own.filter((name) => !slots.has(name)),
     problems,
+    server: scale.weighed(),
   };
 }

@@ -155,6 +155,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     PORT: String(filesPort),
     LARDER_DATA: dataDir,
     SERVICE_TOKEN: secrets.SERVICE_TOKEN,
+    STORE_ADDRESS: `http://127.0.0.1:${port}`,
   });
   const { goods } = await readStoreSettings(dataDir);
   const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, common);

@@ -2,7 +2,7 @@ import type { ReleaseDeed } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
-import { deedAt, publishTo, type StoreDoor } from '../releases/over-http.ts';
+import { deedAt, publishTo, smokeAt, type StoreDoor } from '../releases/over-http.ts';
 import { commitHere } from '../releases/release-log.ts';
 import { checkTypes } from '../releases/types-check.ts';
 
@@ -40,4 +40,13 @@ const DONE: Readonly<Record<ReleaseDeed['action'], string>> = {
 export async function deedHere({ to, key, ...deed }: Omit<ReleaseDeed, 'by'> & At): Promise<void> {
   const revision = await deedAt(doorOf({ to, key }), deed);
   console.log(`${deed.name}${deed.version ? `@${deed.version}` : ''} ${DONE[deed.action]} (revision ${revision})`);
+}
+
+/** Has the store try a release and tells what it found; answers 1 where something went wrong. */
+export async function smokeHere({ name, version, to, key }: { name: string; version: string } & At): Promise<number> {
+  const { pages, slots, unseen, problems, passed } = await smokeAt(doorOf({ to, key }), { name, version }, console.log);
+  console.log(`${pages} pages, ${slots.length} slots of it; not looked at: ${unseen.join(', ') || 'nothing'}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  console.log(`${name}@${version} ${passed ? 'passes' : 'fails'}`);
+  return passed ? 0 : 1;
 }

@@ -65,6 +65,16 @@ type At = { to?: string; key?: string };
 inStore(release.command('publish'))
   .description('check the types, build the remote and put the release into the store')
   .action((at: At) => run(async () => (await commands()).publishHere(await nameHere(), buildHere, at))());
+inStore(program.command('smoke [version]'))
+  .description(
+    "have the store try a published release in a host and a browser of its own; promoting asks for it. Without a version this folder's",
+  )
+  .action((version: string | undefined, at: At) =>
+    run(async () => {
+      const wanted = { name: await nameHere(), version: await versionOf(version) };
+      return (await commands()).smokeHere({ ...wanted, ...at });
+    })(),
+  );
 inStore(release.command('promote [version]'))
   .description("make a release the live one; without a version this folder's")
   .requiredOption('--reason <why>', 'for the log')

@@ -1,4 +1,4 @@
-import type { Verdict } from '../releases/verdict.ts';
+import type { Verdict } from '../releases/smoke-told.ts';
 
 /** What a smoke says of a release (`mf-made@version`) that passed by itself. */
 export const passedVerdict = (release: string): Verdict => ({

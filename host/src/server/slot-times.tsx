@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { SlotName } from '@larder/shell';
+
+interface Open {
+  readonly name: SlotName;
+  readonly began: number;
+  /** ms of the slots within it. */
+  inner: number;
+}
+
+/** What the slots of one page cost the server. */
+export interface SlotTimes {
+  /** A slot begins to be rendered; what it answers stands behind the slot's content and ends it. */
+  timed(name: SlotName): ReactNode;
+  /** ms that one rendering of the slot took, without slots within it: the mean of this page. Undefined where none came to its end. */
+  of(name: SlotName): number | undefined;
+  /** ms of all renderings of all slots. */
+  sum(): number;
+}
+
+/**
+ * Tells slots' times apart by what React does in turn: it renders a component, then all that is below, then what stands behind it. So a slot costs two looks at the clock. One that throws is not
+ * counted; what waits for something within a slot is, until it waits.
+ */
+export function createSlotTimes(now: () => number = () => performance.now()): SlotTimes {
+  const open: Open[] = [];
+  const times = new Map<SlotName, { ms: number; count: number }>();
+
+  function end(slot: Open): void {
+    if (!open.includes(slot)) return;
+    let inner = 0;
+    // What stands above it threw.
+    for (let top = open.pop(); top && top !== slot; top = open.pop()) inner += top.inner;
+    const whole = now() - slot.began;
+    const outer = open.at(-1);
+    if (outer) outer.inner += whole;
+    const known = times.get(slot.name) ?? { ms: 0, count: 0 };
+    times.set(slot.name, { ms: known.ms + whole - slot.inner - inner, count: known.count + 1 });
+  }
+  const End = ({ slot }: { slot: Open }) => {
+    end(slot);
+    return null;
+  };
+
+  return {
+    timed(name) {
+      const slot = { name, began: now(), inner: 0 };
+      open.push(slot);
+      return <End slot={slot} />;
+    },
+    of(name) {
+      const time = times.get(name);
+      return time && time.ms / time.count;
+    },
+    sum: () => [...times.values()].reduce((sum, { ms }) => sum + ms, 0),
+  };
+}

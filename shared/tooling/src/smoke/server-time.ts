@@ -1,0 +1,43 @@
+import { SERVER_BUDGET, type ReleaseManifest } from '@larder/contracts/release';
+
+/** ms of rendering, by part of a page: `page`, and one of each slot by name. */
+export type ServerTimes = ReadonlyMap<string, number>;
+
+/** A page of the host's own, and ms that rendering it takes on the machine that budgets mean. */
+export const FLOOR = { path: '/help', ms: 3 };
+
+/** Out of the header `server-timing` of a page on trial. */
+export const timesIn = (header: string | null): ServerTimes =>
+  new Map([...(header ?? '').matchAll(/([\w.]+);dur=([\d.]+)/g)].map(([, part = '', ms]) => [part, Number(ms)]));
+
+/** The least of each part: what else was asked of the machine at that moment makes a page slower, nothing makes it quicker. */
+export const leastOf = (a: ServerTimes, b: ServerTimes): ServerTimes =>
+  new Map([...a, ...b].map(([part, ms]) => [part, Math.min(ms, a.get(part) ?? ms, b.get(part) ?? ms)]));
+
+/** A page or slot of a release on trial, with what its door allows. */
+export interface Budgeted {
+  readonly release: string;
+  readonly part: string;
+  /** ms on the machine that budgets mean. */
+  readonly allowed: number;
+}
+
+/** What of a page is a matter of the releases on trial: their slots, and the page itself where `owner` made it. */
+export function budgetsOf(tried: readonly ReleaseManifest[], owner?: ReleaseManifest): Budgeted[] {
+  return tried.flatMap((manifest) => {
+    const { page, slot } = manifest.door.budget.server ?? SERVER_BUDGET;
+    const release = `${manifest.name}@${manifest.version}`;
+    const slots = manifest.door.slots.map(({ name }) => ({ release, part: name, allowed: slot }));
+    return [...(owner === manifest ? [{ release, part: 'page', allowed: page }] : []), ...slots];
+  });
+}
+
+/** ms that it would take on the machine that budgets mean; undefined where it was not rendered. */
+export function fairMs(part: string, times: ServerTimes, floorMs: number): number | undefined {
+  const ms = times.get(part);
+  return ms === undefined ? undefined : (ms * FLOOR.ms) / Math.max(floorMs, 0.01);
+}
+
+/** Says of which page or slot, what it takes and what it may take. */
+export const overTime = ({ release, part, allowed }: Budgeted, ms: number): string =>
+  `${part === 'page' ? 'the page' : `the slot ${part}`} of ${release} takes ${ms.toFixed(1)} ms of the server where ${allowed} are allowed (remote.ts), as of a machine that takes ${FLOOR.ms} for ${FLOOR.path}`;
