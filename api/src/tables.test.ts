@@ -23,6 +23,8 @@ const BEYOND_BUILDERS = `
   alter table products set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
   -- A row's next version lies in its page, so that what no index reads (a price, a stock) costs none of them a write.
   alter table products set (fillfactor = 50);
+  alter table carts set (fillfactor = 70);
+  alter table cart_items set (fillfactor = 70);
   -- Bits are never compressed: they are read bit by bit.
   alter table product_bits alter bits set storage plain;
 `;

@@ -10,8 +10,10 @@ import { assertOwnCart, findAndLock, bumpVersion, makeAndLock, type CartOwner } 
 import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
-import { type CartChange, type CartView, changeAndRead, readCart, readCartOften } from './cart-read.ts';
+import type { CartView } from './cart-query.ts';
+import { changeAndRead, readCart, readCartOften } from './cart-read.ts';
 import { type CartRow, NO_CART } from './cart-rows.ts';
+import type { PutAtOnce } from './put-at-once.ts';
 import { onlyChanged } from './only-changed.ts';
 import { presentCart } from './present-cart.ts';
 import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
@@ -61,9 +63,8 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
 
 /** The caller's cart with its price; null when there is none yet. `em` is the transaction's, within one. @throws HttpError 400 for an address of somebody else */
 export async function pricedCart(c: RequestContext, query: CartQuery, em?: Em): Promise<PricedCart | null> {
-  const { pool, couponFacts } = c.services;
   const view = viewOf(c, query);
-  return priceRow(c, query, await (em ? readCart(em, view, couponFacts) : readCartOften(pool, c.em, view, couponFacts)));
+  return priceRow(c, query, await (em ? readCart(em, view, c.services.couponFacts) : readCartOften(c.services, c.em, view)));
 }
 
 async function priceRow(c: RequestContext, query: CartQuery, row: CartRow | null): Promise<PricedCart | null> {
@@ -117,14 +118,14 @@ export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Ba
  * Makes one change to the caller's cart under its lock and answers the cart as it is then. A change with a basis is made to that cart or
  * not at all: once it was ordered or merged away, its quantities would bring back what is gone. The answer is the fresh cart then, marked
  * `conflict`, and whole whatever part was asked for. `atOnce` is all of the change by one statement, its lock and the version included; it tells
- * nothing, and has changed nothing, where the owner's open cart is not that of the basis.
+ * nothing, and has changed nothing, where the owner's open cart is not that of the basis, or not as it was seen.
  */
 export async function changeCart(
   c: RequestContext,
   query: CartQuery,
   change: (em: Em, cartId: string) => Promise<LineError[]>,
   basis: Basis | null = null,
-  atOnce?: (owner: CartOwner) => CartChange<{ told: LineError[] | null }> | null,
+  atOnce?: (owner: CartOwner) => PutAtOnce | null | Promise<PutAtOnce | null>,
 ): Promise<CartAnswer> {
   // Whoever has no session owns no cart: none is made for a stranger's.
   if (c.session.id === null) await checkNamedCart(c, query);
@@ -152,9 +153,8 @@ export async function changeCart(
   const before = query.full_cart === false ? present(c, await pricedCart(c, query)) : null;
   const shown = (cart: CartAnswer) => (before ? onlyChanged(cart, before) : cart);
   const isAlone = !query.checkout_id && choices.donation === undefined && choices.ppeOptIn === undefined;
-  const whole = (isAlone && atOnce?.(owner)) || null;
-  const { pool, couponFacts } = c.services;
-  const done = whole && (await changeAndRead(pool, c.em, whole, viewOf(c, query), couponFacts));
+  const whole = (isAlone && (await atOnce?.(owner))) || null;
+  const done = whole && (await changeAndRead(c.services, c.em, whole, viewOf(c, query)));
   const told = done?.answer?.told ?? null;
   const outcome = told ?? (await inSteps());
   const priced = await (done && told ? priceRow(c, query, done.row) : pricedCart(c, query));

@@ -26,7 +26,6 @@ export const carts = defineEntity({
     takesOffers: p.boolean().default(true),
   },
   indexes: [
-    index('carts_abandoned', "(updated_at) where state = 'open' and customer_id is null"),
     uniqueIndex('carts_open_of_customer', "(customer_id) where state = 'open' and customer_id is not null"),
     uniqueIndex('carts_open_of_session', "(session_id) where state = 'open' and customer_id is null"),
   ],

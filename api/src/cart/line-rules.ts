@@ -45,21 +45,24 @@ export async function readSellableOften(pool: Pool, em: Em, ids: readonly number
 
 const byId = (found: readonly Sellable[]) => new Map(found.map((row) => [row.id, row]));
 
-/** Ids as json: where they are an array, whose length is seen, it is planned anew each time, which costs three times the answer. */
-const sellableQuery = (
-  ids: readonly number[],
-) => sql<Sellable>`select p.id, p.is_available as "isAvailable", p.in_stock as "inStock", p.stock_qty as "stockQty",
+/** A {@link Sellable} out of `products p` and {@link SELLABLE_CHOICES}. */
+export const SELLABLE_COLUMNS = sql`p.id, p.is_available as "isAvailable", p.in_stock as "inStock", p.stock_qty as "stockQty",
         p.min_order_qty as "minQty", p.max_order_qty as "maxQty",
         p.tc_product_type is null and p.product_type not in ('membership', 'grouped', 'curated_list') as "isSold",
         p.product_type as "productType", p.sold_as_fresh is not null as "isFresh", coalesce(o.options, '{}') as options,
-        coalesce(o.sold_out, '{}') as "soldOut"
-      from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) w (id) join products p on p.id = w.id::int left join lateral (
+        coalesce(o.sold_out, '{}') as "soldOut"`;
+
+export const SELLABLE_CHOICES = sql`left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
           select c.key, json_agg(c.value) as keys,
             coalesce(json_agg(c.value) filter (where not (child.in_stock and child.is_available)), '[]') as sold_out
           from product_choices c left join products child on child.id = c.child_id where c.product_id = p.id group by c.key
         ) q
       ) o on true`;
+
+/** Ids as json: where they are an array, whose length is seen, it is planned anew each time, which costs three times the answer. */
+const sellableQuery = (ids: readonly number[]) => sql<Sellable>`select ${SELLABLE_COLUMNS}
+      from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) w (id) join products p on p.id = w.id::int ${SELLABLE_CHOICES}`;
 
 /** Why a quantity of a product cannot be had; null when it can (CART-053, CART-054, OP-158, OP-161). */
 export function lineRefusal(product: Sellable | undefined, qty: number, options: LineOptions): string | null {

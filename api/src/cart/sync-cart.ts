@@ -1,15 +1,11 @@
-// Unchecked SQL: one routine does all of a sync.
 import type { CallInput } from '@larder/contracts';
 import { losAngelesDay } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { permit } from '../platform/http/permit.ts';
-import { isUuid } from '../platform/uuid.ts';
-import { asksForFresh, idsOf, judgedLines, type JudgedLine, type LineError, type WantedLine, writeLines } from './cart-lines.ts';
+import { asksForFresh, idsOf, judgedLines, type LineError, type WantedLine, writeLines } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
 import type { CartOwner } from './cart-owner.ts';
-import type { CartChange } from './cart-read.ts';
 import { basisOf, changeCart } from './cart-service.ts';
 import { declineGifts } from './declined-gifts.ts';
 import { checkedGifts } from './gift-line.ts';
@@ -17,13 +13,14 @@ import { chosenOf } from './line-options.ts';
 import { readSellableOften, type Sellable } from './line-rules.ts';
 import { ownerGetsFresh } from './owner-gets-fresh.ts';
 import { markPrefilled } from './prefill-marks.ts';
+import { putAtOnce } from './put-at-once.ts';
 
 type Sync = CallInput<'POST /carts/bulk_product'>;
 type BulkLine = Sync['body']['products'][number];
 
 /**
- * Brings the quantities that a shopper wants into the cart (CART-064). Lines that are raised or laid aside are one statement however many
- * they are; what goes is noted besides, so that it takes a transaction.
+ * Brings the quantities that a shopper wants into the cart (CART-064). Lines that are raised are one statement however many
+ * they are; what goes or is laid aside takes a transaction.
  */
 export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'query' | 'body'>) {
   const { pool, config } = c.services;
@@ -44,7 +41,8 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
     });
   const atOnce = (owner: CartOwner) => {
     if (!asked.every((line) => isPlain(line, products))) return null;
-    return sync(owner, basis?.cartId ?? null, mutationId ?? null, judgedLines(wanted, products, getsFresh));
+    const meant = { cartId: basis?.cartId ?? null, version: null, mutationId: mutationId ?? null };
+    return putAtOnce(owner, meant, judgedLines(wanted, products, getsFresh));
   };
   return changeCart(c, query, inSteps, basis, atOnce);
 }
@@ -52,21 +50,6 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
 /** Nothing has to be noted or looked up for it besides. */
 const isPlain = (line: BulkLine, products: ReadonlyMap<number, Sellable>): boolean =>
   line.qty > 0 && line.prefill_status === undefined && products.get(line.product_id)?.productType !== 'giftcard';
-
-/** What is told of lines; null, with nothing changed, when the owner has no open cart or another than the named one. */
-function sync(
-  { customerId, sessionId }: CartOwner,
-  named: string | null,
-  mutationId: string | null,
-  lines: readonly JudgedLine[],
-): CartChange<{ told: LineError[] | null }> | null {
-  if (named !== null && !isUuid(named)) return null;
-  const query = sql<{
-    told: LineError[] | null;
-  }>`select sync_cart(${customerId}::int, ${sessionId}::uuid, ${named}::uuid, ${mutationId}::text,
-    ${JSON.stringify(lines)}::jsonb) as told`;
-  return { name: 'sync-cart', query };
-}
 
 function wantedLine(line: BulkLine): WantedLine {
   return { productId: line.product_id, qty: line.qty, options: chosenOf(line), saveForLater: line.save_for_later };

@@ -1,6 +1,7 @@
 import type { CallInput } from '@larder/contracts';
 import { cartTaxPercent } from '../cart/cart-tax.ts';
-import { type CartView, readCart, readCartOften } from '../cart/cart-read.ts';
+import type { CartView } from '../cart/cart-query.ts';
+import { readCart, readCartOften } from '../cart/cart-read.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -28,9 +29,8 @@ export async function priceCheckout(
   body: OrderBody,
   { isInside }: { isInside: boolean },
 ): Promise<PricedCart> {
-  const { pool, couponFacts } = services;
   const view = viewOf(buyer, body);
-  const row = await (isInside ? readCart(em, view, couponFacts) : readCartOften(pool, em, view, couponFacts));
+  const row = await (isInside ? readCart(em, view, services.couponFacts) : readCartOften(services, em, view));
   if (row?.id !== body.checkout_id) throw emptyCart();
   // It was asked for when the order was looked at first, so that no lock waits for an answer from outside.
   const taxPercent = await cartTaxPercent(services.taxRates, row);

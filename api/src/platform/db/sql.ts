@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
 import type { Em } from './orm.ts';
 
@@ -33,8 +34,17 @@ interface Named<T> {
 
 function prepared<T>(em: Em, { name, query }: Named<T>): QueryConfig {
   const { sql: text, parameters } = query.compile(em.getKysely());
-  const mark = createHash('sha1').update(text).digest('hex').slice(0, 12);
-  return { name: `${name} ${mark}`, text, values: [...parameters] };
+  return { name: nameOf(name, text), text, values: [...parameters] };
+}
+
+/** Names of statements by text: to work one out costs more than to find it. */
+const names = new LRUCache<string, string>({ max: 1_000 });
+
+function nameOf(name: string, text: string): string {
+  const key = `${name} ${text}`;
+  const known = names.get(key) ?? `${name} ${createHash('sha1').update(text).digest('hex').slice(0, 12)}`;
+  names.set(key, known);
+  return known;
 }
 
 /**
