@@ -1,7 +1,6 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readBounded } from '@larder/contracts/bounded-body';
@@ -39,7 +38,7 @@ export function clientAddress(request: Caller, trustProxy: boolean): string {
 }
 
 /** Headers that belong to one connection. The body goes on whole, so its length is written anew. */
-const OF_CONNECTION = [
+const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -50,12 +49,52 @@ const OF_CONNECTION = [
   'transfer-encoding',
   'upgrade',
   'expect',
-];
+]);
 
-function passedOn(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const own = new Set([...OF_CONNECTION, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)));
+/** Calls `pass` with each header that goes on. Most connections name none of their own, and this is done for every call. */
+function passOn(headers: IncomingHttpHeaders, pass: (name: string, value: string | string[]) => void): void {
+  const told = headers.connection;
+  const own = told === undefined || told === 'keep-alive' || told === 'close' ? null : namedIn(told);
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && !OF_CONNECTION.has(name) && !own?.has(name)) pass(name, value);
+  }
+}
+
+const namedIn = (connection: string): Set<string> => new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
+
+/** Whether nothing comes after the head of a request. */
+const isBare = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+const NOTHING = Buffer.alloc(0);
+
+/** How a call that is under way is ended, and why it was. */
+interface End {
+  reason: Late | Left | null;
+  by(reason: Late | Left): void;
+}
+
+/**
+ * Passes an answer's bytes on as they come, as fast as the shopper takes them. Resolves once all are sent. By hand, as Node's `pipeline` costs more than
+ * all the rest of a call. @throws when it breaks off
+ */
+function passThrough(answer: IncomingMessage, to: ServerResponse, onPart: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const goOn = () => answer.resume();
+    answer.on('data', (part: Buffer) => {
+      onPart();
+      if (to.write(part)) return;
+      answer.pause();
+      to.once('drain', goOn);
+    });
+    answer.once('end', () => to.end(resolve));
+    answer.once('error', reject);
+    answer.once('close', () => {
+      to.off('drain', goOn);
+      if (!answer.complete) reject(new Error('the answer broke off'));
+    });
+  });
 }
 
 class Late extends Error {}
@@ -76,33 +115,40 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
   const { log, trustProxy, limitMs = BROWSER_CALL_TIMEOUT_MS } = options;
   const lines = targets.map((target) => {
     const line = target.origin.startsWith('https:') ? https : http;
-    return { ...target, open: line.request, kept: new line.Agent({ keepAlive: true, maxSockets: 256 }) };
+    return {
+      ...target,
+      address: new URL(target.origin),
+      open: line.request,
+      kept: new line.Agent({ keepAlive: true, maxSockets: 256 }),
+    };
   });
   type Line = (typeof lines)[number];
 
   /** Calls that change something get a connection of their own: on a kept one nobody could tell whether they had arrived. */
-  async function ask(ctx: Context, target: Line, body: Buffer, signal: AbortSignal): Promise<IncomingMessage> {
+  function ask(ctx: Context, target: Line, body: Buffer, ended: End): Promise<IncomingMessage> {
     const path = ctx.path.slice(target.strip?.length ?? 0) || '/';
-    const headers: OutgoingHttpHeaders = {
-      ...passedOn(ctx.req.headers),
-      'x-request-id': ctx.state.requestId,
-      'x-forwarded-for': clientAddress(ctx.req, trustProxy),
-      'x-forwarded-host': ctx.host,
-      'x-forwarded-proto': ctx.protocol,
-      ...(target.token ? { authorization: `Bearer ${target.token}` } : {}),
-    };
+    const headers: OutgoingHttpHeaders = {};
+    passOn(ctx.req.headers, (name, value) => {
+      headers[name] = value;
+    });
+    headers['x-request-id'] = ctx.state.requestId;
+    headers['x-forwarded-for'] = clientAddress(ctx.req, trustProxy);
+    headers['x-forwarded-host'] = ctx.host;
+    headers['x-forwarded-proto'] = ctx.protocol;
+    if (target.token) headers['authorization'] = `Bearer ${target.token}`;
     if (body.length > 0 || !isRead(ctx.method)) headers['content-length'] = body.length;
     const once = (agent: http.Agent | false) =>
       new Promise<IncomingMessage>((resolve, reject) => {
-        const asked = { method: ctx.method, path: path + ctx.search, headers, agent, signal };
-        const request = target.open(target.origin, asked);
+        const { protocol, hostname, port } = target.address;
+        const request = target.open({ protocol, hostname, port, method: ctx.method, path: path + ctx.search, headers, agent });
+        ended.by = (reason) => request.destroy(reason);
         request.once('response', resolve);
         request.once('error', (error) => reject(Object.assign(error, { reused: request.reusedSocket })));
         request.end(body);
       });
     if (!isRead(ctx.method)) return once(false);
     return once(target.kept).catch((error: { reused?: boolean }) => {
-      if (!error.reused || !wasClosed(error) || signal.aborted) throw error;
+      if (!error.reused || !wasClosed(error) || ended.reason) throw error;
       return once(false);
     });
   }
@@ -114,25 +160,23 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
   }
 
   async function send(ctx: Context, target: Line, body: Buffer): Promise<void> {
-    const end = new AbortController();
-    const late = () => end.abort(new Late(`no answer in ${limitMs} ms`));
-    const timer = setTimeout(late, limitMs);
-    const left = () => end.abort(new Left('the shopper left'));
+    const ended: End = { reason: null, by: () => undefined };
+    const end = (reason: Late | Left) => {
+      ended.reason ??= reason;
+      ended.by(reason);
+    };
+    const timer = setTimeout(() => end(new Late(`no answer in ${limitMs} ms`)), limitMs);
+    const left = () => end(new Left('the shopper left'));
     ctx.res.once('close', left);
     try {
-      const answer = await ask(ctx, target, body, end.signal);
-      // An answer that breaks off closes the shopper's connection, too: that is not their leaving.
-      answer.once('error', () => ctx.res.off('close', left));
-      answer.on('data', () => timer.refresh());
+      const answer = await ask(ctx, target, body, ended);
       timer.refresh();
       ctx.respond = false;
-      for (const [name, value] of Object.entries(passedOn(answer.headers)))
-        if (value !== undefined) ctx.res.setHeader(name, value);
+      passOn(answer.headers, (name, value) => ctx.res.setHeader(name, value));
       ctx.res.writeHead(answer.statusCode ?? 502);
-      await pipeline(answer, ctx.res);
+      await passThrough(answer, ctx.res, () => timer.refresh());
     } catch (error) {
-      const { reason } = end.signal as { reason: unknown };
-      throw reason instanceof Late || reason instanceof Left ? reason : error;
+      throw ended.reason ?? error;
     } finally {
       clearTimeout(timer);
       ctx.res.off('close', left);
@@ -143,7 +187,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     const target = lines.find(({ prefix }) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
     if (!target) return next();
     try {
-      const body = await readBounded(ctx.req);
+      const body = isBare(ctx.req) ? NOTHING : await readBounded(ctx.req);
       if (body) await send(ctx, target, body);
       else refuse(ctx, 413, 'The request is too large.', 'too_large');
     } catch (error) {
