@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { HydrationState } from 'react-router';
 import type { Session } from '@larder/shell';
+import type { RouterState } from '@larder/shell/services/router/contexts';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import type { Site } from './site.ts';
 
@@ -12,7 +12,7 @@ export interface Boot {
   readonly queries: DehydratedState;
   /** When the page was made, ms since 1970: how old its queries were then is how old they are when it arrives. */
   readonly at: number;
-  readonly hydration: HydrationState;
+  readonly hydration: Pick<RouterState, 'loaderData' | 'errors'>;
   readonly session: Session;
   readonly sheets: readonly string[];
   readonly environment: string;

@@ -1,11 +1,11 @@
 import { act, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import '@testing-library/jest-dom/vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { PageModule } from '@larder/shell';
-import { fakeApi, fakeShell } from '@larder/shell/testing';
+import { RouterProvider } from '@larder/shell/services/router/router-view';
+import { createMemoryRouter, fakeApi, fakeShell } from '@larder/shell/testing';
 import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { createKit } from './create-kit.ts';
 import { KitContext } from './kit.ts';

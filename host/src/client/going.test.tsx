@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Navigation } from 'react-router';
+import type { Navigation } from '@larder/shell';
 import { hasArrived, OUTLINE_MS, showGoing } from './going.ts';
 
 const { dataset } = document.documentElement;

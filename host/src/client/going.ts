@@ -1,5 +1,5 @@
-import type { Navigation } from 'react-router';
 import { pageType } from '@larder/rules';
+import type { Navigation } from '@larder/shell';
 
 /** ms after which a page that is still on its way is drawn in outline. */
 export const OUTLINE_MS = 300;

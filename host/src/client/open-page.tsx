@@ -1,11 +1,13 @@
 import { startTransition } from 'react';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
+import { createRouter } from '@larder/shell/services/router/create-router';
+import { createBrowserHistory } from '@larder/shell/services/router/history';
 import { ID_IN_COOKIE, type Boot, type ReleasesFile, type Used } from '../app/boot.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
@@ -99,7 +101,9 @@ export function openPage({
     report: (error, where) => report(where, error),
   });
 
-  const router = createBrowserRouter(createRoutes(registry), {
+  const router = createRouter({
+    routes: createRoutes(registry),
+    history: createBrowserHistory(),
     hydrationData: boot.hydration,
     getContext() {
       const context = new RouterContextProvider();

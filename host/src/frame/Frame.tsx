@@ -1,7 +1,7 @@
-import { Outlet, useLocation, useMatches } from 'react-router';
 import { pageType } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
-import { Slot, useReadable } from '@larder/shell';
+import { Slot, useLocation, useReadable } from '@larder/shell';
+import { Outlet, useMatches } from '@larder/shell/services/router/router-view';
 import { SnackStack } from '@larder/ui';
 import { useKit } from '../app/use-kit.ts';
 import { Announcement } from './Announcement.tsx';

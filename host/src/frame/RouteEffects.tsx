@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { pageType } from '@larder/rules';
+import { useLocation } from '@larder/shell';
+import { useNavigationType } from '@larder/shell/services/router/router-view';
 import { uuid } from '@larder/shell/services/uuid';
 import { useKit } from '../app/use-kit.ts';
 import { hasArrived } from '../client/going.ts';

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterContextProvider } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ApiClient, SlotModule } from '@larder/shell';
+import { RouterProvider } from '@larder/shell/services/router/router-view';
 import { sessionOf } from '@larder/shell/services/session';
+import { createMemoryRouter } from '@larder/shell/testing';
 import { createKit } from '../app/create-kit.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
@@ -35,7 +36,7 @@ function visit(path: string) {
     report: () => undefined,
   });
   const router = createMemoryRouter(createRoutes(registry), {
-    initialEntries: [path],
+    initialEntry: path,
     getContext() {
       const context = new RouterContextProvider();
       context.set(kitContext, kit);

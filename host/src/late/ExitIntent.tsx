@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useMatches } from 'react-router';
 import { EXIT_COUPON, EXIT_INTENT_PX, exitKind, toCents, type ExitKind } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import type { CallResponse } from '@larder/contracts';
-import { useReadable, useViewer } from '@larder/shell';
+import { useLocation, useReadable, useViewer } from '@larder/shell';
+import { useMatches } from '@larder/shell/services/router/router-view';
 import type { PageResult } from '../app/page-loader.ts';
 import { useKit } from '../app/use-kit.ts';
 import { keepShown, shownKinds } from './exit-shown.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { EXIT_COUPON, exitClaim, formatUsdShort, type ExitKind } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { ApiError } from '@larder/shell';
+import { ApiError, useNavigate } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { useKit } from '../app/use-kit.ts';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShellProvider } from '@larder/shell';
-import { fakeShell } from '@larder/shell/testing';
+import { RouterProvider } from '@larder/shell/services/router/router-view';
+import { createMemoryRouter, fakeShell } from '@larder/shell/testing';
 import { type AppKit, KitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { ExitIntent } from './ExitIntent.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { useSite } from '../app/site.ts';
 import { useKit } from '../app/use-kit.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '@larder/contracts/paths';
 import { MAINTENANCE_LOOK_MS } from '@larder/rules';
+import { useNavigate } from '@larder/shell';
 import { useKit } from '../app/use-kit.ts';
 import { Screen } from './Screen.tsx';
 

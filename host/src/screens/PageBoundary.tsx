@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@larder/shell';
 import { Boundary } from '@larder/shell/services/boundary';
 import { useKit } from '../app/use-kit.ts';
 import { InnerFallback } from './InnerFallback.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useRouteError } from '@larder/shell/services/router/router-view';
 import { useKit } from '../app/use-kit.ts';
 import { SharedError } from './SharedError.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
+import { RouterProvider } from '@larder/shell/services/router/router-view';
+import { createMemoryRouter } from '@larder/shell/testing';
 import type { ReactElement } from 'react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
 import { Footer } from '../frame/Footer.tsx';
 import { CookieBlocked } from './CookieBlocked.tsx';

@@ -3,14 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { preload } from 'react-dom';
 import { dehydrate } from '@tanstack/react-query';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-  type StaticHandler,
-  type StaticHandlerContext,
-} from 'react-router';
+import { createStaticHandler, RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import type { Boot } from '../app/boot.ts';
 import { Document } from '../app/Document.tsx';
@@ -20,12 +13,14 @@ import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
+import { RouterView } from '@larder/shell/services/router/router-view';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
 import { keepPresses } from './keep-presses.ts';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
+import { NO_WAYS, shownState } from './shown-state.ts';
 import { Start } from './Start.tsx';
 import { WithoutScript } from './WithoutScript.tsx';
 
@@ -94,14 +89,17 @@ export async function render(options: PageOptions): Promise<Rendered> {
 
   const boot: Boot = {
     queries: dehydrate(kit.queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
-    hydration: { loaderData: context.loaderData, errors: context.errors ? {} : null },
+    // What was thrown stays here: the browser is told of which routes.
+    hydration: {
+      loaderData: context.loaderData,
+      errors: context.errors && Object.fromEntries(Object.keys(context.errors).map((id) => [id, true])),
+    },
     at: Date.now(),
     session: told(),
     sheets: options.sheets,
     environment: options.environment,
     site,
   };
-  const router = createStaticRouter(handler.dataRoutes, context);
   // Takes the whole page at once: nothing is gained by making React wait for its reader.
   const body = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });
   let failed = false;
@@ -133,7 +131,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
         >
           <Fonts />
           <Providers kit={kit} site={site}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
+            <RouterView state={shownState(context)} ways={NO_WAYS} />
           </Providers>
         </Document>
       </Whole>,

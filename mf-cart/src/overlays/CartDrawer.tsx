@@ -64,7 +64,7 @@ export function CartDrawer({ open }: { open: boolean }) {
   const { data: cart, isError, isFetching, refetch } = useCart();
   const changes = useOpenChanges();
   const local = cart ? localCart(cart, changes) : null;
-  const close = () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
+  const close = () => void navigate({ pathname, search, hash: '' }, { replace: true });
   const isEmpty = local && local.boxes.length + local.mailed.length === 0;
   const hasPick = useStore(useCartQueue().removedPick) !== null;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@larder/shell';
 import { useShell } from '@larder/shell';
 
 const Devtool = lazy(() => import('./Devtool.tsx').then((module) => ({ default: module.Devtool })));

@@ -1,3 +1,4 @@
+export * from './memory-router.ts';
 export * from './products.ts';
 export * from './services.tsx';
 export * from './shopper.ts';

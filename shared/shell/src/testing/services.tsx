@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { DEFAULT_SHIPPING, type ShippingConfig, type Wallet } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
@@ -17,12 +16,15 @@ import { createEvents } from '../services/events.ts';
 import { defaultExperiments } from '../services/experiments.ts';
 import { createOverlays, type OverlayStore } from '../services/overlays.ts';
 import { createPayments } from '../services/payments.ts';
+import { addressOf } from '../services/router/history.ts';
+import { RouterProvider } from '../services/router/router-view.ts';
 import { sessionOf } from '../services/session.ts';
 import { createSnacks, type SnackStore } from '../services/snacks.ts';
 import { createStore, type Writable } from '../services/store.ts';
 import type { Session } from '../session.ts';
 import type { SlotName } from '../slot-props.ts';
 import type { Wallets, WalletState } from '../wallets.ts';
+import { createMemoryRouter } from './memory-router.ts';
 
 /** A call as the fake api saw it. */
 export interface SeenCall {
@@ -170,7 +172,7 @@ export function renderWithShell(
   const shell = options.shell ?? fakeShell(options);
   const queryClient =
     options.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [options.path ?? '/'] });
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntry: options.path ?? '/' });
   const result = render(
     <QueryClientProvider client={queryClient}>
       <ShellProvider value={shell}>
@@ -178,6 +180,6 @@ export function renderWithShell(
       </ShellProvider>
     </QueryClientProvider>,
   );
-  const location = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
+  const location = () => addressOf(router.state().location);
   return { ...result, shell, queryClient, location };
 }

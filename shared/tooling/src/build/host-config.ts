@@ -5,10 +5,8 @@ import { commonConfig, minimizers, splitChunks } from './common-config.ts';
 import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
 
-const shakeLoader = join(import.meta.dirname, 'shake-loader.ts');
 /** The shapes of answers are worked out with zod, which no browser gets. */
 const shapes = { test: /contracts[\\/]src[\\/]answer-shapes\.ts$/, loader: join(import.meta.dirname, 'evaluate-loader.ts') };
-const noInstrumentation = join(import.meta.dirname, 'no-instrumentation.ts');
 
 export const hostDir = join(root, 'host');
 
@@ -39,18 +37,10 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       chunkFormat: 'module',
     },
     module: {
-      rules: [
-        ...loaders({ prefix: 'host', server: false, dev }),
-        shapes,
-        { test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/, loader: shakeLoader },
-      ],
+      rules: [...loaders({ prefix: 'host', server: false, dev }), shapes],
     },
     optimization: { moduleIds: dev ? 'named' : 'size', splitChunks, minimizer: minimizers() },
-    plugins: [
-      ...(common.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(/\/instrumentation\.js$/, noInstrumentation),
-      new MiniCss({ filename: `${named}.css`, ignoreOrder: true }),
-    ],
+    plugins: [...(common.plugins ?? []), new MiniCss({ filename: `${named}.css`, ignoreOrder: true })],
   };
 }
 

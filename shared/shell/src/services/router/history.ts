@@ -1,0 +1,52 @@
+import type { Place, Target } from './contexts.ts';
+
+/** The entries of a tab, as far as the router asks for them. */
+export interface History {
+  /** Where the tab is. */
+  place(): Place;
+  push(place: Place): void;
+  replace(place: Place): void;
+  /** Hears of ways back and forth. */
+  listen(arrived: (place: Place) => void): void;
+}
+
+/** What the router keeps at an entry; the names are those under which open tabs have it. */
+interface Entry {
+  readonly usr: unknown;
+  readonly key: string;
+}
+
+export const addressOf = ({ pathname, search, hash }: Pick<Place, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash;
+
+/** A new entry at `to`, seen from `from`: an address as browsers read it, or parts of one, where what is not said of query and hash is empty. */
+export function placeOf(to: Target, from: Pick<Place, 'pathname' | 'search'>, state: unknown = null): Place {
+  const address = typeof to === 'string' ? to : addressOf({ pathname: from.pathname, search: '', hash: '', ...to });
+  const { pathname, search, hash } = new URL(address, `http://store${from.pathname}${from.search}`);
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+}
+
+/** The browser's own. */
+export function createBrowserHistory(): History {
+  const { history, location } = window;
+  const place = (): Place => {
+    const { usr = null, key = 'default' } = (history.state ?? {}) as Partial<Entry>;
+    const { pathname, search, hash } = location;
+    return { pathname, search, hash, state: usr, key };
+  };
+  const entry = ({ state, key }: Place): Entry => ({ usr: state, key });
+  return {
+    place,
+    push(next) {
+      try {
+        history.pushState(entry(next), '', addressOf(next));
+      } catch (error) {
+        // A browser that has had too many entries in a short time takes no more of them; a whole page it does.
+        console.warn(error);
+        location.assign(addressOf(next));
+      }
+    },
+    replace: (next) => history.replaceState(entry(next), '', addressOf(next)),
+    listen: (arrived) => addEventListener('popstate', () => arrived(place())),
+  };
+}
