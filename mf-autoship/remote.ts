@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { defineRemote } from '@larder/shell';
 
 const access = 'member';
@@ -10,14 +11,14 @@ const remote = defineRemote({
   shell: '^1.2.0',
   requires: { api: '^1.0.0' },
   routes: [
-    { path: '/autoship', page: 'pages/autoship', access },
-    { path: '/autoship/next-shipment', page: 'pages/next-shipment', access },
-    { path: '/autoship/all-items', page: 'pages/all-items', access },
-    { path: '/autoship/subscribed', page: 'pages/subscribed', access },
-    { path: '/autoship/schedules', page: 'pages/schedules', access },
-    { path: '/autoship/larder', page: 'pages/larder', access },
-    { path: '/autoship/personalized', page: 'pages/personalized', access },
-    { path: '/autoship/settings', page: 'pages/settings', access },
+    { path: paths.autoship, page: 'pages/autoship', access },
+    { path: paths.autoshipNextShipment, page: 'pages/next-shipment', access },
+    { path: paths.autoshipItems, page: 'pages/all-items', access },
+    { path: paths.autoshipSubscribed, page: 'pages/subscribed', access },
+    { path: paths.autoshipSchedules, page: 'pages/schedules', access },
+    { path: paths.autoshipLarder, page: 'pages/larder', access },
+    { path: paths.autoshipPersonalized, page: 'pages/personalized', access },
+    { path: paths.autoshipSettings, page: 'pages/settings', access },
   ],
   slots: [{ name: 'autoship.button', module: 'slots/button' }],
 });

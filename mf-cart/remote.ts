@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { defineRemote } from '@larder/shell';
 
 /** The door of mf-cart: cart, checkout, and every control that changes a cart. */
@@ -8,9 +9,9 @@ const remote = defineRemote({
   shell: '^1.4.0',
   requires: { api: '^1.0.0' },
   routes: [
-    { path: '/cart', page: 'pages/cart' },
-    { path: '/checkout', page: 'pages/checkout', access: 'login' },
-    { path: '/checkout/success', page: 'pages/checkout-success', layout: 'Order', access: 'login' },
+    { path: paths.cart, page: 'pages/cart' },
+    { path: paths.checkout, page: 'pages/checkout', access: 'login' },
+    { path: paths.checkoutSuccess, page: 'pages/checkout-success', layout: 'Order', access: 'login' },
   ],
   slots: [
     { name: 'cart.quantity', module: 'slots/quantity' },

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { defineRemote } from '@larder/shell';
 
 const families = ['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social'] as const;
@@ -11,21 +12,21 @@ const remote = defineRemote({
   shell: '^1.4.0',
   requires: { api: '^1.0.0' },
   routes: [
-    { path: '/', page: 'pages/home', layout: 'BannerLayout' },
-    { path: '/deals/thrivecash', page: 'pages/thrive-cash', layout: 'BannerLayout' },
-    { path: '/c/all-deals', page: 'pages/deals', layout: 'BannerLayout' },
-    { path: '/c/shopping-lists', page: 'pages/shopping-lists', layout },
-    { path: '/c/:key', page: 'pages/category', layout },
-    { path: '/p/:urlKey', page: 'pages/product', layout },
-    ...families.map((family) => ({ path: `/${family}/:key`, page: `pages/attribute-${family}`, layout })),
-    { path: '/search/results', page: 'pages/search', layout },
-    { path: '/brands', page: 'pages/brands', layout },
-    { path: '/values', page: 'pages/values', layout },
-    { path: '/all-values', page: 'pages/all-values', layout },
-    { path: '/l/:key', page: 'pages/list', layout: 'List' },
-    { path: '/ic', page: 'pages/partner', layout },
-    { path: '/compare', page: 'pages/compare', layout },
-    { path: '/myaisle', page: 'pages/my-aisle', layout },
+    { path: paths.home, page: 'pages/home', layout: 'BannerLayout' },
+    { path: paths.thriveCashDeals, page: 'pages/thrive-cash', layout: 'BannerLayout' },
+    { path: paths.allDeals, page: 'pages/deals', layout: 'BannerLayout' },
+    { path: paths.shoppingLists, page: 'pages/shopping-lists', layout },
+    { path: paths.categoryRoute, page: 'pages/category', layout },
+    { path: paths.productRoute, page: 'pages/product', layout },
+    ...families.map((family) => ({ path: paths.attributeRoute(family), page: `pages/attribute-${family}`, layout })),
+    { path: paths.search, page: 'pages/search', layout },
+    { path: paths.brands, page: 'pages/brands', layout },
+    { path: paths.values, page: 'pages/values', layout },
+    { path: paths.allValues, page: 'pages/all-values', layout },
+    { path: paths.listRoute, page: 'pages/list', layout: 'List' },
+    { path: paths.partner, page: 'pages/partner', layout },
+    { path: paths.comparison, page: 'pages/compare', layout },
+    { path: paths.myAisle, page: 'pages/my-aisle', layout },
   ],
   slots: [
     { name: 'catalog.search', module: 'slots/search' },

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { defineRemote } from '@larder/shell';
 
 const layout = 'Quiz';
@@ -10,12 +11,12 @@ const remote = defineRemote({
   shell: '^1.2.0',
   requires: { api: '^1.0.0' },
   routes: [
-    { path: '/quiz', page: 'pages/welcome', layout },
-    { path: '/quiz/gift', page: 'pages/gift', layout },
-    { path: '/quiz/quickstart', page: 'pages/quick-start', layout },
-    { path: '/quiz/address', page: 'pages/address', layout },
-    { path: '/quiz/picks', page: 'pages/picks', layout },
-    { path: '/quiz/:quizKey/:question', page: 'pages/question', layout },
+    { path: paths.quiz, page: 'pages/welcome', layout },
+    { path: paths.quizGift, page: 'pages/gift', layout },
+    { path: paths.quizQuickStart, page: 'pages/quick-start', layout },
+    { path: paths.quizAddress, page: 'pages/address', layout },
+    { path: paths.quizPicks, page: 'pages/picks', layout },
+    { path: paths.quizQuestionRoute, page: 'pages/question', layout },
   ],
   slots: [{ name: 'quiz.invitation', module: 'slots/invitation' }],
 });

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { HostConfig } from './config.ts';
 import type { ForwardTarget } from './forward.ts';
 
@@ -16,7 +17,7 @@ export function forwardTargets(config: HostConfig): ForwardTarget[] {
     ...(isProduction
       ? []
       : [
-          { prefix: '/mailbox', ...api },
+          { prefix: paths.mailbox, ...api },
           { prefix: '/local-google', ...api },
         ]),
     ...(isProduction && !config.allowSandboxGateway ? [] : [{ prefix: '/sandbox-gateway', ...api }]),

@@ -65,7 +65,7 @@ export const navigationRoutes = [
           .orderBy('position')
           .execute();
         return JSON.stringify(
-          list.map(({ id, name, key, look }) => ({ id, name, url: `/l/${key}`, image: scenePicture('list', key, look) })),
+          list.map(({ id, name, key, look }) => ({ id, name, url: paths.list(key), image: scenePicture('list', key, look) })),
         );
       }),
     options,

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { ApiMiddleware } from '../platform/http/state.ts';
 import type { Selectable } from 'kysely';
 import { type Database, db } from '../platform/db/db.ts';
@@ -19,7 +20,8 @@ const POLICY =
  */
 export function mailboxPage(services: Services): ApiMiddleware {
   return async (ctx, next) => {
-    if (ctx.path !== '/mailbox' && ctx.path !== '/mailbox.json' && !ctx.path.startsWith('/mailbox/')) return next();
+    if (ctx.path !== paths.mailbox && ctx.path !== `${paths.mailbox}.json` && !ctx.path.startsWith(`${paths.mailbox}/`))
+      return next();
     ctx.state.routeName = 'GET /mailbox';
     if (ctx.method !== 'GET') throw new HttpError(405, 'Only GET.', { errorCode: 'method' });
     ctx.set({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' });
@@ -55,13 +57,13 @@ const list = (mails: Row[]): string =>
   `<ul>${mails
     .map(
       (m) =>
-        `<li><a href="/mailbox/${m.id}"><b>${escapeHtml(m.subject)}</b></a><br><small>${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)}</small></li>`,
+        `<li><a href="${paths.mailbox}/${m.id}"><b>${escapeHtml(m.subject)}</b></a><br><small>${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)}</small></li>`,
     )
     .join('')}</ul>`;
 
-const message = (m: Row): string => `<p><a href="/mailbox">All mail</a></p>
+const message = (m: Row): string => `<p><a href="${paths.mailbox}">All mail</a></p>
 <p><small>To ${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)} · ${escapeHtml(m.template)}</small></p>
-<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${m.id}/html"></iframe>
+<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${paths.mailbox}/${m.id}/html"></iframe>
 <pre>${escapeHtml(m.text_body)}</pre>`;
 
 const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -1,9 +1,10 @@
+import { paths } from '@larder/contracts/paths';
 import type { ArticleCard, ContentPage, Named } from '../../src/content/content-page.ts';
 import type { ArticleFile, BlogMeta, Topic } from './files.ts';
 import { breadcrumbList, HOME, pageOf } from './page-of.ts';
 
 const WORDS_PER_MINUTE = 220;
-const BLOG: Named = { name: 'Blog', url: '/blog' };
+const BLOG: Named = { name: 'Blog', url: paths.blog };
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateText = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
 
@@ -18,7 +19,7 @@ const coverOf = (slug: string): string => `/media/banner/blog-${slug}.webp`;
 /** Other articles below an article. */
 const MORE = 3;
 
-const linkOf = (kind: Kind, { slug, name }: Topic): Named => ({ name, url: `/blog/${kind}/${slug}` });
+const linkOf = (kind: Kind, { slug, name }: Topic): Named => ({ name, url: paths.blogTopic(kind, slug) });
 
 function topicOf(blog: BlogMeta, kind: Kind, slug: string, article: string): Named {
   const found = blog[KINDS[kind]].find((each) => each.slug === slug);
@@ -37,7 +38,7 @@ function articleOf(file: ArticleFile, blog: BlogMeta): Article {
   const { slug, meta } = file;
   const card = {
     name: meta.title,
-    url: `/blog/articles/${slug}`,
+    url: paths.blogArticle(slug),
     summary: meta.description,
     date: meta.date,
     dateText: dateText(meta.date),
@@ -123,18 +124,18 @@ export function blogPages(files: readonly ArticleFile[], blog: BlogMeta): Conten
   const title = 'All articles';
   const articles: ContentPage = {
     ...pageOf({
-      path: '/blog/articles',
+      path: paths.blogArticles,
       title,
       description: `All ${all.length} articles of the Larder blog, newest first.`,
       heading: title,
       lead: 'Newest first.',
-      trail: [HOME, BLOG, { name: title, url: '/blog/articles' }],
+      trail: [HOME, BLOG, { name: title, url: paths.blogArticles }],
     }),
     articles: cards(all),
   };
   const indexes = kinds.map((kind): ContentPage => {
     const heading = HEADINGS[kind];
-    const path = `/blog/${kind}`;
+    const path = paths.blogTopics(kind);
     const description = `${heading} of the Larder blog: ${blog[KINDS[kind]].map(({ name }) => name).join(', ')}.`;
     const trail = [HOME, BLOG, { name: heading, url: path }];
     return {
@@ -145,7 +146,7 @@ export function blogPages(files: readonly ArticleFile[], blog: BlogMeta): Conten
   const topics = kinds.flatMap((kind) =>
     blog[KINDS[kind]].map((topic): ContentPage => {
       const link = linkOf(kind, topic);
-      const trail = [HOME, BLOG, { name: HEADINGS[kind], url: `/blog/${kind}` }, link];
+      const trail = [HOME, BLOG, { name: HEADINGS[kind], url: paths.blogTopics(kind) }, link];
       const title = kind === 'author' ? `Articles by ${topic.name}` : `${topic.name} articles`;
       const page = pageOf({
         path: link.url,

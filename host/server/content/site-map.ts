@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { ContentPage } from '../../src/content/content-page.ts';
 import { SITE_MAP_PATH } from '../../src/content/content-paths.ts';
 import { HOME, pageOf } from './page-of.ts';
@@ -13,7 +14,7 @@ export function siteMapPage(texts: readonly ContentPage[]): ContentPage {
   };
   const links = (isBlog: boolean) =>
     texts
-      .filter(({ path }) => path.startsWith('/blog') === isBlog)
+      .filter(({ path }) => path.startsWith(paths.blog) === isBlog)
       .map(({ path, heading }) => ({ name: heading, url: path }))
       .toSorted((a, b) => a.name.localeCompare(b.name));
   return {

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { DeskChat, DeskChatView } from '@larder/contracts';
 import { chatTimeText, CHAT_TEXT_LONGEST } from '@larder/rules';
 import { escaped } from '../escaped.ts';
@@ -35,7 +36,7 @@ function line(chat: DeskChat, openId: string | undefined): string {
   const { chat_id: id, waiting_since: waits, agent_name: agent, last_text: text } = chat;
   const current = id === openId ? ' aria-current="page"' : '';
   const state = waits ? '<span class="waits">waits</span>' : `with ${escaped(agent ?? 'nobody')}`;
-  return `<li><a href="/desk/chat?chat=${id}"${current}>${escaped(nameOf(chat))}, ${state}<br>${escaped(text.slice(0, 120))}</a></li>`;
+  return `<li><a href="${paths.chatDesk}?chat=${id}"${current}>${escaped(nameOf(chat))}, ${state}<br>${escaped(text.slice(0, 120))}</a></li>`;
 }
 
 function context({ topic, context: known }: DeskChat): string {
@@ -53,8 +54,8 @@ function conversation({ chat, messages }: DeskChatView, { csrf, typed = '', now 
   const fields = `<input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="chat" value="${chat.chat_id}">`;
   const form = chat.is_closed
     ? '<p>This conversation has ended.</p>'
-    : `<form method="post" action="/desk/chat">${fields}<label class="text">Your answer<textarea name="text" required maxlength="${CHAT_TEXT_LONGEST}" autofocus>${escaped(typed)}</textarea></label><button name="action" value="answer">Answer</button></form>
-<form method="post" action="/desk/chat">${fields}<button class="back" name="action" value="close">End the conversation</button></form>`;
+    : `<form method="post" action="${paths.chatDesk}">${fields}<label class="text">Your answer<textarea name="text" required maxlength="${CHAT_TEXT_LONGEST}" autofocus>${escaped(typed)}</textarea></label><button name="action" value="answer">Answer</button></form>
+<form method="post" action="${paths.chatDesk}">${fields}<button class="back" name="action" value="close">End the conversation</button></form>`;
   return `<section aria-labelledby="open"><h2 id="open">${escaped(nameOf(chat))}</h2>${context(chat)}<ol id="said" class="said" role="log" aria-label="What was said">${said.join('')}</ol>${form}</section>`;
 }
 
@@ -64,6 +65,6 @@ export function chatPage(view: ChatDeskView): string {
   const list = chats.map((chat) => line(chat, open?.chat.chat_id)).join('') || '<li>Nobody waits.</li>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>Chat</h1><p>You are ${escaped(email)}. Times are those of Los Angeles. <a href="/desk/chat">Look again</a> · <a href="/">To the store</a></p><p id="line" role="status"></p>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}
+<body><main><h1>Chat</h1><p>You are ${escaped(email)}. Times are those of Los Angeles. <a href="${paths.chatDesk}">Look again</a> · <a href="/">To the store</a></p><p id="line" role="status"></p>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}
 <div class="desk"><section aria-labelledby="who"><h2 id="who">Shoppers</h2><ul id="chats" class="chats">${list}</ul></section>${open ? conversation(open, view) : ''}</div></main><script nonce="${nonce}">${LIVE}</script></body></html>`;
 }

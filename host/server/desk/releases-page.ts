@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { MOST_CANARY, type Canary, type Registry, type RegistryEntry, type ReleaseOverview } from '@larder/contracts/release';
 import { TRIED, type ReleaseFigures } from '../charges/figures.ts';
 import { escaped } from '../escaped.ts';
@@ -108,7 +109,7 @@ function remoteSection(name: string, view: DeskView): string {
     : '';
   return `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p class="state">Team: ${escaped(releases[0]?.owner ?? 'unknown')}. State: ${stateLine(name, view)}</p>
 <div class="wide" tabindex="0" role="region" aria-label="Releases of ${name}"><table><thead><tr><th>Release</th><th>State</th><th>Live since</th><th>Published</th><th>What happened</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${cleanedLine(name, view)}
-<form method="post" action="/desk/releases"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="name" value="${name}">
+<form method="post" action="${paths.releaseDesk}"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="name" value="${name}">
 <label class="why">Why<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>${promotes}${stops}${takesBack}</form></section>`;
 }
 

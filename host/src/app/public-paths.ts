@@ -1,21 +1,22 @@
+import { paths } from '@larder/contracts/paths';
 import { accessFor } from '@larder/rules';
 
 /** First segments that are nobody's but the shopper's own, or say the same as other pages; search engines are asked to stay out. */
 export const PRIVATE_PATHS = [
-  '/account',
-  '/autoship',
-  '/cancellation',
-  '/cart',
-  '/checkout',
-  '/compare',
-  '/confirm-email',
-  '/forgot-password',
-  '/login',
-  '/maintenance',
-  '/membership',
-  '/my-items',
-  '/myaisle',
-  '/undo-email',
+  paths.account,
+  paths.autoship,
+  paths.cancellations,
+  paths.cart,
+  paths.checkout,
+  paths.comparison,
+  paths.confirmEmail,
+  paths.forgotPassword,
+  paths.login,
+  paths.maintenance,
+  paths.membership,
+  paths.myItems,
+  paths.myAisle,
+  paths.undoEmail,
 ] as const;
 
 /** Pages without content of their own: a form for one who was sent a code, a search for nothing. */
@@ -31,7 +32,11 @@ export const isPublicPath = (path: string): boolean =>
 export const publicRoutes = (routes: readonly { path: string; access: string }[]): string[] =>
   routes.filter(({ path, access }) => access === 'open' && isPublicPath(path)).map(({ path }) => path);
 
-const NAMES: Readonly<Record<string, string>> = { '/': 'Home', '/c/all-deals': 'Deals', '/quiz': 'Shopping quiz' };
+const NAMES: Readonly<Record<string, string>> = {
+  [paths.home]: 'Home',
+  [paths.allDeals]: 'Deals',
+  [paths.quiz]: 'Shopping quiz',
+};
 
 /** What a path is called where nobody has named it: `/c/shopping-lists` is Shopping lists. */
 export function nameOfPath(path: string): string {

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
 import { contentRoutes } from '../content/content-routes.tsx';
@@ -46,8 +47,8 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
         ...registry.routes.map(pageRoute),
         ...contentRoutes(),
         ...shortcutRoutes(registry.routes),
-        { id: 'design', path: '/design', element: <DesignPage />, errorElement: <RouteError /> },
-        { id: 'maintenance', path: '/maintenance', element: <Maintenance />, errorElement: <RouteError /> },
+        { id: 'design', path: paths.design, element: <DesignPage />, errorElement: <RouteError /> },
+        { id: 'maintenance', path: paths.maintenance, element: <Maintenance />, errorElement: <RouteError /> },
         { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
       ],
     },

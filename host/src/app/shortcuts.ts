@@ -1,21 +1,14 @@
+import { paths } from '@larder/contracts/paths';
 import { redirect, type RouteObject } from 'react-router';
 
+const DIETS = ['vegan', 'keto', 'paleo', 'gluten-free'];
+const SHELVES = ['snacks', 'beverages', 'pantry', 'frozen', 'wine', 'beauty', 'home', 'baby', 'pets'];
+
 /** Short addresses and where they lead (OP-135, CAT-115). */
-export const SHORTCUTS: Readonly<Record<string, string>> = {
-  '/vegan': '/diets/vegan',
-  '/keto': '/diets/keto',
-  '/paleo': '/diets/paleo',
-  '/gluten-free': '/diets/gluten-free',
-  '/snacks': '/c/snacks',
-  '/beverages': '/c/beverages',
-  '/pantry': '/c/pantry',
-  '/frozen': '/c/frozen',
-  '/wine': '/c/wine',
-  '/beauty': '/c/beauty',
-  '/home': '/c/home',
-  '/baby': '/c/baby',
-  '/pets': '/c/pets',
-};
+export const SHORTCUTS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...DIETS.map((key) => [`/${key}`, paths.attribute('diets', key)]),
+  ...SHELVES.map((key) => [`/${key}`, paths.category(key)]),
+]);
 
 /** Permanent redirects for the shortcuts that stand free: a live remote's own page goes before them. The query goes along. */
 export const shortcutRoutes = (taken: readonly { path: string }[]): RouteObject[] =>

@@ -1,40 +1,42 @@
+import { paths } from '@larder/contracts/paths';
+
 /** Information pages of the host (SHELL-079 … SHELL-101); each is a file in `host/content/pages`. */
 export const INFORMATION_PATHS = [
-  '/how-it-works',
-  '/about-us',
-  '/our-quality-standards',
-  '/shipping',
-  '/terms',
-  '/privacy-policy',
-  '/help',
-  '/sustainability',
-  '/thrive-gives',
-  '/savings-guarantee',
-  '/our-brand',
-  '/our-products',
-  '/healthy-families',
-  '/get-the-app',
-  '/affiliate-program',
-  '/ebt-grocery-delivery',
-  '/tiktok',
-  '/do-not-sell-my-information',
+  paths.howItWorks,
+  paths.aboutUs,
+  paths.qualityStandards,
+  paths.shipping,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.help,
+  paths.sustainability,
+  paths.thriveGives,
+  paths.savingsGuarantee,
+  paths.ourBrand,
+  paths.ourProducts,
+  paths.healthyFamilies,
+  paths.getTheApp,
+  paths.affiliateProgram,
+  paths.ebtDelivery,
+  paths.tiktok,
+  paths.doNotSell,
 ] as const;
 
 /** A path as texts are kept under it: a slash at its end says nothing. */
 export const textPath = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
 /** Everything there is, as links (SHELL-100). */
-export const SITE_MAP_PATH = '/sitemap';
+export const SITE_MAP_PATH = paths.siteMap;
 
 /** Pages of the blog (SHELL-086 … SHELL-090), as the router writes them. */
 export const BLOG_PATHS = [
-  '/blog',
-  '/blog/articles',
-  '/blog/articles/:slug',
-  '/blog/category',
-  '/blog/category/:slug',
-  '/blog/tag',
-  '/blog/tag/:slug',
-  '/blog/author',
-  '/blog/author/:slug',
+  paths.blog,
+  paths.blogArticles,
+  paths.blogArticleRoute,
+  paths.blogCategories,
+  paths.blogCategoryRoute,
+  paths.blogTags,
+  paths.blogTagRoute,
+  paths.blogAuthors,
+  paths.blogAuthorRoute,
 ] as const;

@@ -16,7 +16,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       [paths.allDeals, 'Deals'],
       [paths.brands, 'Brands'],
       [paths.values, 'Values'],
-      ['/c/shopping-lists', 'Shopping lists'],
+      [paths.shoppingLists, 'Shopping lists'],
       ...(BUILT.giftCards ? [[paths.giftCard, 'Gift cards'] as const] : []),
       [paths.quiz, 'Shopping quiz'],
       [paths.autoship, 'Autoship'],
@@ -25,12 +25,12 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     heading: 'Membership',
     links: [
-      ['/how-it-works', 'How it works'],
+      [paths.howItWorks, 'How it works'],
       [paths.plans, 'Plans'],
-      ['/savings-guarantee', 'Savings guarantee'],
-      ['/healthy-families', 'Healthy families'],
-      ['/thrive-gives', 'Larder Gives'],
-      ['/affiliate-program', 'Affiliate program'],
+      [paths.savingsGuarantee, 'Savings guarantee'],
+      [paths.healthyFamilies, 'Healthy families'],
+      [paths.thriveGives, 'Larder Gives'],
+      [paths.affiliateProgram, 'Affiliate program'],
     ],
   },
   {
@@ -39,29 +39,29 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       [paths.help, 'Help'],
       [paths.shipping, 'Shipping'],
       [paths.orders, 'Orders'],
-      ['/ebt-grocery-delivery', 'SNAP EBT'],
-      ['/get-the-app', 'Get the app'],
+      [paths.ebtDelivery, 'SNAP EBT'],
+      [paths.getTheApp, 'Get the app'],
     ],
   },
   {
     heading: 'About Larder',
     links: [
-      ['/about-us', 'About us'],
-      ['/our-brand', 'Our brand'],
-      ['/our-products', 'Our products'],
-      ['/our-quality-standards', 'Quality standards'],
-      ['/sustainability', 'Sustainability'],
-      ['/blog', 'Blog'],
+      [paths.aboutUs, 'About us'],
+      [paths.ourBrand, 'Our brand'],
+      [paths.ourProducts, 'Our products'],
+      [paths.qualityStandards, 'Quality standards'],
+      [paths.sustainability, 'Sustainability'],
+      [paths.blog, 'Blog'],
     ],
   },
 ];
 
 /** What the law or good manners want at the very end. */
 export const LEGAL_LINKS: readonly FooterLink[] = [
-  ['/terms', 'Terms'],
-  ['/privacy-policy', 'Privacy'],
-  ['/do-not-sell-my-information', 'Do not sell my information'],
-  ['/sitemap', 'Site map'],
+  [paths.terms, 'Terms'],
+  [paths.privacyPolicy, 'Privacy'],
+  [paths.doNotSell, 'Do not sell my information'],
+  [paths.siteMap, 'Site map'],
 ];
 
 /** Cards that checkout takes (CHK-005 … CHK-008), by the names that people know. */

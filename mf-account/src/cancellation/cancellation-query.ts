@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { type CancellationStep, formatUsd, toCents } from '@larder/rules';
@@ -18,7 +19,7 @@ export const reasonsQuery = (api: ApiClient) => ({
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /reason', { signal }),
 });
 
-export const stepPath = (step: CancellationStep): string => `/cancellation/${step}`;
+export const stepPath = (step: CancellationStep): string => paths.cancellationStep(step);
 
 /** What leaving would do, said with its date and amount (OP-051, OP-052). */
 export function leavingText({

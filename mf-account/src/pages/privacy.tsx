@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
@@ -21,7 +22,7 @@ export function Page() {
       title="Your Data"
       lead={
         <>
-          What we keep and what for stands in the <a href="/privacy-policy">privacy policy</a>.
+          What we keep and what for stands in the <a href={paths.privacyPolicy}>privacy policy</a>.
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { ButtonLink, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 
@@ -12,7 +13,7 @@ export function CountingPanel({ since }: { since: string | null }) {
           : `You opted out on ${dateText(since)}. You are not counted, wherever you are signed in.`}
       </p>
       <div>
-        <ButtonLink variant="secondary" href="/do-not-sell-my-information">
+        <ButtonLink variant="secondary" href={paths.doNotSell}>
           {since === null ? 'Opt out' : 'Change my choice'}
         </ButtonLink>
       </div>

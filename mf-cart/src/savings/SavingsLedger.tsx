@@ -37,7 +37,7 @@ function Standing({ ledger }: { ledger: Ledger }) {
         {renews
           ? `What is missing at your renewal on ${dateOf(end)} comes back as Thrive Cash.`
           : 'The savings guarantee is paid at a renewal, and yours is off.'}{' '}
-        <a href="/savings-guarantee">How the guarantee works</a>
+        <a href={paths.savingsGuarantee}>How the guarantee works</a>
       </p>
     </>
   );

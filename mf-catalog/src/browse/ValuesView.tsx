@@ -54,7 +54,7 @@ export function ValuesView({ all }: { all: boolean }) {
       })}
       {!all && families.some(({ items }) => items.length > SHOWN) && (
         <div>
-          <ButtonLink variant="secondary" href="/all-values">
+          <ButtonLink variant="secondary" href={paths.allValues}>
             See all values
           </ButtonLink>
         </div>

@@ -177,7 +177,7 @@ export async function fetchPage(
         image: list?.image ?? null,
         isShared: shared !== null,
         trail: [
-          { name: 'Shopping lists', url: '/c/shopping-lists' },
+          { name: 'Shopping lists', url: paths.shoppingLists },
           { name: title, url: path },
         ],
       });

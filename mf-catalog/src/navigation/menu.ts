@@ -6,7 +6,7 @@ export const FIXED_LINKS = [
   { name: 'Deals', url: paths.allDeals },
   { name: 'Brands', url: paths.brands },
   { name: 'Values', url: paths.values },
-  { name: 'Lists', url: '/c/shopping-lists' },
+  { name: 'Lists', url: paths.shoppingLists },
 ] as const;
 
 /** This many categories stand in the bar itself; the panel has all of them. */

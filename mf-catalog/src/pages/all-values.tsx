@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { PageHead, PrefetchContext } from '@larder/shell';
 import { prefetchBrowse, valuesQuery, type BrowseData } from '../browse/browse-data.ts';
 import { ValuesView } from '../browse/ValuesView.tsx';
@@ -8,6 +9,6 @@ export const prefetch = (ctx: PrefetchContext) =>
   prefetchBrowse(ctx, valuesQuery(ctx.api), {
     title: 'All values',
     description: 'Every diet, certification, concern and ingredient one can shop by.',
-    canonical: '/all-values',
+    canonical: paths.allValues,
   });
 export const head = (data: BrowseData): PageHead => data.head;

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { PageHead, PrefetchContext } from '@larder/shell';
 import { BrandsView } from '../browse/BrandsView.tsx';
 import { brandsQuery, prefetchBrowse, type BrowseData } from '../browse/browse-data.ts';
@@ -8,6 +9,6 @@ export const prefetch = (ctx: PrefetchContext) =>
   prefetchBrowse(ctx, brandsQuery(ctx.api), {
     title: 'Brands',
     description: 'All brands at Larder, by letter.',
-    canonical: '/brands',
+    canonical: paths.brands,
   });
 export const head = (data: BrowseData): PageHead => data.head;

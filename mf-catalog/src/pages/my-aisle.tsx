@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
 import { preferencesQuery } from '../browse/browse-data.ts';
 import { dietKeyOf } from '../browse/DietShelf.tsx';
@@ -27,7 +28,7 @@ export async function prefetch(ctx: PrefetchContext): Promise<PrefetchResult<Hom
       ? [queryClient.prefetchQuery(recommendQuery(api, 'picks')), queryClient.prefetchQuery(listShelfQuery(api, 'deals_for_you'))]
       : []),
   ]);
-  const head: PageHead = { title: 'Your aisle', canonical: '/myaisle', description: 'What we would walk you to first.' };
+  const head: PageHead = { title: 'Your aisle', canonical: paths.myAisle, description: 'What we would walk you to first.' };
   return 'data' in result ? { ...result, data: { ...result.data, head } } : result;
 }
 export const head = (data: HomeData): PageHead => data.head;

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import type { PageHead, PrefetchContext } from '@larder/shell';
 import { listsQuery, prefetchBrowse, type BrowseData } from '../browse/browse-data.ts';
 import { ListsView } from '../browse/ListsView.tsx';
@@ -8,6 +9,6 @@ export const prefetch = (ctx: PrefetchContext) =>
   prefetchBrowse(ctx, listsQuery(ctx.api), {
     title: 'Shopping lists',
     description: 'Curated shopping lists at Larder.',
-    canonical: '/c/shopping-lists',
+    canonical: paths.shoppingLists,
   });
 export const head = (data: BrowseData): PageHead => data.head;

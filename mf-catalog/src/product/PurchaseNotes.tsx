@@ -23,7 +23,6 @@ import type { ReactNode } from 'react';
 import styles from './PurchaseNotes.module.css';
 
 /** Of the host's information pages. */
-const EBT_PATH = '/ebt-grocery-delivery';
 
 interface Note {
   key: string;
@@ -34,7 +33,7 @@ interface Note {
 function Snap() {
   return (
     <>
-      EBT/SNAP eligible. <a href={EBT_PATH}>How it works</a>
+      EBT/SNAP eligible. <a href={paths.ebtDelivery}>How it works</a>
     </>
   );
 }

@@ -1,1 +1,1 @@
-export * as paths from './path-names.ts';
+export * as paths from '@larder/rules/shell/path-names';

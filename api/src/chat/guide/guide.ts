@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 // Unchecked SQL: reduces texts to their stems, which is of no table.
 import { CHAT_HOURS_TEXT, CHAT_TEXT_LONGEST, type ChatTopic, chatGreeting } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
@@ -64,7 +65,7 @@ const person = (isStaffed: boolean): Said => ({
   text: isStaffed
     ? 'People are here now: press “Talk to a person”, and they read what we said so far.'
     : `People answer ${CHAT_HOURS_TEXT}. Until then I answer, and you can write to the help team.`,
-  links: isStaffed ? [] : [{ title: 'Write to us', url: '/help#write' }],
+  links: isStaffed ? [] : [{ title: 'Write to us', url: `${paths.help}#write` }],
 });
 
 /** The virtual guide: answers out of the help pages (SHELL-178, SHELL-179, OP-144). */

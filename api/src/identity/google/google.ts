@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import * as client from 'openid-client';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { StoreConfig } from '../../platform/config.ts';
@@ -6,7 +7,7 @@ import { hashToken } from '../../session/token.ts';
 import { LOCAL_CLIENT, LOCAL_PATH } from './local/local-client.ts';
 
 /** Where Google sends the browser back to. */
-const CALLBACK = '/login/google';
+const CALLBACK = paths.loginWithGoogle;
 /** ms for one answer of the provider. */
 const LIMIT_MS = 8_000;
 

@@ -1,7 +1,8 @@
+import * as paths from '../shell/path-names.ts';
 import { DISMISSED_MS } from '../shell/constants.ts';
 import { isTablet } from '../shell/breakpoints.ts';
 
-const EXACT: ReadonlySet<string> = new Set(['/', '/search/results', '/quiz']);
+const EXACT: ReadonlySet<string> = new Set([paths.home, paths.search, paths.quiz]);
 const FAMILIES = /^\/(c|p|brand)\/[^/]+$/;
 
 /** What decides whether signing in by one tap is offered. */

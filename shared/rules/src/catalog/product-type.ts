@@ -1,3 +1,4 @@
+import * as paths from '../shell/path-names.ts';
 /** Product types as they travel (CAT-004, OP-155). */
 export const PRODUCT_TYPES = [
   'simple',
@@ -21,5 +22,5 @@ export function isFreeItem(tcProductType: number | null | undefined): boolean {
 
 /** Where a product's page is: gift cards share one (CAT-120, CAT-121). */
 export function productPath(product: { urlKey: string; productType: string }): string {
-  return product.productType === 'giftcard' ? '/p/gift-card' : `/p/${encodeURIComponent(product.urlKey)}`;
+  return product.productType === 'giftcard' ? paths.giftCard : paths.product(product.urlKey);
 }

@@ -1,3 +1,4 @@
+import * as paths from './path-names.ts';
 /** What is offered to somebody who is about to leave: to join with the code, or the code for the cart at once (SHELL-165, SHELL-166). */
 export type ExitKind = 'firstOrderDiscount' | 'cartFirstOrderDiscount';
 
@@ -48,7 +49,7 @@ const hasGoods = ({ lines, subtotalCents }: NonNullable<ExitView['cart']>): bool
 export function exitKind(view: ExitView): ExitKind | null {
   const { path, cart, isLoggedIn, shown } = view;
   if (!view.isOffered || view.orders > 0 || NEVER.test(path) || (isLoggedIn && SIGNED_IN_NEVER.test(path))) return null;
-  const isAtCart = path === '/cart' || view.isCartOpen;
+  const isAtCart = path === paths.cart || view.isCartOpen;
   const kind = isAtCart && cart && hasGoods(cart) ? 'cartFirstOrderDiscount' : 'firstOrderDiscount';
   // Whoever came with another code keeps it.
   if (cart?.codes.some((code) => code.toLowerCase() !== view.code.toLowerCase())) return null;

@@ -1,3 +1,4 @@
+import * as paths from './path-names.ts';
 import { barePath } from '../membership/access.ts';
 
 /** Page types of tracking (SHELL-106, OP-132). */
@@ -15,10 +16,10 @@ export interface PageKind {
 }
 
 const BY_PATH: Readonly<Record<string, PageType>> = {
-  '/p/gift-card': 'gifting',
-  '/c/all-deals': 'deals',
-  '/deals/thrivecash': 'thriveCash',
-  '/blog/articles': 'article',
+  [paths.giftCard]: 'gifting',
+  [paths.allDeals]: 'deals',
+  [paths.thriveCashDeals]: 'thriveCash',
+  [paths.blogArticles]: 'article',
 };
 
 // oxfmt-ignore
@@ -45,6 +46,6 @@ export function pageType(url: string): PageKind {
   const subType = second ?? null;
   if (/#.*\bisCartOpen\b/.test(url)) return { type: 'cart', subType };
   if (path === '/' && /\?[^#]*\bgwp_id=[^&#]/.test(url)) return { type: 'gwp', subType };
-  const article = path.startsWith('/blog/articles/') ? 'article' : undefined;
+  const article = path.startsWith(`${paths.blogArticles}/`) ? 'article' : undefined;
   return { type: own(BY_PATH, path) ?? article ?? own(BY_SEGMENT, first) ?? 'other', subType };
 }

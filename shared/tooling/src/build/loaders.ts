@@ -1,5 +1,8 @@
 import MiniCss from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { scriptBeside } from './packed.ts';
+
+const pathsLoader = scriptBeside(import.meta.url, './paths-loader');
 
 interface LoaderOptions {
   /** Begins every class name, so that two remotes (or two releases' sheets) never meet. */
@@ -16,18 +19,22 @@ export function loaders({ prefix, server, dev, refresh = false }: LoaderOptions)
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,
-      use: {
-        loader: 'swc-loader',
-        options: {
-          swcrc: false,
-          jsc: {
-            parser: { syntax: 'typescript', tsx: true },
-            target: 'es2022',
-            transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: dev, refresh } },
+      use: [
+        // Whoever develops may change a path without a start.
+        ...(dev ? [] : [{ loader: pathsLoader }]),
+        {
+          loader: 'swc-loader',
+          options: {
+            swcrc: false,
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: dev, refresh } },
+            },
+            module: { type: 'es6' },
           },
-          module: { type: 'es6' },
         },
-      },
+      ],
     },
     {
       test: /\.css$/,

@@ -37,7 +37,7 @@ export default {
         'src/*/main.ts',
         'src/*/*.config.{ts,mjs}',
         'mutation/{*.config,forget-change}.mjs',
-        'src/build/{worker,evaluate-loader,icon}.ts',
+        'src/build/{worker,evaluate-loader,paths-loader,icon}.ts',
       ],
       includeEntryExports: true,
     },

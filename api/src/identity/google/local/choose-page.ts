@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { LOCAL_PEOPLE } from './local-people.ts';
 
 /** The page's policy: no script at all. */
@@ -41,5 +42,5 @@ ${problem === null ? '' : `<p class="error" id="problem">${escape(problem)}</p>`
 export const trouble = (text: string): string =>
   shell(
     'Sign-in could not go on',
-    `<h1>This sign-in could not go on</h1><p>${escape(text)}</p><p><a href="/login">Back to the store</a></p>`,
+    `<h1>This sign-in could not go on</h1><p>${escape(text)}</p><p><a href="${paths.login}">Back to the store</a></p>`,
   );
