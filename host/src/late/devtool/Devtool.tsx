@@ -7,10 +7,23 @@ import styles from './devtool.module.css';
 /** ms between two looks. */
 const LOOK_MS = 500;
 
+interface SeenEvent {
+  readonly name: string;
+  /** Its fields, each with its value as JSON. */
+  readonly text: string;
+  readonly fault: string | null;
+}
+
 interface Seen {
-  readonly events: readonly { readonly text: string; readonly fault: string | null }[];
+  readonly events: readonly SeenEvent[];
   readonly queries: readonly { readonly key: string; readonly state: string }[];
 }
+
+const seenEvent = (entry: object): SeenEvent => {
+  const { event = 'no event', ...fields } = entry as { event?: string };
+  const text = Object.entries(fields).map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
+  return { name: event, text: text.join(', '), fault: analyticsFault(entry) };
+};
 
 /** Events of analytics as they come, the newest first, those beside their schema with what is wrong, and what is fetched and kept (SHELL-111, OP-168). */
 export function Devtool({ onClose }: { onClose: () => void }) {
@@ -19,9 +32,7 @@ export function Devtool({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const look = () =>
       setSeen({
-        events: (window.dataLayer ?? [])
-          .map((entry) => ({ text: JSON.stringify(entry), fault: analyticsFault(entry) }))
-          .reverse(),
+        events: (window.dataLayer ?? []).map(seenEvent).toReversed(),
         queries: client
           .getQueryCache()
           .getAll()
@@ -42,10 +53,10 @@ export function Devtool({ onClose }: { onClose: () => void }) {
       </div>
       <h2>{events.length} events</h2>
       <ol className={styles.list} aria-label="Events, the newest first">
-        {events.map(({ text, fault }, at) => (
-          <li key={events.length - at}>
-            <code>{text}</code>
-            {fault && <strong>{fault}</strong>}
+        {events.map(({ name, text, fault }, at) => (
+          <li key={events.length - at} value={events.length - at}>
+            <strong>{name}</strong> <code>{text}</code>
+            {fault && <p className={styles.fault}>{fault}</p>}
           </li>
         ))}
       </ol>
