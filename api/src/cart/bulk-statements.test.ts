@@ -1,4 +1,7 @@
+// Unchecked SQL: products as an operator changes them.
+import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { product } from './shop.fixture.ts';
@@ -17,11 +20,30 @@ test('CART-064: a bulk sync is few statements, however many lines it has', async
     client.ok('POST /carts/bulk_product', { body: { products, ...more } });
   const { cart_id: cartId } = await sync(goods);
   const plain = await statementsOf(() => sync(goods.slice(0, 5)));
-  // Session, products, all of the change, the cart as it is then.
-  expect(plain.map((text) => text.slice(0, 90))).toHaveLength(4);
-  expect(await statementsOf(() => sync(goods))).toHaveLength(4);
+  // Session, all of the change, the cart as it is then: what decides about the products is known, and the change looks whether it still stands.
+  expect(plain.map((text) => text.slice(0, 90))).toHaveLength(3);
+  expect(await statementsOf(() => sync(goods))).toHaveLength(3);
   const asBrowsersDo = { query: { cart_id: cartId }, body: { products: goods, mutation_id: 'once' } };
-  expect(await statementsOf(() => client.ok('POST /carts/bulk_product', asBrowsersDo))).toHaveLength(4);
+  expect(await statementsOf(() => client.ok('POST /carts/bulk_product', asBrowsersDo))).toHaveLength(3);
+});
+
+test('OP-161: what is known of a product counts for nothing once its row has changed, whoever changed it', async () => {
+  const client = api.client();
+  const id = await product(api.em(), { stock: 5 });
+  const sync = (qty: number) => client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: id, qty }] } });
+  const held = ({ items }: Awaited<ReturnType<typeof sync>>) => Object.values(items)[0]?.line_item_qty;
+  expect(held(await sync(5))).toBe(5);
+  expect(held(await sync(4))).toBe(4);
+  const now = (what: RawBuilder<unknown>) => run(api.em(), sql`update products set ${what} where id = ${id}`);
+  await now(sql`stock_qty = 2`);
+  const told = await sync(3);
+  expect([held(told), told.cart_errors]).toEqual([4, [{ product_id: id, message: 'Only 2 left in stock.' }]]);
+  await now(sql`stock_qty = 50`);
+  expect(held(await sync(6))).toBe(6);
+  await now(sql`max_order_qty = 8`);
+  expect((await sync(9)).cart_errors).toHaveLength(1);
+  await now(sql`is_available = false`);
+  expect((await sync(7)).cart_errors).toEqual([{ product_id: id, message: 'Product not found' }]);
 });
 
 test('API-046, API-047: adding to a line and changing it are as few', async () => {

@@ -77,5 +77,5 @@ async function put(
 ): Promise<PutAtOnce | null> {
   const getsFresh = !seen.isFresh || (await ownerGetsFresh(c.em, c.services.config, owner.customerId));
   const lines = judgedLines([{ productId: seen.id, qty, options: seen.chosen }], new Map([[seen.id, seen]]), getsFresh);
-  return putAtOnce(owner, { cartId: named || null, version: seen.version, mutationId: null }, lines);
+  return putAtOnce(owner, { cartId: named || null, version: seen.version, mutationId: null, rowVersions: null }, lines);
 }

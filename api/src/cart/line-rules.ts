@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { giftErrors, limitsOf, notOnSaleText, onlyLeftText, SHIPPING_TEXT } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, rowsPrepared, sql } from '../platform/db/sql.ts';
+import type { SeenSellable } from './kept-sellables.ts';
 import type { LineOptions } from './line-options.ts';
 
 /** What decides whether a quantity of a product can be had. */
@@ -34,23 +35,23 @@ export const LINE_TEXT = {
 } as const;
 
 /** These products, by id; unknown ones are absent. */
-export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<number, Sellable>> {
+export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<number, SeenSellable>> {
   return ids.length === 0 ? new Map() : byId(await rows(em, sellableQuery(ids)));
 }
 
 /** The same outside of any transaction, planned once: carts are synced all the time. */
-export async function readSellableOften(pool: Pool, em: Em, ids: readonly number[]): Promise<Map<number, Sellable>> {
+export async function readSellableOften(pool: Pool, em: Em, ids: readonly number[]): Promise<Map<number, SeenSellable>> {
   return ids.length === 0 ? new Map() : byId(await rowsPrepared(pool, em, 'read-sellable', sellableQuery(ids)));
 }
 
-const byId = (found: readonly Sellable[]) => new Map(found.map((row) => [row.id, row]));
+const byId = (found: readonly SeenSellable[]) => new Map(found.map((row) => [row.id, row]));
 
-/** A {@link Sellable} out of `products p` and {@link SELLABLE_CHOICES}. */
+/** A {@link SeenSellable} out of `products p` and {@link SELLABLE_CHOICES}. */
 export const SELLABLE_COLUMNS = sql`p.id, p.is_available as "isAvailable", p.in_stock as "inStock", p.stock_qty as "stockQty",
         p.min_order_qty as "minQty", p.max_order_qty as "maxQty",
         p.tc_product_type is null and p.product_type not in ('membership', 'grouped', 'curated_list') as "isSold",
         p.product_type as "productType", p.sold_as_fresh is not null as "isFresh", coalesce(o.options, '{}') as options,
-        coalesce(o.sold_out, '{}') as "soldOut"`;
+        coalesce(o.sold_out, '{}') as "soldOut", p.xmin::text as "rowVersion"`;
 
 export const SELLABLE_CHOICES = sql`left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
@@ -61,7 +62,7 @@ export const SELLABLE_CHOICES = sql`left join lateral (
       ) o on true`;
 
 /** Ids as json: where they are an array, whose length is seen, it is planned anew each time, which costs three times the answer. */
-const sellableQuery = (ids: readonly number[]) => sql<Sellable>`select ${SELLABLE_COLUMNS}
+const sellableQuery = (ids: readonly number[]) => sql<SeenSellable>`select ${SELLABLE_COLUMNS}
       from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) w (id) join products p on p.id = w.id::int ${SELLABLE_CHOICES}`;
 
 /** Why a quantity of a product cannot be had; null when it can (CART-053, CART-054, OP-158, OP-161). */

@@ -14,12 +14,14 @@ interface Meant {
   /** What its version was when the lines were judged; null where they hold whatever was there. */
   version: number | null;
   mutationId: string | null;
+  /** Versions of the products' rows by id, where what was judged is remembered and not just read. */
+  rowVersions: ReadonlyMap<number, string> | null;
 }
 
 /** All of a change that only puts lines, or refuses them, into the owner's open cart; null where it does anything else. */
 export function putAtOnce(
   { customerId, sessionId }: CartOwner,
-  { cartId, version, mutationId }: Meant,
+  { cartId, version, mutationId, rowVersions }: Meant,
   lines: readonly JudgedLine[],
 ): PutAtOnce | null {
   if (cartId !== null && !isUuid(cartId)) return null;
@@ -29,7 +31,8 @@ export function putAtOnce(
   const query = sql<{
     told: LineError[] | null;
   }>`select sync_cart(${customerId}::int, ${sessionId}::uuid, ${cartId}::uuid, ${version}::int,
-    ${mutationId}::text, ${JSON.stringify(refused)}::jsonb, ${put.map((line) => line.product_id)}::int[],
+    ${mutationId}::text, ${JSON.stringify(refused)}::jsonb, ${[...(rowVersions?.keys() ?? [])]}::int[],
+    ${[...(rowVersions?.values() ?? [])]}::text[], ${put.map((line) => line.product_id)}::int[],
     ${put.map((line) => line.options_hash)}::text[], ${put.map((line) => JSON.stringify(line.options))}::jsonb[],
     ${put.map((line) => line.qty)}::int[]) as told`;
   return { name: 'sync-cart', query };

@@ -10,7 +10,8 @@ import { basisOf, changeCart } from './cart-service.ts';
 import { declineGifts } from './declined-gifts.ts';
 import { checkedGifts } from './gift-line.ts';
 import { chosenOf } from './line-options.ts';
-import { readSellableOften, type Sellable } from './line-rules.ts';
+import { keptSellables } from './kept-sellables.ts';
+import { readSellable, readSellableOften, type Sellable } from './line-rules.ts';
 import { ownerGetsFresh } from './owner-gets-fresh.ts';
 import { markPrefilled } from './prefill-marks.ts';
 import { putAtOnce } from './put-at-once.ts';
@@ -20,7 +21,7 @@ type BulkLine = Sync['body']['products'][number];
 
 /**
  * Brings the quantities that a shopper wants into the cart (CART-064). Lines that are raised are one statement however many
- * they are; what goes or is laid aside takes a transaction.
+ * they are; what goes or is laid aside takes a transaction. What decides about a product is remembered, and counts only while its row is the one that was read.
  */
 export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'query' | 'body'>) {
   const { pool, config } = c.services;
@@ -28,11 +29,22 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
   const { products: asked, mutation_id: mutationId } = body;
   const wanted = asked.map(wantedLine);
   permitAll(c, wanted);
-  const products = await readSellableOften(pool, c.em, idsOf(wanted));
-  const getsFresh = !asksForFresh(wanted, products) || (await ownerGetsFresh(c.em, config, customerId));
+  const ids = idsOf(wanted);
+  const kept = keptSellables(pool);
+  const known = kept.all(ids);
+  const read = known ? null : await readSellableOften(pool, c.em, ids);
+  if (read) kept.keep(read.values());
+  const judge = async (products: ReadonlyMap<number, Sellable>) => ({
+    products,
+    getsFresh: !asksForFresh(wanted, products) || (await ownerGetsFresh(c.em, config, customerId)),
+  });
+  const first = await judge(known?.products ?? read ?? new Map());
   const basis = basisOf(query, mutationId);
   const inSteps = (em: Em, cartId: string) =>
     onceByMutation(em, cartId, mutationId, async () => {
+      const now = known ? await readSellable(em, ids) : null;
+      if (now) kept.keep(now.values());
+      const { products, getsFresh } = now ? await judge(now) : first;
       await markPrefilled(em, cartId, asked);
       const { lines, errors: wrongGifts } = await checkedGifts(em, cartId, wanted, products, losAngelesDay(c.now()));
       const errors = [...wrongGifts, ...(await writeLines(em, cartId, judgedLines(lines, products, getsFresh)))];
@@ -40,9 +52,10 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
       return errors.filter((error) => !isRemoval(wanted, error));
     });
   const atOnce = (owner: CartOwner) => {
-    if (!asked.every((line) => isPlain(line, products))) return null;
-    const meant = { cartId: basis?.cartId ?? null, version: null, mutationId: mutationId ?? null };
-    return putAtOnce(owner, meant, judgedLines(wanted, products, getsFresh));
+    if (!asked.every((line) => isPlain(line, first.products))) return null;
+    const rowVersions = known?.rowVersions ?? null;
+    const meant = { cartId: basis?.cartId ?? null, version: null, mutationId: mutationId ?? null, rowVersions };
+    return putAtOnce(owner, meant, judgedLines(wanted, first.products, first.getsFresh));
   };
   return changeCart(c, query, inSteps, basis, atOnce);
 }

@@ -1,13 +1,16 @@
 -- Brings lines into the open cart of a customer, or of a session without one: all of it by one call, because carts are changed all the time. Lines are arrays side by side,
 -- and the cart's own row is locked and counted up by one update. Once for a mutation: a repeat is told the same and changes nothing (CART-064). Answers what is told of lines
--- (`refused`, which somebody judged before); null, with nothing changed, when there is no open cart, or another than the named one, or it is not at `of_version` any more.
-create function sync_cart(of_customer int, of_session uuid, named uuid, of_version int, mutation text, refused jsonb,
+-- (`refused`, which somebody judged before); null, with nothing changed, when there is no open cart, or another than the named one, or it is not at `of_version` any more, or
+-- the row of a product is not the one that was judged (`judged` with the `row_versions` of their rows).
+create function sync_cart(of_customer int, of_session uuid, named uuid, of_version int, mutation text, refused jsonb, judged int[], row_versions text[],
     products int[], hashes text[], chosen jsonb[], quantities int[]) returns jsonb language plpgsql as $$
   declare
     moment timestamptz := store_now();
     cart uuid;
     told jsonb;
   begin
+    if judged <> '{}' and exists (select from unnest(judged, row_versions) as w (id, row_version) left join products p on p.id = w.id
+        where p.xmin::text is distinct from w.row_version) then return null; end if;
     if of_customer is null then
       update carts c set version = c.version + 1, updated_at = moment
         where c.session_id = of_session and c.customer_id is null and c.state = 'open'
