@@ -3,7 +3,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { RawJson } from '../platform/http/raw-json.ts';
 import { cardColumnOf } from './card-column.ts';
 import { preferredOf } from '../quiz/preferred.ts';
-import type { Listing, ListingRequest } from './listing.ts';
+import type { Keep, Listing, ListingRequest } from './listing.ts';
 import { markPreferred } from './personal-cards.ts';
 
 /** So long answers are kept. What is written meanwhile makes others of them, because the key says what was heard of changes. */
@@ -25,6 +25,12 @@ export async function cachedJson(c: RequestContext, name: string, input: unknown
   return c.services.cache.through(copy, TTL_MS, async () =>
     withEtag(JSON.stringify(markPreferred(JSON.parse(shared.text.toString()) as unknown, preferred))),
   );
+}
+
+/** Keeps what lists count as long as answers are kept, for all who see the same prices. */
+export function keptCounts(c: RequestContext): Keep {
+  const of = `counts ${c.services.changes.heard() ?? ''} ${cardColumnOf(c.viewer.groupId)}`;
+  return (key, make) => c.services.cache.through(`${of} ${key}`, TTL_MS, make);
 }
 
 function withEtag(json: string): RawJson {

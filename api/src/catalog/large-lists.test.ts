@@ -19,10 +19,11 @@ import { tagged } from './bits.ts';
 import { offerOf } from './card-column.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys } from './filters.ts';
-import { byRank, type ListingRequest } from './listing.ts';
+import type { ListingRequest } from './listing.ts';
+import { byRank } from './rank-order.ts';
 import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
-import { readSmall } from './listing-small.ts';
+import { pageSmall, readSmall } from './listing-small.ts';
 import { thriveCashScope } from '../recommend/for-taste.ts';
 import { refreshAllCards, refreshSearchWords } from './refresh-cards.ts';
 import { orderTerms, orderText } from './sorting.ts';
@@ -57,6 +58,8 @@ async function both(scope: TaggedScope, asked: ListingRequest, group: GroupId) {
   // As a list does that is too long to be sorted.
   const walked = await pageLarge(api.em(), scope, asked, group, counts, 0);
   const ids = (text: string) => (JSON.parse(`[${text}]`) as { id: number }[]).map(({ id }) => id);
+  // As where the counts are known.
+  expect(ids(await pageSmall(api.em(), scope, asked, group))).toEqual(ids(small.cards));
   return {
     small: { total: small.total, leftOut: small.leftOut, facets: small.facets, ids: ids(small.cards) },
     walked: ids(walked),

@@ -6,7 +6,8 @@ import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, conditions, isBought, mayContain, NARROWING } from './filters.ts';
 import type { Listing, ListingRequest, Scope } from './listing.ts';
-import { orderBy, sortKeys } from './sorting.ts';
+import { byRank } from './rank-order.ts';
+import { directOrder, orderBy, sortKeys } from './sorting.ts';
 
 interface ListingRow {
   scope: number;
@@ -75,4 +76,28 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
   if (!row) throw new Error('a listing answers one row');
   const facets = facetsOf({ attributes: row.attributes, ...row.rest }, chosenKeys(request));
   return { cards: row.cards, total: row.total, leftOut: row.left_out, scope: row.scope, facets };
+}
+
+/** The cards of one page alone, where the rest of {@link readSmall} is known: most who look on take another page or another order of the same list. */
+export async function pageSmall(
+  em: Em,
+  scope: Pick<Scope, 'where' | 'score'>,
+  request: ListingRequest,
+  group: GroupId,
+): Promise<string> {
+  const ok = conditions(request, group);
+  const order = directOrder(request, group, scope.score === byRank ? null : scope.score);
+  const row = await one(
+    em,
+    sql<{ cards: string }>`
+      select coalesce(string_agg(c.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') as cards
+      from (select x.id, row_number() over () as n from (
+        select p.id from products p where ${scope.where} and ${sql.join(
+          FACET_NAMES.map((name) => ok[name]),
+          sql` and `,
+        )}
+        order by ${order} limit ${request.page_size} offset ${(request.cur_page - 1) * request.page_size}) x) page
+      join products c on c.id = page.id`,
+  );
+  return row?.cards ?? '';
 }

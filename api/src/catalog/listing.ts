@@ -8,12 +8,12 @@ import { facetsOf } from './facets.ts';
 import { chosenKeys, type Filters } from './filters.ts';
 import { countLarge, sizeOf } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
-import { readSmall } from './listing-small.ts';
+import { pageSmall, readSmall } from './listing-small.ts';
 
 /** What a listing is about, as SQL over `products p`. */
 export interface Scope {
   where: RawBuilder<unknown>;
-  /** Higher stands further up in the recommended order. */
+  /** Higher stands further up in the recommended order; `byRank` where nothing but the rank counts. */
   score: RawBuilder<unknown>;
   /** Where it is proposed: why, as shoppers read it (`because` of a card); null for no reason. */
   because?: RawBuilder<unknown>;
@@ -40,29 +40,59 @@ export interface Listing {
   facets: Facet[];
 }
 
-/** Can be bought now, above all that cannot; then by rank. */
-export const byRank = sql`p.buyable::int * 1000 + p.rank`;
 export const listed = sql`p.listed`;
 
 /** A scope of so many products is read whole; a larger one is counted by bitmaps and walked by index. */
 const SMALL = 2_000;
 
+/** Keeps what is made under a key for a while, as long as nothing is written. */
+export type Keep = <T extends NonNullable<unknown>>(key: string, make: () => Promise<T>) => Promise<T>;
+
+const keepNothing: Keep = (_, make) => make();
+
+/** All of a listing but its cards: the same for each page and order of it. Of a large one only how many products it is about. */
+type Counted = Omit<Listing, 'cards'> | { scope: number; isLarge: true };
+
 /**
  * Reads one page with its facets (CAT-114). Small scopes are read as they are at this moment. Large ones, in catalogs that have bitmaps,
- * are counted by those, which follow the products within a minute (`catalog.jobs.ts`). Both count exactly.
+ * are counted by those, which follow the products within a minute (`catalog.jobs.ts`). Both count exactly. `keep` remembers what a small list counts, so that
+ * another page or order of it is one walk along an index.
  */
-export async function readListing(em: Em, scope: Scope, request: ListingRequest, group: GroupId): Promise<Listing> {
+export async function readListing(
+  em: Em,
+  scope: Scope,
+  request: ListingRequest,
+  group: GroupId,
+  keep = keepNothing,
+): Promise<Listing> {
   const { tags } = scope;
-  const size = tags ? await sizeOf(em, tags) : 0;
-  if (!tags || size <= SMALL) return readSmall(em, scope, request, group);
-  const large = { ...scope, tags };
+  let read: Listing | undefined;
+  // Lists of people are written without a word to those who keep answers.
+  const counted = await (tags ? keep : keepNothing)<Counted>(countsKey(em, scope, request), async () => {
+    const size = tags ? await sizeOf(em, tags) : 0;
+    if (tags && size > SMALL) return { scope: size, isLarge: true };
+    read = await readSmall(em, scope, request, group);
+    const { cards: _, ...counts } = read;
+    return counts;
+  });
+  if (!('isLarge' in counted)) return { ...counted, cards: read?.cards ?? (await pageSmall(em, scope, request, group)) };
+  const large = { ...scope, tags: tags ?? [] };
   const counts = await countLarge(em, large, request, group);
   const cards = await pageLarge(em, large, request, group, counts);
   return {
     cards,
     total: counts.total,
     leftOut: counts.leftOut,
-    scope: size,
+    scope: counted.scope,
     facets: facetsOf(counts.facets, chosenKeys(request)),
   };
+}
+
+/** All that the counts of a list depend on but the prices that are seen: which products it is about, and what narrows it. */
+function countsKey(em: Em, { where, isShelf }: Scope, request: ListingRequest): string {
+  const narrowing = Object.entries(request).filter(
+    ([name]) => name !== 'cur_page' && name !== 'page_size' && !name.startsWith('sort'),
+  );
+  const { sql: text, parameters } = sql`${where}`.compile(em.getKysely());
+  return JSON.stringify([text, parameters, isShelf, narrowing]);
 }

@@ -10,7 +10,8 @@ import { facetsOf, PRICE_STEPS } from './facets.ts';
 import { chosenKeys } from './filters.ts';
 import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
-import { byRank, type ListingRequest } from './listing.ts';
+import type { ListingRequest } from './listing.ts';
+import { byRank } from './rank-order.ts';
 import { readSmall } from './listing-small.ts';
 
 /** A product as somebody would count it by hand. */

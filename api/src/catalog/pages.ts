@@ -6,6 +6,7 @@ import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { one, sql } from '../platform/db/sql.ts';
+import { PREPARED } from '../platform/db/tagged-client.ts';
 
 interface CategoryRow {
   id: number;
@@ -22,7 +23,7 @@ interface CategoryRow {
 export async function readCategory(em: Em, key: string): Promise<Category | undefined> {
   const row = await one(
     em,
-    sql<CategoryRow>`
+    sql<CategoryRow>`${sql.raw(PREPARED)}
       select c.id, c.name, c.url_key, c.description, c.landing, c.look,
         (select coalesce(json_agg(json_build_object('name', k.name, 'key', k.url_key) order by k.level), '[]')
           from categories k where c.path like k.path || '%') as above,

@@ -6,6 +6,7 @@ import { otherView, pictureUrl, type PictureView } from '../pictures/picture-ver
 import { productPictureVersion } from '../pictures/product-picture.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
+import { PREPARED } from '../platform/db/tagged-client.ts';
 import { cardColumnOf } from './card-column.ts';
 
 interface View {
@@ -48,7 +49,7 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
   const column = sql.ref(cardColumnOf(group));
   const row = await one(
     em,
-    sql<DetailRow>`
+    sql<DetailRow>`${sql.raw(PREPARED)}
       select p.${column} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description,
         (select coalesce(json_agg(json_build_object('view', i.view, 'label', i.label) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,

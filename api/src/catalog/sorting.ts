@@ -68,3 +68,16 @@ export function orderBy(sorting: ListSorting, group: GroupId) {
   const terms = sortedTerms(sorting, group);
   return sql.raw(terms.map((term, at) => `b.${term.column === 'id' ? 'id' : `key_${at}`}${way(term)}`).join(', '));
 }
+
+/** The order of a list straight over `products p`, which indexes have; `score` where it takes the place of the columns of the recommended order. */
+export function directOrder(sorting: ListSorting, group: GroupId, score: RawBuilder<unknown> | null) {
+  const isScored = score !== null && orderOf(sorting).key === 'recommended';
+  const terms = isScored ? sortedTerms(sorting, group) : orderTerms(orderOf(sorting), priceListOf(group));
+  return sql.join(
+    terms.map((term, at) =>
+      isScored && at === 0
+        ? sql`(${score})::float8${sql.raw(way(term))}`
+        : sql`${sql.ref(`p.${term.column}`)}${sql.raw(way(term))}`,
+    ),
+  );
+}

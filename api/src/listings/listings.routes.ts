@@ -8,10 +8,11 @@ import { narrowed } from '../search/conditions.ts';
 import { lessAsked, readingsOf } from '../search/readings.ts';
 import type { SearchText } from '../search/read-search.ts';
 import { searchNote } from '../search/search-scope.ts';
-import { CATALOG_CACHE, cachedJson, listingJson } from '../catalog/answer.ts';
+import { CATALOG_CACHE, cachedJson, keptCounts, listingJson } from '../catalog/answer.ts';
 import { tagged } from '../catalog/bits.ts';
 import { offerOf } from '../catalog/card-column.ts';
-import { byRank, type Listing, type ListingRequest, readListing, type Scope } from '../catalog/listing.ts';
+import { type Listing, type ListingRequest, readListing, type Scope } from '../catalog/listing.ts';
+import { byRank } from '../catalog/rank-order.ts';
 import { asked, hiddenNote, type Shopper, shopperOf } from './for-shopper.ts';
 import { listOwner } from './own-lists.ts';
 import { attributePicture, readAttribute, readCategory } from '../catalog/pages.ts';
@@ -27,7 +28,7 @@ interface Answered {
 function answer(c: RequestContext, name: string, input: unknown, request: ListingRequest, about: () => Promise<Answered>) {
   return keptFor(c, name, [input], async (shopper) => {
     const { scope, more } = await about();
-    const listing = await readListing(c.em, scope, asked(request, shopper), c.viewer.groupId);
+    const listing = await readListing(c.em, scope, asked(request, shopper), c.viewer.groupId, keptCounts(c));
     return listingJson(listing, request, { ...notes(request, shopper, listing.leftOut, 'shelf'), ...more });
   });
 }
@@ -56,7 +57,7 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
   const isNamed = query['filter[id]'] !== undefined;
   const own = isNamed ? { ...shopper, avoided: [] } : shopper;
   const read = async (search: SearchText | null, request = query) =>
-    readListing(c.em, await productsScope(c, request, search), asked(request, own), c.viewer.groupId);
+    readListing(c.em, await productsScope(c, request, search), asked(request, own), c.viewer.groupId, keptCounts(c));
   const said = (listing: Listing, search: SearchNote | null, request = query) =>
     listingJson(listing, query, { ...notes(request, own, listing.leftOut, makingOf(query)), search });
   if (typed === undefined) return said(await read(null), null);

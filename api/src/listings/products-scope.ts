@@ -9,7 +9,8 @@ import { searchScope } from '../search/search-scope.ts';
 import type { SearchText } from '../search/read-search.ts';
 import type { Filters } from '../catalog/filters.ts';
 import { type Clause, tagged } from '../catalog/bits.ts';
-import { byRank, listed, type Scope } from '../catalog/listing.ts';
+import { listed, type Scope } from '../catalog/listing.ts';
+import { byRank } from '../catalog/rank-order.ts';
 import { ownListScope } from './own-lists.ts';
 
 export type ProductsQuery = CallInput<'GET /products'>['query'];

@@ -5,7 +5,8 @@ import { tagged } from '../catalog/bits.ts';
 import { offerOf } from '../catalog/card-column.ts';
 import { buyableExcept } from '../catalog/cards.ts';
 import { mayContain } from '../catalog/filters.ts';
-import { byRank, type Scope } from '../catalog/listing.ts';
+import type { Scope } from '../catalog/listing.ts';
+import { byRank } from '../catalog/rank-order.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 import type { Taste } from './taste.ts';
 

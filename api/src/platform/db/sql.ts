@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
 import type { Em } from './orm.ts';
+import { nameOf } from './tagged-client.ts';
 
 export { sql };
 
@@ -34,17 +33,7 @@ interface Named<T> {
 
 function prepared<T>(em: Em, { name, query }: Named<T>): QueryConfig {
   const { sql: text, parameters } = query.compile(em.getKysely());
-  return { name: nameOf(name, text), text, values: [...parameters] };
-}
-
-/** Names of statements by text: to work one out costs more than to find it. */
-const names = new LRUCache<string, string>({ max: 1_000 });
-
-function nameOf(name: string, text: string): string {
-  const key = `${name} ${text}`;
-  const known = names.get(key) ?? `${name} ${createHash('sha1').update(text).digest('hex').slice(0, 12)}`;
-  names.set(key, known);
-  return known;
+  return { name: `${name} ${nameOf(text).slice(0, 12)}`, text, values: [...parameters] };
 }
 
 /**

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { requestScope } from '../request-scope.ts';
 
 /** Begins the text of a statement that is planned once on each connection, wherever it runs: for large ones that are asked often. */
 export const PREPARED = '/* prepared */';
 
-/** Names of statements are short, and the same for the same text alone. */
-const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex');
+const names = new LRUCache<string, string>({ max: 1_000 });
+
+/** Names of statements are short, and the same for the same text alone. To work one out costs more than to find it. */
+export function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex');
+  names.set(text, name);
+  return name;
+}
 
 /**
  * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and

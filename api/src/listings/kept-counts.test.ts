@@ -1,0 +1,39 @@
+// Unchecked SQL: a product as an operator changes it.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { run, sql } from '../platform/db/sql.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { statementsOf } from '../testing/statements.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.stop());
+
+const shelf = (query: object) =>
+  api.client().ok('GET /category/url/{key}', { params: { key: 'pantry' }, query: { page_size: 6, ...query } });
+const counts = (asked: readonly string[]) => asked.filter((text) => text.includes('base as materialized')).length;
+
+test('CAT-114: another page and another order of a list are not counted again, and say the same of it', async () => {
+  const first = await shelf({});
+  let second = first;
+  expect(counts(await statementsOf(async () => (second = await shelf({ cur_page: 2 }))))).toBe(0);
+  expect([second.total, second.facets]).toEqual([first.total, first.facets]);
+  const ids = ({ products }: typeof first) => products.map(({ id }) => id);
+  expect(ids(second)).toHaveLength(6);
+  expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
+  const both = await shelf({ page_size: 12 });
+  expect(ids(both)).toEqual([...ids(first), ...ids(second)]);
+  expect(counts(await statementsOf(() => shelf({ 'filter[in_stock]': '1' })))).toBe(1);
+});
+
+test('CAT-114: what is written is counted at once, for each price list by itself', async () => {
+  const inStock = async () => {
+    const { facets } = await shelf({ cur_page: 3 });
+    return facets.find(({ name }) => name === 'in_stock')?.values[0]?.count ?? 0;
+  };
+  const before = await inStock();
+  const [sold] = (await shelf({ 'filter[in_stock]': '1' })).products;
+  await run(api.em(), sql`update products set stock_qty = 0 where id = ${sold?.id}`);
+  await vi.waitFor(async () => expect(await inStock()).toBe(before - 1), { timeout: 4_000 });
+});
