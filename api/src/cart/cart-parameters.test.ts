@@ -44,6 +44,17 @@ test('full_cart=0 tells of a line that is laid aside, and of none that goes', as
   expect(gone).toMatchObject({ items: {}, saved_for_later: [], total_items_in_cart: 2 });
 });
 
+test('preset=web is the field set, of carts and of autoship; another one is refused, not answered as if it was that', async () => {
+  const { client } = await shopper(api);
+  await bulk(client, [line(oats, 2)]);
+  expect(await client.ok('GET /carts', { query: { preset: 'web' } })).toEqual(await client.ok('GET /carts', { query: {} }));
+  for (const name of ['GET /carts', 'GET /autoship/items', 'GET /autoship/schedule/totals'] as const) {
+    await client.ok(name, { query: { preset: 'web' } });
+    const refused = await client.fails(name, { query: { preset: 'tv' } });
+    expect(refused).toMatchObject({ code: 400, errors: { preset: 'There is no such field set.' } });
+  }
+});
+
 test('a change that was meant for another cart answers the whole cart, whatever part was asked for', async () => {
   const { client } = await shopper(api);
   const first = await bulk(client, [line(oats, 2)]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boxType, productCard } from './product.ts';
-import { day, flag, id, int, listOf, moment, reqsource, text, usd } from './wire.ts';
+import { day, flag, id, int, listOf, moment, preset, reqsource, text, usd } from './wire.ts';
 
 /** AUTO-003, AUTO-004, OP-003 */
 const autoshipItemStatus = z.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']);
@@ -55,7 +55,7 @@ export const autoshipCalls = {
   'GET /autoship/items': call({
     summary: 'Own autoship items (API-032)',
     access: 'member',
-    query: z.object({ preset: text(20).optional(), autoship_item_status: text(20).optional(), ...reqsource }),
+    query: z.object({ ...preset, autoship_item_status: text(20).optional(), ...reqsource }),
     response: z.object({ items: z.array(autoshipItem) }),
   }),
   'POST /autoship/item': call({
@@ -115,7 +115,7 @@ export const autoshipCalls = {
   'GET /autoship/schedule/totals': call({
     summary: 'Totals of the next shipment (API-035)',
     access: 'member',
-    query: z.object({ preset: text(20).optional(), ...reqsource }),
+    query: z.object({ ...preset, ...reqsource }),
     response: z.object({ totals: autoshipTotals }),
   }),
   'GET /autoship/recommend/product/{productId}': call({

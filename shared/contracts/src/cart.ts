@@ -1,7 +1,7 @@
 import { TOLD_TOTALS } from '@larder/rules';
 import { z } from 'zod';
 import { boxType, productCard } from './product.ts';
-import { day, flag, id, moment, reqsource, text, usd } from './wire.ts';
+import { day, flag, id, moment, preset, reqsource, text, usd } from './wire.ts';
 
 /** CART-031..043 */
 const totalType = z.enum(TOLD_TOTALS);
@@ -116,7 +116,7 @@ export const cartParams = {
   apply_aas_tpr: flag.optional(),
   ppe_opt_in: flag.optional(),
   pays_with_ebt: flag.optional(),
-  preset: text(20).optional(),
+  ...preset,
   is_checkout: flag.optional(),
   is_member: flag.optional(),
   is_cart: flag.optional(),

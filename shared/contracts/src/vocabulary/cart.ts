@@ -121,7 +121,7 @@ export const CART = {
   apply_aas_tpr: '0: priced as if nothing in the cart came by autoship; 1, or not said: with what autoship takes off',
   ppe_opt_in: 'pays the warehouse safety contribution',
   use_thrive_cash: 'Thrive Cash pays what it may of this cart; it does unless the shopper switched it off',
-  preset: 'of older clients, without effect',
+  preset: 'the field set: `web`, which is what is answered without it, too; there is no other, and asking for one is refused',
   is_checkout: 'said by the checkout, without effect on the answer',
   is_cart: 'said by the cart page, without effect on the answer',
   is_member: 'what the page believes, without effect: the session decides',
