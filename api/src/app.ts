@@ -9,6 +9,8 @@ import { deliveryOrdered } from './autoship/charges.ts';
 import { deliveryAhead } from './autoship/delivery-ahead.ts';
 import { neededBy, schedulesOf } from './autoship/needed-by.ts';
 import { chargeWithNewCard } from './autoship/order-now.ts';
+import { chatwootAccount } from './chat/chatwoot/account.ts';
+import { chatwootPeople } from './chat/chatwoot/people.ts';
 import { createGuide, desk } from './chat/guide/guide.ts';
 import { readHelpTexts } from './chat/guide/help-texts.ts';
 import { createGoogle } from './identity/google/google.ts';
@@ -63,6 +65,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const clock = overrides.clock ?? (await openStoreClock(pool, env));
   const config = storeConfig(env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
+  const chatwoot = chatwootAccount(env);
   return {
     env,
     log,
@@ -81,7 +84,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt, deliveryAhead },
     chat: {
       guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
-      agent: desk,
+      agent: chatwoot ? chatwootPeople(chatwoot, jobs) : desk,
     },
     taxRates: createTaxRates(env, log),
     savedBetween,

@@ -5,6 +5,7 @@ import { turnDeliveriesJob } from './autoship/autoship.jobs.ts';
 import { autoshipMorning } from './autoship/morning.ts';
 import { bringBack, cleanCarts } from './cart/cart.jobs.ts';
 import { cleanChallenges } from './identity/identity.jobs.ts';
+import { carryChat } from './chat/chatwoot/carry.ts';
 import { endChats } from './chat/chat.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
@@ -62,6 +63,7 @@ export const jobs = [
   countSearches,
   cleanViews,
   endChats,
+  carryChat,
   expireLedger,
   tellEndingCash,
   makeArchive,

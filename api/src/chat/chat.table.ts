@@ -27,6 +27,8 @@ export const chats = defineEntity({
     createdAt: p.datetime(),
     lastAt: p.datetime(),
     closedAt: p.datetime().nullable(),
+    /** When another service was asked for news of it, by the machine's time. */
+    askedAt: p.datetime().nullable(),
   },
   indexes: [
     uniqueIndex('chats_one_open', '(session_id) where closed_at is null'),
@@ -48,6 +50,8 @@ export const chatMessages = defineEntity({
     text: p.text().check(`length(text) between 1 and ${CHAT_TEXT_LONGEST}`),
     links: p.json<{ title: string; url: string }[]>(),
     createdAt: p.datetime(),
+    /** Its name at the service where it was written, which may tell of it more than once. */
+    outsideId: p.text().nullable(),
   },
-  indexes: [index('chat_messages_of_chat', '(chat_id, id)')],
+  indexes: [index('chat_messages_of_chat', '(chat_id, id)'), uniqueIndex('chat_messages_outside', '(outside_id)')],
 });

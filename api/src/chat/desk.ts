@@ -50,15 +50,25 @@ const lineOf = (chat: Found): DeskChat => ({
   context: contextOf(chat),
 });
 
-/** GET /staff/chats: those that wait first, the longest waiting before others. @throws HttpError 404 for anybody but staff */
-export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[] }> {
-  const found = await ofOthers(c.em, staffOf(c, 'Page'))
+/** GET /staff/chats: those that wait first, the longest waiting before others; none where people answer elsewhere. @throws HttpError 404 for anybody but staff */
+export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[]; elsewhere?: string }> {
+  const staffId = staffOf(c, 'Page');
+  const { elsewhere } = c.services.chat.agent;
+  if (elsewhere) return { chats: [], elsewhere: elsewhere.url };
+  const found = await ofOthers(c.em, staffId)
     .where('t.closed_at', 'is', null)
     .orderBy((eb) => eb('t.agent_name', 'is not', null))
     .orderBy('t.created_at')
     .limit(MOST)
     .execute();
   return { chats: found.map(lineOf) };
+}
+
+/** Who answers at this desk. @throws HttpError 404 for anybody but staff, and for all where people answer elsewhere */
+function clerkOf(c: RequestContext): number {
+  const staffId = staffOf(c, 'Conversation');
+  if (c.services.chat.agent.elsewhere) throw notFound('Conversation');
+  return staffId;
 }
 
 async function deskChat(em: Em, staffId: number, chatId: string): Promise<Found> {
@@ -69,7 +79,7 @@ async function deskChat(em: Em, staffId: number, chatId: string): Promise<Found>
 
 /** GET /staff/chat/{chat_id} @throws HttpError 404 for anybody but staff, and for one's own */
 export async function deskView(c: RequestContext, chatId: string): Promise<DeskChatView> {
-  const chat = await deskChat(c.em, staffOf(c, 'Conversation'), chatId);
+  const chat = await deskChat(c.em, clerkOf(c), chatId);
   return {
     chat: { ...lineOf(chat), is_closed: chat.closed_at !== null },
     messages: await messagesOf(c.em, partsOf(chat)),
@@ -78,7 +88,7 @@ export async function deskView(c: RequestContext, chatId: string): Promise<DeskC
 
 /** POST /staff/chat/{chat_id}/message: who answers first has it. @throws HttpError 404 as above, 409 for one that is over or somebody else's */
 export async function answerAtDesk(c: RequestContext, chatId: string, text: string): Promise<void> {
-  const staffId = staffOf(c, 'Conversation');
+  const staffId = clerkOf(c);
   await c.em.transactional(async (em) => {
     await deskChat(em, staffId, chatId);
     const held = await db(em).selectFrom('chats').selectAll().where('id', '=', chatId).forUpdate().executeTakeFirstOrThrow();
@@ -102,7 +112,7 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
 
 /** POST /staff/chat/{chat_id}/close: asked again nothing changes. @throws HttpError 404 as above */
 export async function closeAtDesk(c: RequestContext, chatId: string): Promise<void> {
-  await deskChat(c.em, staffOf(c, 'Conversation'), chatId);
+  await deskChat(c.em, clerkOf(c), chatId);
   await db(c.em)
     .updateTable('chats')
     .set({ closed_at: c.now() })

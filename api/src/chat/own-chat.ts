@@ -54,6 +54,7 @@ export async function ownView(c: RequestContext, afterId: number): Promise<ChatV
   const is_staffed = isChatStaffed(c.now());
   const chat = await newestChat(c.em, ownerOf(c));
   if (!chat) return { chat: null, messages: [], is_staffed };
+  if (chat.closed_at === null) await c.services.chat[chat.provider].elsewhere?.lookFor(c.em, chat.id, c.realNow());
   const isWaiting = chat.provider === 'agent' && chat.agent_name === null && chat.closed_at === null;
   return {
     chat: {

@@ -20,6 +20,18 @@ export interface ChatProvider {
   greet(whom: Greeted): Said | null;
   /** What is answered at once; null where the answer comes later. `isStaffed` tells whether people answer now. */
   answer(em: Em, question: string, isStaffed: boolean): Promise<Said | null>;
+  /** What is at another service; without it a conversation is nowhere but here. */
+  readonly elsewhere?: Elsewhere;
+}
+
+/** The other half of a conversation, at another service. */
+export interface Elsewhere {
+  /** Where its people answer. */
+  readonly url: string;
+  /** Something was said, or it ended: that goes there, once the transaction is committed. */
+  passOn(em: Em, chatId: string): Promise<void>;
+  /** Its shopper looks for news: what was said there and not told is fetched, unless somebody looked a moment ago. `now` is the machine's. */
+  lookFor(em: Em, chatId: string, now: Date): Promise<void>;
 }
 
 declare module '../platform/services.ts' {

@@ -84,8 +84,10 @@ export async function tellChat(c: RequestContext, { body }: CallInput<'POST /cha
   await c.em.transactional(async (em) => {
     const chat = await heldChat(em, c);
     await say(em, chat.id, 'shopper', { text: body.text, links: [] }, c.now());
-    const answer = await c.services.chat[chat.provider].answer(em, body.text, isChatStaffed(c.now()));
+    const provider = c.services.chat[chat.provider];
+    const answer = await provider.answer(em, body.text, isChatStaffed(c.now()));
     if (answer) await say(em, chat.id, chat.provider, answer, c.now());
+    await provider.elsewhere?.passOn(em, chat.id);
   });
   return ownView(c, body.after);
 }
@@ -102,10 +104,12 @@ export async function handOff(c: RequestContext): Promise<ChatView> {
     const now = c.now();
     await say(em, id, 'guide', { text: 'I have passed on what we said. A person answers here.', links: [] }, now);
     await close(em, id, now);
-    await db(em)
+    const made = await db(em)
       .insertInto('chats')
       .values({ provider: 'agent', session_id, customer_id, topic, page, from_chat_id: id, created_at: now, last_at: now })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await c.services.chat.agent.elsewhere?.passOn(em, made.id);
   });
   return ownView(c, 0);
 }
@@ -124,8 +128,12 @@ export async function readUpTo(c: RequestContext, messageId: number): Promise<vo
 
 /** POST /chat/close: the shopper ends it. Asked again nothing changes. */
 export async function closeOwn(c: RequestContext): Promise<void> {
-  const chat = await newestChat(c.em, ownerOf(c));
-  if (chat) await close(c.em, chat.id, c.now());
+  await c.em.transactional(async (em) => {
+    const chat = await newestChat(em, ownerOf(c));
+    if (!chat || chat.closed_at !== null) return;
+    await close(em, chat.id, c.now());
+    await c.services.chat[chat.provider].elsewhere?.passOn(em, chat.id);
+  });
 }
 
 /**

@@ -90,8 +90,9 @@ import { Migration20261124180001_fresh_area } from './Migration20261124180001_fr
 import { Migration20261124190001_questions } from './Migration20261124190001_questions.ts';
 import { Migration20261124190101_review_pictures } from './Migration20261124190101_review_pictures.ts';
 import { Migration20261124200001_star_counts } from './Migration20261124200001_star_counts.ts';
-import { Migration20261125210001_carts_in_place } from './Migration20261125210001_carts_in_place.ts';
 import { Migration20261124210001_traits } from './Migration20261124210001_traits.ts';
+import { Migration20261125210001_carts_in_place } from './Migration20261125210001_carts_in_place.ts';
+import { Migration20261125210001_chat_elsewhere } from './Migration20261125210001_chat_elsewhere.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -189,4 +190,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261124200001_star_counts', class: Migration20261124200001_star_counts },
   { name: 'Migration20261124210001_traits', class: Migration20261124210001_traits },
   { name: 'Migration20261125210001_carts_in_place', class: Migration20261125210001_carts_in_place },
+  { name: 'Migration20261125210001_chat_elsewhere', class: Migration20261125210001_chat_elsewhere },
 ];

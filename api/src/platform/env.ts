@@ -51,6 +51,12 @@ const fields = z.object({
   STAFF_CODES: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   /** Folder of the help pages that the guide of the chat answers from; unset leaves it without answers. */
   HELP_TEXTS: optional,
+  /** Where people answer shoppers: `desk` at the store's own, `chatwoot` at that service, with CHATWOOT_INBOX and CHATWOOT_WEBHOOK_SECRET (OP-144). */
+  CHAT_DESK: z.enum(['desk', 'chatwoot'], 'must be desk or chatwoot').default('desk'),
+  CHATWOOT_URL: z.url({ protocol: /^https?$/ }).default('https://app.chatwoot.com'),
+  /** Identifier of an inbox of the kind API. */
+  CHATWOOT_INBOX: optional,
+  CHATWOOT_WEBHOOK_SECRET: optional,
   /** Where returns are sent, in one line; unset takes none in production, and shows a made-up address elsewhere. */
   RETURNS_ADDRESS: optional,
   /** `sandbox`, `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL, or `braintree` with its three keys. */
@@ -137,6 +143,9 @@ const schema = fields.superRefine(
           'BRAINTREE_ENVIRONMENT must be production in production, without BRAINTREE_API_URL: anything else takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
         );
       }
+    }
+    if (env.CHAT_DESK === 'chatwoot' && !(env.CHATWOOT_INBOX && env.CHATWOOT_WEBHOOK_SECRET)) {
+      needs('CHATWOOT_INBOX and CHATWOOT_WEBHOOK_SECRET are needed with CHAT_DESK=chatwoot');
     }
     if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
       needs('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together');

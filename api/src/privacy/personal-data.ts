@@ -31,9 +31,15 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   chat_messages: {
     title: 'What you said in the chat',
     whose: `chat_id in (select id from chats where ${OF_CHATTER})`,
+    hidden: ['outside_id'],
     fate: 'goes along',
   },
-  chats: { title: 'Conversations in the chat', whose: OF_CHATTER, hidden: ['session_id', 'agent_id'], fate: 'delete' },
+  chats: {
+    title: 'Conversations in the chat',
+    whose: OF_CHATTER,
+    hidden: ['session_id', 'agent_id', 'asked_at'],
+    fate: 'delete',
+  },
   page_views: { title: 'Pages you looked at', whose: SEEN, fate: 'delete' },
   conversion_events: { title: 'Events that were counted', whose: SEEN, fate: 'delete' },
   sponsored_events: { title: 'Advertisements you saw', whose: SEEN, fate: 'delete' },

@@ -24,9 +24,11 @@ let server: Server;
 let who: Employee | null;
 let sent: [string, string, string][];
 let answer: ApiAnswer;
+let elsewhere: string | undefined;
 beforeEach(async () => {
   who = { email: 'employee@larder.example' };
   sent = [];
+  elsewhere = undefined;
   answer = { status: 200, body: { success: true } };
   const app = new Koa<HostState>();
   app.silent = true;
@@ -36,7 +38,12 @@ beforeEach(async () => {
       calls: () => ({
         get: async (path) => ({
           status: 200,
-          body: path === '/staff/chats' ? { chats: [chat] } : { chat: { ...chat, is_closed: false }, messages },
+          body:
+            path === '/staff/chats'
+              ? elsewhere
+                ? { chats: [], elsewhere }
+                : { chats: [chat] }
+              : { chat: { ...chat, is_closed: false }, messages },
         }),
         send: async (method, path, body) => {
           sent.push([method, path, body?.toString() ?? '']);
@@ -68,6 +75,11 @@ test('it shows who waits, and of one what is known and was said', async () => {
   expect(text).toContain('Ann, <span class="waits">waits</span><br>Where is &#60;it&#62;?');
   expect(text).toContain('<dt>email</dt><dd>ann@larder.example</dd>');
   expect(text).toContain('Ann, <time datetime="2026-11-23T20:05:00.000Z">12:05 PM</time></span>Where is &#60;it&#62;?');
+});
+
+test('where people answer elsewhere it says where', async () => {
+  elsewhere = 'https://chat.example';
+  expect(await (await ask()).text()).toContain('People answer at <a href="https://chat.example">');
 });
 
 test('answers and the end go to the api; who is no employee finds nothing', async () => {

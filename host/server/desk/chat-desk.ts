@@ -43,7 +43,7 @@ export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Mid
     ctx.status = refused ? 409 : 200;
     ctx.type = 'html';
     ctx.body = chatPage({
-      chats: (list.body as CallResponse<'GET /staff/chats'>).chats,
+      ...(list.body as CallResponse<'GET /staff/chats'>),
       open: one && missing === null ? (one.body as CallResponse<'GET /staff/chat/{chat_id}'>) : null,
       csrf: tokens.of(ctx),
       nonce: ctx.state.nonce,

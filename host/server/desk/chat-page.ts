@@ -6,6 +6,8 @@ import { DESK_STYLE } from './desk-look.ts';
 
 export interface ChatDeskView {
   readonly chats: readonly DeskChat[];
+  /** Address where people answer, if not here. */
+  readonly elsewhere?: string | undefined;
   /** The one that is looked at. */
   readonly open: DeskChatView | null;
   readonly csrf: string;
@@ -61,8 +63,9 @@ function conversation({ chat, messages }: DeskChatView, { csrf, typed = '', now 
 
 /** The page on which employees answer shoppers. It works without its script, which only saves reloading. */
 export function chatPage(view: ChatDeskView): string {
-  const { chats, open, nonce, email, refused } = view;
-  const list = chats.map((chat) => line(chat, open?.chat.chat_id)).join('') || '<li>Nobody waits.</li>';
+  const { chats, elsewhere, open, nonce, email, refused } = view;
+  const none = elsewhere ? `People answer at <a href="${escaped(elsewhere)}">${escaped(elsewhere)}</a>.` : 'Nobody waits.';
+  const list = chats.map((chat) => line(chat, open?.chat.chat_id)).join('') || `<li>${none}</li>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>Chat</h1><p>You are ${escaped(email)}. Times are those of Los Angeles. <a href="${paths.chatDesk}">Look again</a> · <a href="/">To the store</a></p><p id="line" role="status"></p>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}

@@ -81,9 +81,10 @@ export const chatCalls = {
     response: ok,
   }),
   'GET /staff/chats': call({
-    summary: 'Conversations that wait for a person or have one, the longest waiting first; for staff',
+    summary:
+      'Conversations that wait for a person or have one, the longest waiting first, or the address where people answer instead; for staff',
     access: 'login',
-    response: z.object({ chats: z.array(deskLine) }),
+    response: z.object({ chats: z.array(deskLine), elsewhere: z.url().optional() }),
   }),
   'GET /staff/chat/{chat_id}': call({
     summary: 'One conversation with all that was said, also to the guide; for staff',

@@ -29,6 +29,9 @@ export async function readBody(request: IncomingMessage, encoding: Call['encodin
   return parseForm(text);
 }
 
+/** A body as it was sent, for whoever signs its very bytes. @throws HttpError as {@link readBody} */
+export const readText = async (request: IncomingMessage): Promise<string> => decode(await bytes(request));
+
 async function bytes(request: IncomingMessage): Promise<Buffer> {
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') {
     throw badRequest('Please send the body uncompressed.', { errorCode: 'content_encoding' });

@@ -10,6 +10,7 @@ const DATABASE = /(?<![.\w])now\(\)(?!:)|\b(?:clock|statement|transaction)_times
 
 /** Whoever needs the machine's time says so here. */
 const MEASURES: Readonly<Record<string, string>> = {
+  'api/src/chat/chatwoot/webhook.http.ts': 'another service signs by the real time',
   'api/src/platform/http/client-ip.ts': 'a proof of an address is good for a minute of the machine’s',
   'api/src/platform/time/store-clock.ts': 'the clock itself',
   'mf-account/src/codes/use-wait.ts': 'counts down a wait that the api keeps by the machine’s time, as all limits',

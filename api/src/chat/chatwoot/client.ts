@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ChatwootAccount } from './account.ts';
+
+/** How long to wait for an answer (ms): as for other calls of outside services (API-007). */
+const PATIENCE = 8_000;
+
+/** Kinds of messages, as answers number them; webhooks name them. */
+const KINDS = ['incoming', 'outgoing', 'activity', 'template'] as const;
+const kind = z.union([z.enum(KINDS), z.number().transform((at) => KINDS[at] ?? 'activity')]);
+
+/** A message, as answers and webhooks tell it: `incoming` is the shopper's, `outgoing` a person's. */
+export const remoteMessage = z.object({
+  id: z.number().int(),
+  content: z.string().nullish(),
+  message_type: kind,
+  private: z.boolean().optional(),
+  sender: z.object({ name: z.string().nullish() }).nullish(),
+});
+export type RemoteMessage = z.infer<typeof remoteMessage>;
+
+const conversation = z.object({ id: z.number().int(), status: z.string(), messages: z.array(remoteMessage).default([]) });
+export type RemoteConversation = z.infer<typeof conversation>;
+
+/** Who is talked to, as far as that is known (SHELL-183), and from where. */
+export interface Contact {
+  name?: string;
+  email?: string;
+  custom_attributes: Readonly<Record<string, string>>;
+}
+
+/**
+ * The part of Chatwoot's API for shoppers (`/public/api/v1`) that a conversation needs. Each of ours has a contact of its own there, known by our id (`source_id`), so that
+ * what lies under it is all of it and nothing else. Only the first call may be repeated without an effect.
+ */
+export interface ChatwootClient {
+  /** Asked again it is the same contact. */
+  makeContact(id: string, contact: Contact): Promise<void>;
+  /** Those of a contact, with all that was said in them but for notes among agents. */
+  conversations(id: string): Promise<RemoteConversation[]>;
+  open(id: string): Promise<RemoteConversation>;
+  say(id: string, conversationId: number, content: string): Promise<void>;
+  /** Marks an open conversation as resolved. */
+  resolve(id: string, conversationId: number): Promise<void>;
+}
+
+/** @throws Error in each call where the answer is late, refuses or cannot be read: then it is not known whether the call had its effect. */
+export function chatwootClient({ url, inbox }: ChatwootAccount): ChatwootClient {
+  const contacts = `${url}/public/api/v1/inboxes/${encodeURIComponent(inbox)}/contacts`;
+
+  async function call<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
+    const response = await fetch(contacts + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) throw new Error(`Chatwoot answered ${response.status}.`);
+    return schema.parse(await response.json());
+  }
+
+  const said = z.object({ id: z.number().int() });
+  return {
+    async makeContact(id, contact) {
+      await call('', z.object({ source_id: z.literal(id) }), { source_id: id, ...contact });
+    },
+    conversations: (id) => call(`/${id}/conversations`, z.array(conversation)),
+    open: (id) => call(`/${id}/conversations`, conversation, {}),
+    async say(id, conversationId, content) {
+      await call(`/${id}/conversations/${conversationId}/messages`, said, { content });
+    },
+    async resolve(id, conversationId) {
+      await call(`/${id}/conversations/${conversationId}/toggle_status`, z.unknown(), {});
+    },
+  };
+}
