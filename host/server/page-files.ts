@@ -7,7 +7,8 @@ import { addressOf, type PageFile } from './render/files-of-page.ts';
 /** For what is live, canaries, what somebody tries, and what tabs have that are a few promotions old. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-const TYPES = { releases: 'application/json; charset=utf-8', sheets: 'text/css; charset=utf-8' } as const;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TYPES = { releases: JSON_TYPE, menu: JSON_TYPE, sheets: 'text/css; charset=utf-8' } as const;
 
 interface Kept {
   readonly type: string;

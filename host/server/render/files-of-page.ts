@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../../src/app/boot.ts';
 import type { HostBuild } from '../host-build.ts';
 import type { Snapshot } from '../hub/snapshot.ts';
 
-/** What a page leaves to a file of its own, which browsers keep: what its releases are made of, or the whole sheets of one of its remotes. */
+/** What a page leaves to a file of its own, which browsers keep: what its releases are made of, the menu, or the whole sheets of one of its remotes. */
 export interface PageFile {
-  readonly what: 'releases' | 'sheets';
+  readonly what: 'releases' | 'menu' | 'sheets';
   readonly text: string;
 }
 
-const ENDING = { releases: 'json', sheets: 'css' } as const;
+const ENDING = { releases: 'json', menu: 'json', sheets: 'css' } as const;
 
 /** Where browsers find a file, by its text: it is kept for ever under this name. `integrity` as browsers check it. */
 export function addressOf({ what, text }: PageFile): { src: string; integrity: string } {
@@ -22,6 +23,8 @@ export function addressOf({ what, text }: PageFile): { src: string; integrity: s
 export interface PageFiles {
   /** What the releases are made of, with the hash of every script that browsers may come to load, also of the host's own that come late. */
   readonly releases: ReturnType<typeof addressOf>;
+  /** URL of a file with the menu, as the api tells it. */
+  menu(menu: readonly NavNode[]): string;
   /** URLs of files with all rules of these sheets, one a remote. */
   sheets(hrefs: readonly string[]): string[];
 }
@@ -44,8 +47,14 @@ export function filesOf(
   const late = Object.entries(integrity).filter(([url]) => url.endsWith('.js') && !scripts.includes(url));
   const file: ReleasesFile = { registry, integrity: { ...snapshot.integrity, ...Object.fromEntries(late) } };
   const combined = new Map<string, string[]>();
+  const menus = new WeakMap<readonly NavNode[], string>();
   const files: PageFiles = {
     releases: named({ what: 'releases', text: JSON.stringify(file) }),
+    menu(menu) {
+      const src = menus.get(menu) ?? named({ what: 'menu', text: JSON.stringify(menu) }).src;
+      menus.set(menu, src);
+      return src;
+    },
     sheets(hrefs) {
       const key = hrefs.join(' ');
       const sheets =

@@ -1,4 +1,3 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { Session } from '@larder/shell';
 import type { RouterState } from '@larder/shell/services/router/contexts';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
@@ -9,7 +8,10 @@ export const ID_IN_COOKIE = 'cookie';
 
 /** State that travels in the page. No token of the server is ever in it (OP-149). */
 export interface Boot {
-  readonly queries: DehydratedState;
+  /** A `DehydratedState`, its lists by columns. */
+  readonly queries: unknown;
+  /** How old the menu was then (ms); absent where there is none. It comes in a file of its own. */
+  readonly menuMs?: number;
   /** When the page was made, ms since 1970: how old its queries were then is how old they are when it arrives. */
   readonly at: number;
   readonly hydration: Pick<RouterState, 'loaderData' | 'errors'>;

@@ -1,5 +1,6 @@
 import '@larder/ui/styles/base.css';
 import '../frame/going.css';
+import type { NavNode } from '@larder/contracts';
 import type { Boot, ReleasesFile, Used } from '../app/boot.ts';
 import { createClientSlots } from './client-slots.ts';
 import { createReporter } from './error-reports.ts';
@@ -21,7 +22,7 @@ const slots = createClientSlots(registry, remotes, used, report);
 for (const name of used.slots) void slots.load(name as Parameters<typeof slots.load>[0]);
 for (const [remote, module] of used.pages) void remotes.load(remote, module, true);
 
-const page = { boot, registry, used, remotes, slots, report };
+const page = { boot, registry, menu: json('menu') as NavNode[] | null, used, remotes, slots, report };
 /** What the link of a mail may bring (`takeMailLink`); few visits begin with one, so its code comes by itself. */
 const BY_MAIL = /[?&](otpCode|otpNonce|uatoken)=/;
 if (BY_MAIL.test(window.location.search)) void openByMail();

@@ -2,6 +2,8 @@ import { startTransition } from 'react';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
+import type { NavNode } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
 import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
@@ -9,6 +11,7 @@ import { csrfExempt } from '@larder/shell/services/call-exceptions';
 import { createRouter } from '@larder/shell/services/router/create-router';
 import { createBrowserHistory } from '@larder/shell/services/router/history';
 import { ID_IN_COOKIE, type Boot, type ReleasesFile, type Used } from '../app/boot.ts';
+import { fromColumns } from '../app/columns.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
 import { isReadable } from '../app/answer-shape.ts';
@@ -42,6 +45,7 @@ const watchCookies = (): void => {
 export function openPage({
   boot,
   registry,
+  menu,
   used,
   remotes,
   slots,
@@ -50,6 +54,8 @@ export function openPage({
 }: {
   boot: Boot;
   registry: ReleasesFile['registry'];
+  /** Null where it could not be had; it is asked for then. */
+  menu: NavNode[] | null;
   used: Used;
   remotes: Remotes;
   slots: ClientSlots;
@@ -72,7 +78,8 @@ export function openPage({
   watchCookies();
   const session = boot.session.uuid === ID_IN_COOKIE ? { ...boot.session, uuid: visitorId() } : boot.session;
   const queryClient = createQueryClient(false);
-  hydrate(queryClient, asOld(boot.queries, Date.now() - boot.at));
+  hydrate(queryClient, asOld(fromColumns(boot.queries) as DehydratedState, Date.now() - boot.at));
+  if (menu) queryClient.setQueryData(keys.navigation, menu, { updatedAt: Date.now() - (boot.menuMs ?? 0) });
   const kit = createKit({
     api: createApiClient({
       baseUrl: '/api/v1',

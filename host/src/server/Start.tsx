@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { NavNode } from '@larder/contracts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import type { Used } from '../app/boot.ts';
@@ -13,11 +14,12 @@ interface StartProps {
   snapshot: Pick<Snapshot, 'registry' | 'entry' | 'sheets'>;
   scripts: StartPlan['scripts'];
   files: PageFiles;
+  menu: readonly NavNode[] | null;
   nonce: string;
 }
 
 /** Ends the document: tells the browser which remote modules the page was made of, and starts it. Rendered last, since only then they are known. */
-export function Start({ slots, pages, snapshot, scripts, files, nonce }: StartProps): ReactNode {
+export function Start({ slots, pages, snapshot, scripts, files, menu, nonce }: StartProps): ReactNode {
   const [used] = useState<Used>(() => ({
     slots: slots.used(),
     pages: [...pages].map((each) => each.split(' ') as [string, string]),
@@ -31,6 +33,7 @@ export function Start({ slots, pages, snapshot, scripts, files, nonce }: StartPr
   const hrefs = new Set(modules.flatMap(([remote, module]) => snapshot.sheets(remote, module).map(({ href }) => href)));
   const plan: StartPlan = {
     releases: files.releases,
+    ...(menu && { menu: files.menu(menu) }),
     sheets: files.sheets([...hrefs]),
     scripts,
     entries: [...remotes].flatMap((remote) => snapshot.entry(remote) ?? []),

@@ -50,7 +50,11 @@ async function visit(modules: { page: PageModule; slot: unknown }, alike?: Alike
     sheets: [],
     fonts: [],
     integrity: {},
-    files: { releases: { src: '/static/releases.json', integrity: 'sha384-releases' }, sheets: () => [] },
+    files: {
+      releases: { src: '/static/releases.json', integrity: 'sha384-releases' },
+      menu: () => '/static/menu.json',
+      sheets: () => [],
+    },
     apiUrl: 'http://127.0.0.1:9/api/v1',
     apiHeaders: {},
     content: { read: () => Promise.resolve(null) },

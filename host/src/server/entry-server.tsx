@@ -6,6 +6,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { createStaticHandler, RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import type { Boot } from '../app/boot.ts';
+import { toColumns } from '../app/columns.ts';
 import { Document } from '../app/Document.tsx';
 import { scriptJson } from '../app/Head.tsx';
 import { kitContext } from '../app/kit.ts';
@@ -87,14 +88,20 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const tally = createTally(release, slots);
   if (failedByItself(context, isLate())) tally.fail();
 
+  const now = Date.now();
   const boot: Boot = {
-    queries: dehydrate(kit.queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
+    queries: toColumns(
+      dehydrate(kit.queryClient, {
+        shouldDehydrateQuery: ({ state }) => state.status === 'success' && (!menu || state.data !== menu.value),
+      }),
+    ),
+    ...(menu && { menuMs: now - menu.at }),
     // What was thrown stays here: the browser is told of which routes.
     hydration: {
       loaderData: context.loaderData,
       errors: context.errors && Object.fromEntries(Object.keys(context.errors).map((id) => [id, true])),
     },
-    at: Date.now(),
+    at: now,
     session: told(),
     sheets: options.sheets,
     environment: options.environment,
@@ -127,7 +134,15 @@ export async function render(options: PageOptions): Promise<Rendered> {
               <WithoutScript />
             </>
           }
-          end={<Start {...{ slots, snapshot, nonce }} files={options.files} pages={usedPages} scripts={startScripts(options)} />}
+          end={
+            <Start
+              {...{ slots, snapshot, nonce }}
+              files={options.files}
+              menu={menu?.value ?? null}
+              pages={usedPages}
+              scripts={startScripts(options)}
+            />
+          }
         >
           <Fonts />
           <Providers kit={kit} site={site}>

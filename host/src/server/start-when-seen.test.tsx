@@ -5,6 +5,7 @@ const registry = { releases: [], routes: [], slots: {}, missing: [] };
 const text = JSON.stringify({ registry, integrity: { '/releases/mf-cart/quantity.js': 'sha384-def' } });
 const plan: StartPlan = {
   releases: { src: '/static/releases.json', integrity: 'sha384-releases' },
+  menu: '/static/menu.json',
   sheets: ['/static/sheets.css'],
   scripts: [{ src: '/static/main.js', integrity: 'sha384-abc' }],
   entries: ['/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'],
@@ -24,13 +25,18 @@ const dressed = () => {
 let paint: () => void;
 let watched: string | undefined;
 let hidden: boolean;
+let hasMenu: boolean;
 let responseStart: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  const files: Record<string, string> = { '/static/releases.json': text, '/static/menu.json': '[]' };
+  const given = (file: unknown) =>
+    file === plan.menu && !hasMenu ? new Response('', { status: 404 }) : new Response(files[String(file)]);
+  hasMenu = true;
   vi.stubGlobal(
     'fetch',
-    answer.mockReset().mockImplementation(() => Promise.resolve(new Response(text))),
+    answer.mockReset().mockImplementation((file) => Promise.resolve(given(file))),
   );
   document.head.replaceChildren();
   hidden = false;
@@ -74,9 +80,10 @@ test('no script runs before the hashes of all are the map of the page, which hav
   await vi.advanceTimersByTimeAsync(0);
   expect(document.querySelector('script')).toBeNull();
   await dressed();
-  const [map, releases, main] = document.querySelectorAll('script');
+  const [map, releases, menu, main] = document.querySelectorAll('script');
   expect(map).toMatchObject({ type: 'importmap', textContent: '{"integrity":{"/releases/mf-cart/quantity.js":"sha384-def"}}' });
   expect(releases).toMatchObject({ id: 'releases', textContent: text });
+  expect(menu).toMatchObject({ id: 'menu', textContent: '[]' });
   expect(main).toMatchObject({ type: 'module', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
 });
 
@@ -98,6 +105,15 @@ test.each<[string, () => void]>([
   given();
   run();
   expect(asked()).toEqual(first);
+});
+
+test('a menu that is not there holds nothing up', async () => {
+  run();
+  hasMenu = false;
+  paint();
+  await dressed();
+  expect(document.getElementById('menu')?.textContent).toBe('null');
+  expect(document.querySelector('script[type=module]')).not.toBeNull();
 });
 
 test('a tab that goes to the background starts', () => {

@@ -2,6 +2,8 @@
 export interface StartPlan {
   /** The `ReleasesFile` of the page. */
   readonly releases: { readonly src: string; readonly integrity: string };
+  /** The menu, which comes with everything else, or is asked for later. */
+  readonly menu?: string;
   /** All rules of the page's remotes, as URLs: its HTML has those of its first picture. */
   readonly sheets: readonly string[];
   readonly scripts: readonly { readonly src: string; readonly integrity?: string | undefined }[];
@@ -19,17 +21,20 @@ export interface StartPlan {
  *
  * It travels to the browser as its source, so it uses nothing from outside itself.
  */
-export function startWhenSeen({ scripts, entries, releases, sheets }: StartPlan): void {
+export function startWhenSeen({ scripts, entries, releases, menu, sheets }: StartPlan): void {
   const nonce = document.currentScript?.nonce;
   const add = <T extends HTMLElement>(element: T, attributes: Partial<T>): T => {
     Object.assign(element, { crossOrigin: 'anonymous' }, attributes);
     document.head.append(element);
     return element;
   };
-  const open = (text: string) => {
+  const keep = (id: string, textContent: string) =>
+    add(document.createElement('script'), { type: 'application/json', id, textContent });
+  const open = (text: string, items: string) => {
     const { integrity: hashes } = JSON.parse(text) as { integrity: unknown };
     add(document.createElement('script'), { type: 'importmap', nonce, textContent: JSON.stringify({ integrity: hashes }) });
-    add(document.createElement('script'), { type: 'application/json', id: 'releases', textContent: text });
+    keep('releases', text);
+    keep('menu', items);
     for (const { src, integrity = '' } of scripts) {
       add(document.createElement('script'), { type: 'module', fetchPriority: 'high', integrity, src });
     }
@@ -40,9 +45,11 @@ export function startWhenSeen({ scripts, entries, releases, sheets }: StartPlan)
   const ask = (): Promise<unknown> =>
     Promise.all([
       fetch(releases.src, { integrity: releases.integrity }).then((answer) => answer.text()),
+      // Of another moment of the store where another machine answers, which may not know it.
+      menu ? fetch(menu).then((answer) => (answer.ok ? answer.text() : 'null')) : 'null',
       ...sheets.map(dress),
     ]).then(
-      ([text]) => open(text as string),
+      ([text, items]) => open(text, items),
       () => setTimeout(ask, againMs),
     );
   let isStarted = false;

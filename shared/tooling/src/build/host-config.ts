@@ -7,6 +7,12 @@ import { root } from './roots.ts';
 
 /** The shapes of answers are worked out with zod, which no browser gets. */
 const shapes = { test: /contracts[\\/]src[\\/]answer-shapes\.ts$/, loader: join(import.meta.dirname, 'evaluate-loader.ts') };
+/** What stands in pages as its source. */
+const inline = {
+  test: /src[\\/]server[\\/](keep-presses|start-when-seen)\.ts$/,
+  enforce: 'post',
+  loader: join(import.meta.dirname, 'inline-loader.ts'),
+} as const;
 
 export const hostDir = join(root, 'host');
 
@@ -73,7 +79,7 @@ export function hostServerConfig({ out, dev = false }: HostBuild): Configuration
     ],
     module: {
       parser: { javascript: { createRequire: false } },
-      rules: [...loaders({ prefix: 'host', server: true, dev }), shapes],
+      rules: [...loaders({ prefix: 'host', server: true, dev }), shapes, inline],
     },
     optimization: { minimize: false },
   };
