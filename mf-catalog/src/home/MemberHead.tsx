@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { BUILT, formatUsd, toCents } from '@larder/rules';
 import { useApi, useQuery, useViewer } from '@larder/shell';
 import styles from './MemberHead.module.css';
-import { nextShipmentQuery } from './home-data.ts';
+import { nextShipmentQuery } from './home-queries.ts';
 
 const dayText = (day: string): string =>
   new Date(`${day.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', {

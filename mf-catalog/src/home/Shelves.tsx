@@ -4,7 +4,7 @@ import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
 import { EndingSoon } from '../listing/EndingSoon.tsx';
-import { dealsBeside, dealsQuery, productsQuery } from './home-data.ts';
+import { dealsBeside, dealsQuery, productsQuery } from './home-queries.ts';
 
 /** What is cheaper right now, and what of it ends soon with its clock. */
 export function DealsShelf() {

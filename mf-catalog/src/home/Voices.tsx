@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
 import { RatingStars } from '@larder/ui';
 import { recommendQuery } from '../data/recommend-query.ts';
-import { voicedProduct, voicesQuery } from './home-data.ts';
+import { voicedProduct, voicesQuery } from './home-queries.ts';
 import styles from './Voices.module.css';
 
 /** What members wrote of something that the page shows; nothing without reviews. */

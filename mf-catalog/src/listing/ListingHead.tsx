@@ -1,7 +1,7 @@
 import { Breadcrumbs, ProductImage } from '@larder/ui';
 import { PictureTiles } from '../browse/PictureTiles.tsx';
 import styles from './ListingHead.module.css';
-import type { About } from './fetch-page.ts';
+import type { About } from './listing-pages.ts';
 
 /** A still life of a shelf, and one of the store's wide ones, of which the right part is seen. */
 const SQUARE = {

@@ -1,7 +1,7 @@
 import { grouped } from '@larder/rules';
 import { ButtonLink, Pagination } from '@larder/ui';
 import { useRef, type MouseEvent } from 'react';
-import type { ListingData } from './listing-data.ts';
+import type { ListingData } from './listing-pages.ts';
 import styles from './ListingPaging.module.css';
 import { addressOf } from './source.ts';
 import type { useListing } from './use-listing.ts';

@@ -2,7 +2,7 @@ import { Select } from '@larder/ui';
 import type { MouseEvent } from 'react';
 import type { Chosen } from './facet-view.ts';
 import { sortOf, SORTS, withFacet, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
-import type { ListingPage } from './fetch-page.ts';
+import type { ListingPage } from './listing-pages.ts';
 import styles from './ListingTools.module.css';
 import type { Moves } from './use-moves.ts';
 

@@ -4,7 +4,7 @@ import { NOTHING_FOUND } from '../data/texts.ts';
 import { Unstocked } from '../browse/Unstocked.tsx';
 import { useIsStocked } from '../data/use-is-stocked.ts';
 import { CategoryTiles } from '../home/CategoryTiles.tsx';
-import type { ListingData } from './listing-data.ts';
+import type { ListingData } from './listing-pages.ts';
 import { pathOf } from './source.ts';
 
 function help({ source, page }: ListingData, isNarrowed: boolean): string {

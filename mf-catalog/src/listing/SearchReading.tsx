@@ -1,7 +1,6 @@
-import type { ListingData } from './listing-data.ts';
 import styles from './SearchReading.module.css';
 import { resultsUrl } from '../search/suggestions.ts';
-import type { ListingPage } from './fetch-page.ts';
+import type { ListingData, ListingPage } from './listing-pages.ts';
 
 /** Says how a search text was read: in another spelling (and how to have it as typed), without words that nothing has, narrowed by what it names. */
 export function SearchReading({ data: { source }, first: { search } }: { data: ListingData; first: ListingPage }) {

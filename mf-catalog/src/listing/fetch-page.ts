@@ -1,38 +1,10 @@
 import { grouped } from '@larder/rules';
-import type { ProductCard, ProductList, SearchNote } from '@larder/contracts';
+import type { ProductList, SearchNote } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import type { ApiClient } from '@larder/shell';
+import type { About, HeadTone, ListingPage } from './listing-pages.ts';
 import type { Narrowing } from './listing-query.ts';
 import { type Family, pathOf, type Source } from './source.ts';
-
-/** The paper that a listing's head is printed on. */
-export type HeadTone = 'leaf' | 'honey' | 'cold' | 'plum' | 'tomato';
-
-/** What a listing says of itself. */
-export interface About {
-  /** A word above the heading: what kind of thing this is. */
-  eyebrow: string;
-  tone: HeadTone;
-  title: string;
-  description: string;
-  image: string | null;
-  /** The way here from the top; the last one is this listing itself. */
-  trail: readonly { name: string; url: string }[];
-  children: readonly { id: number; name: string; url: string; image: string | null }[];
-  /** Landing categories also show recommended products (CAT-106, OP-136). */
-  landing: boolean;
-  /** A list that a shopper shares; the store's own are not. */
-  isShared: boolean;
-  metaTitle: string;
-  metaDescription: string;
-}
-
-/** One page of a listing; every source answers the same shape. */
-export interface ListingPage extends ProductList {
-  about: About;
-  /** How a search text was read. */
-  search: SearchNote | null;
-}
 
 const PLAIN: About = {
   eyebrow: '',
@@ -183,16 +155,4 @@ export async function fetchPage(
       });
     }
   }
-}
-
-/** The next page's number, or undefined on the last. */
-export const nextPage = (page: ProductList): number | undefined =>
-  page.products.length > 0 && page.cur_page * page.page_size < page.total ? page.cur_page + 1 : undefined;
-
-/** The page before, or undefined on the first. */
-export const previousPage = (page: ProductList): number | undefined => (page.cur_page > 1 ? page.cur_page - 1 : undefined);
-
-/** All pages as one list; a product that moved between two pages stands once. */
-export function productsOf(pages: readonly ProductList[]): ProductCard[] {
-  return [...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values()];
 }

@@ -1,4 +1,3 @@
-import { CATALOG_STALE_MS } from '@larder/rules';
 import {
   ApiError,
   type ApiClient,
@@ -13,37 +12,14 @@ import { breadcrumbList } from '../data/breadcrumb-list.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { featuredQuery, navigationQuery } from '../navigation/navigation-query.ts';
-import { isPlain, readNarrowing, readPage, type Narrowing } from './listing-query.ts';
-import { fetchPage, type ListingPage, nextPage, previousPage } from './fetch-page.ts';
+import { listingQuery, startKey, type ListingData, type ListingPage } from './listing-pages.ts';
+import { isPlain, readNarrowing, readPage } from './listing-query.ts';
 import { addressOf, keyOf, type Source } from './source.ts';
-
-/** What a listing page hands to the browser beside the cached answer. */
-export interface ListingData {
-  source: Source;
-  narrowing: Narrowing;
-  /** The page that the list begins with. */
-  page: number;
-  head: PageHead;
-}
-
-/** Cache key of the page that the list at this address began with before more was put beside it. */
-export const startKey = (address: string) => ['listing start', address] as const;
 
 interface Pages {
   pages: ListingPage[];
   pageParams: number[];
 }
-
-/** The one description of a listing's query, for server, transition and page alike. */
-export const listingQuery = (api: ApiClient, { source, narrowing, page }: Omit<ListingData, 'head'>) => ({
-  queryKey: keyOf(source, narrowing, page),
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-    fetchPage(api, source, narrowing, pageParam, signal),
-  initialPageParam: page,
-  getNextPageParam: nextPage,
-  getPreviousPageParam: previousPage,
-  staleTime: CATALOG_STALE_MS,
-});
 
 /** Going back shows what one left: where pages were put beside others, the list begins where it began then, if it is still known. */
 function startOf(queryClient: QueryClient, { source, narrowing, page }: Omit<ListingData, 'head'>): number {

@@ -1,13 +1,20 @@
 import type { PageHead, PageModule, PrefetchContext } from '@larder/shell';
-import { prefetchListing, type ListingData } from './listing-data.ts';
+import { useAhead } from '../data/use-ahead.ts';
+import type { ListingData } from './listing-pages.ts';
 import { ListingView, type ListingIntro } from './ListingView.tsx';
 import type { Family, Source } from './source.ts';
+
+/** What only the way to a listing needs: the first page of a visit comes with its data. */
+const loadData = () => import('./listing-data.ts');
 
 /** Everything a listing page's module exports, for a source read out of the address. */
 export function listingPage(sourceOf: (ctx: PrefetchContext) => Source, Intro?: ListingIntro) {
   return {
-    Page: ({ data }: { data: ListingData }) => <ListingView data={data} Intro={Intro} />,
-    prefetch: (ctx: PrefetchContext) => prefetchListing(ctx, sourceOf(ctx)),
+    Page({ data }: { data: ListingData }) {
+      useAhead(loadData);
+      return <ListingView data={data} Intro={Intro} />;
+    },
+    prefetch: async (ctx: PrefetchContext) => (await loadData()).prefetchListing(ctx, sourceOf(ctx)),
     head: (data: ListingData): PageHead => data.head,
   } satisfies PageModule<ListingData>;
 }

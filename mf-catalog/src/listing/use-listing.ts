@@ -1,6 +1,5 @@
 import { useApi, useInfiniteQuery, useQueryClient } from '@larder/shell';
-import { listingQuery, startKey, type ListingData } from './listing-data.ts';
-import { productsOf } from './fetch-page.ts';
+import { listingQuery, productsOf, startKey, type ListingData } from './listing-pages.ts';
 import { addressOf } from './source.ts';
 
 /** A listing with all its pages that were loaded so far. */

@@ -1,8 +1,15 @@
-import type { PageHead } from '@larder/shell';
-import { prefetchHome, type HomeData } from '../home/home-data.ts';
+import type { PageHead, PrefetchContext } from '@larder/shell';
+import { useAhead } from '../data/use-ahead.ts';
+import type { HomeData } from '../home/home-data.ts';
 import { HomeView } from '../home/HomeView.tsx';
 
+/** What only the way here needs: the first page of a visit comes with its data. */
+const loadData = () => import('../home/home-data.ts');
+
 /** / (SHELL-001). */
-export const Page = HomeView;
-export const prefetch = prefetchHome;
+export function Page({ data }: { data: HomeData }) {
+  useAhead(loadData);
+  return <HomeView data={data} />;
+}
+export const prefetch = async (ctx: PrefetchContext) => (await loadData()).prefetchHome(ctx);
 export const head = (data: HomeData): PageHead => data.head;

@@ -1,8 +1,15 @@
-import type { PageHead } from '@larder/shell';
-import { prefetchProduct, type ProductPageData } from '../product/product-data.ts';
+import type { PageHead, PrefetchContext } from '@larder/shell';
+import { useAhead } from '../data/use-ahead.ts';
+import type { ProductPageData } from '../product/product-data.ts';
 import { ProductView } from '../product/ProductView.tsx';
 
+/** What only the way here needs: the first page of a visit comes with its data. */
+const loadData = () => import('../product/product-data.ts');
+
 /** /p/{url_key} (CAT-120, CAT-121). */
-export const Page = ProductView;
-export const prefetch = prefetchProduct;
+export function Page({ data }: { data: ProductPageData }) {
+  useAhead(loadData);
+  return <ProductView data={data} />;
+}
+export const prefetch = async (ctx: PrefetchContext) => (await loadData()).prefetchProduct(ctx);
 export const head = (data: ProductPageData): PageHead => data.head;

@@ -1,7 +1,7 @@
 import type { ProductDetail, Review } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { BUILT, CATALOG_STALE_MS, LISTS_STALE_MS } from '@larder/rules';
+import { BUILT, LISTS_STALE_MS } from '@larder/rules';
 import { ApiError, viewerOf, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { prefetchProductAds } from '../ads/product-place.ts';
 import { breadcrumbList } from '../data/breadcrumb-list.ts';
@@ -12,6 +12,7 @@ import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { giftMembershipQuery } from './gift-price.ts';
 import { loadGiftForm } from './GiftPlace.tsx';
+import { productQuery } from './product-query.ts';
 import { FIRST_QUESTIONS, questionsQuery } from './questions-query.ts';
 import { FIRST_REVIEWS, reviewsQuery } from './reviews-query.ts';
 
@@ -22,14 +23,6 @@ export interface ProductPageData {
   /** There is no such product: the page says so, with status 404 (CAT-123). */
   isMissing?: boolean;
 }
-
-/** A product page's record (CAT-120). */
-export const productQuery = (api: ApiClient, urlKey: string) => ({
-  queryKey: keys.product(urlKey),
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.call('GET /product/url/{key}', { params: { key: urlKey }, signal })).product,
-  staleTime: CATALOG_STALE_MS,
-});
 
 /** In which rhythm a member buys what can be put on autoship: its button says so. */
 const rhythmsQuery = (api: ApiClient) => ({

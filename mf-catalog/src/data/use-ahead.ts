@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** What tells that a person is here. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Fetches code that a first look at a page does not need once somebody uses it, so that a press need not wait for it. */
+export function useAhead(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const begin = () => {
+      stop.abort();
+      // Who needs it asks again, and tells what goes wrong.
+      load().catch(() => undefined);
+    };
+    for (const sign of SIGNS) addEventListener(sign, begin, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [load]);
+}

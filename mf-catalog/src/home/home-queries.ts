@@ -1,0 +1,68 @@
+import { keys } from '@larder/contracts/keys';
+import type { ProductCard } from '@larder/contracts';
+import { AUTOSHIP_STALE_MS, CATALOG_STALE_MS } from '@larder/rules';
+import type { ApiClient } from '@larder/shell';
+import { SHELF } from '../data/shelf-query.ts';
+
+/** What sells best is often what is cheaper: with two shelves of deals, one is left when the other shelf took its share. */
+const DEALS = 2 * SHELF;
+
+/** Prices that are down (API-029). */
+export const dealsQuery = (api: ApiClient) => ({
+  queryKey: keys.listing('deals shelf', { page_size: DEALS }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.call('GET /deals', { query: { page_size: DEALS }, signal })).products,
+  staleTime: CATALOG_STALE_MS,
+});
+
+/** A shelf of deals that no other shelf of the page shows already. */
+export const dealsBeside = (deals: readonly ProductCard[], shown: readonly ProductCard[]): ProductCard[] => {
+  const ids = new Set(shown.map(({ id }) => id));
+  return deals.filter(({ id }) => !ids.has(id)).slice(0, SHELF);
+};
+
+/** Products by id, in the order of the ids; those that are gone are left out (OP-139). */
+export const productsQuery = (api: ApiClient, ids: readonly number[]) => ({
+  queryKey: keys.listing('ids', { ids }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { products } = await api.call('GET /products', { query: { 'filter[id]': [...ids], page_size: SHELF }, signal });
+    return products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  },
+  enabled: ids.length > 0,
+  staleTime: CATALOG_STALE_MS,
+});
+
+/** The product of which members' voices are shown: the one with the most reviews. */
+export const voicedProduct = (products: readonly ProductCard[]): ProductCard | undefined =>
+  products.filter(({ review_count }) => review_count > 0).toSorted((a, b) => b.review_count - a.review_count)[0];
+
+const VOICES = 3;
+const ASKED = 20;
+
+/** The happiest reviews of a product, first those that others found helpful (OP-083). */
+export const voicesQuery = (api: ApiClient, productId: number | undefined) => ({
+  queryKey: keys.reviews(productId ?? 0, { voices: VOICES }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    if (productId === undefined) return [];
+    const { reviews } = await api.call('GET /reviews/product/{id}', {
+      params: { id: productId },
+      query: { rating: 5, page_size: ASKED },
+      signal,
+    });
+    // Not three that say the same.
+    return reviews.filter(({ title }, index) => reviews.findIndex((one) => one.title === title) === index).slice(0, VOICES);
+  },
+  enabled: productId !== undefined,
+  staleTime: CATALOG_STALE_MS,
+});
+
+/** A schedule with one of these will ship, or tries to. */
+const SHIPPING_STATUSES = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'];
+
+/** The shipment that comes next, or null; the same entry as the pages of autoship read (API-034, OP-108). */
+export const nextShipmentQuery = (api: ApiClient) => ({
+  queryKey: keys.autoshipSchedule,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.call('GET /autoship/schedule/first', { query: { status: SHIPPING_STATUSES }, signal })).schedule,
+  staleTime: AUTOSHIP_STALE_MS,
+});
