@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { paths } from '@larder/contracts/paths';
+import type { OverlayProps } from '@larder/shell';
+import { IconButton } from '@larder/ui/actions/IconButton.tsx';
+import { ButtonLink } from '@larder/ui/actions/Button.tsx';
+import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
+import styles from './AddedToCart.module.css';
+
+export interface AddedSheetProps {
+  added: OverlayProps['addedToCart'];
+  /** Whether somebody is at it, so that it must not go by itself. */
+  hold(is: boolean): void;
+  onClose(): void;
+}
+
+/** What was added, how many of it are in the cart, and the way there. */
+export function AddedSheet({ added, hold, onClose }: AddedSheetProps) {
+  return (
+    <div
+      className={styles.sheet}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <ProductImage image={added.image} alt="" width={56} seed={added.productId} />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <Check size={18} strokeWidth={3} aria-hidden="true" /> Added to cart
+        </p>
+        <p className={styles.title}>
+          {added.qty} × {added.title}
+        </p>
+      </div>
+      <ButtonLink href={paths.cartOpenHash} variant="secondary" className={styles.view}>
+        View cart
+      </ButtonLink>
+      <IconButton label="Close" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+    </div>
+  );
+}
