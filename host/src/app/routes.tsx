@@ -9,14 +9,15 @@ import { RouteError } from '../screens/RouteError.tsx';
 import { ShellCrash } from '../screens/ShellCrash.tsx';
 import { kitContext } from './kit.ts';
 import { pageId } from './page-id.ts';
-import { loadPage, type PageResult } from './page-loader.ts';
+import { loadPageLoader } from './load-page-loader.ts';
+import type { PageResult } from './page-loader.ts';
 import { PageView } from './PageView.tsx';
 import { shortcutRoutes } from './shortcuts.ts';
 
 const pageRoute = (route: PageRoute): RouteObject => ({
   id: pageId(route),
   path: route.path,
-  loader: (args) => loadPage(route, args),
+  loader: (args) => loadPageLoader(args).then((load) => load(route, args)),
   element: <PageView route={route} />,
   errorElement: <RouteError />,
 });

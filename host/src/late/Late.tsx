@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { fetchPageLoader } from '../app/load-page-loader.ts';
 import { useKit } from '../app/use-kit.ts';
 import { useSite } from '../app/site.ts';
 import { Launcher } from './chat/Launcher.tsx';
@@ -13,6 +14,7 @@ import { nudgeInPortrait } from './nudge.ts';
 /** All of the frame that waits for the first sign of a person. */
 export function Late() {
   const kit = useKit();
+  useEffect(fetchPageLoader, []);
   useEffect(layOutWhole, []);
   useEffect(() => watchLine(kit), [kit]);
   useEffect(() => tellLostCode(kit), [kit]);
