@@ -14,6 +14,8 @@ const inline = {
   loader: join(import.meta.dirname, 'inline-loader.ts'),
 } as const;
 
+const noMutations = join(import.meta.dirname, 'no-mutations.ts');
+
 export const hostDir = join(root, 'host');
 
 interface HostBuild {
@@ -46,7 +48,11 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       rules: [...loaders({ prefix: 'host', server: false, dev }), shapes],
     },
     optimization: { moduleIds: dev ? 'named' : 'size', splitChunks, minimizer: minimizers() },
-    plugins: [...(common.plugins ?? []), new MiniCss({ filename: `${named}.css`, ignoreOrder: true })],
+    plugins: [
+      ...(common.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/\/mutationCache\.js$/, noMutations),
+      new MiniCss({ filename: `${named}.css`, ignoreOrder: true }),
+    ],
   };
 }
 
