@@ -313,6 +313,41 @@ test('T-17: a release cannot change what others share: the libraries of the host
   expect(await small.text('/home')).toBe('home');
 });
 
+const PATCHES = [
+  `Array.prototype.map = () => []`,
+  `Promise.prototype.then = () => undefined`,
+  `JSON.stringify = () => '{}'`,
+  `globalThis.fetch = () => undefined`,
+  `globalThis.Map = class {}`,
+  `Date.now = () => 0`,
+  `Object.prototype.toString = () => 'taken over'`,
+  `Object.prototype.added = 1`,
+  `[][Symbol.iterator]().__proto__.next = () => ({ done: true })`,
+];
+
+test('T-17: a release that changes the language fails itself alone, told by name', async () => {
+  await open([home]);
+  for (const [n, patch] of PATCHES.entries()) {
+    small.live(home, fixture(`patching-${n}`, `Page: () => ''`, `'use strict'; ${patch};`));
+    await vi.waitFor(
+      () =>
+        expect(small.told).toContainEqual(
+          expect.objectContaining({
+            remote: 'mf-fixture',
+            version: `patching-${n}`,
+            message: expect.stringMatching(/read only|Cannot redefine|not extensible/),
+          }),
+        ),
+      patient,
+    );
+  }
+  small.live(home, fixture('patching-late', `Page() { 'use strict'; ${PATCHES[0]}; return '' }`));
+  await vi.waitFor(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: 'patching-late' }), patient);
+  await expect(small.text('/fixture')).rejects.toThrow('read only');
+  expect(await small.text('/home')).toBe('home');
+  expect(small.told.filter(({ remote }) => remote !== 'mf-fixture')).toEqual([]);
+});
+
 test('T-66: a release reaches the api, and nothing else: by fetch, by a redirect, by a socket, or by the door of all three', async () => {
   const [api, other] = [createServer(), createServer((_, response) => response.end('other'))];
   const addresses = await Promise.all(

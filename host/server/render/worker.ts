@@ -10,6 +10,7 @@ import { liveOf } from '../hub/snapshot.ts';
 import { createShareScope } from '../hub/share-scope.ts';
 import { watchProcess } from '../process-faults.ts';
 import type { Kept } from '../site/kept-answer.ts';
+import { holdLanguage } from '@larder/contracts/held-language';
 import { openChannel } from './channel.ts';
 import type { WorkerSettings } from './messages.ts';
 import { holdLibraries } from './held-libraries.ts';
@@ -62,6 +63,7 @@ process.once('disconnect', () => process.exit(0));
 
 await holdNetwork(settings.apiUrl);
 holdLibraries(Object.values(scope).flatMap((versions) => Object.values(versions).map(({ lib }) => lib())));
+holdLanguage({ isDevelopment: process.env.NODE_ENV !== 'production' });
 // From here on this file's own `process` is the only way to the real one.
 Object.defineProperty(globalThis, 'process', { value: guardedProcess });
 

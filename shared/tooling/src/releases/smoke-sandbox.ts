@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
+import { holdLanguage } from '@larder/contracts/held-language';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { WORKS } from './smoke-sandbox-words.ts';
 
@@ -41,6 +42,8 @@ try {
     'react-dom': shared(version, require('react-dom')),
     '@larder/shell': shared(SHELL_VERSION, shell),
   };
+  // As the host's processes have it.
+  holdLanguage();
   const run = vm.compileFunction(readFileSync(entry, 'utf8'), ['exports', 'module', 'require'], { filename: entry });
   const module: { exports: Record<string, Container> } = { exports: {} };
   run(module.exports, module, require);

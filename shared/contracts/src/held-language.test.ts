@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const file = fileURLToPath(new URL('./held-language.ts', import.meta.url));
+
+/** What the function says in a process whose language is held. */
+async function inHeld(act: () => unknown): Promise<unknown> {
+  const script = `const { holdLanguage } = await import(${JSON.stringify(file)}); holdLanguage(); console.log(JSON.stringify((${act.toString()})()));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
+  return JSON.parse(stdout);
+}
+
+test('what programs override on things of their own they still can', async () => {
+  const said = await inHeld(() => {
+    const own: { toString: () => string; valueOf?: () => number } = {} as never;
+    own.toString = () => 'mine';
+    own.valueOf = () => 7;
+    class Refusal extends Error {
+      constructor(message: string) {
+        super(message);
+        this.name = 'Refusal';
+        this.message = `${message}!`;
+      }
+    }
+    function Old(this: object) {}
+    const parent = Object.create(Error.prototype) as { constructor: unknown; name: string };
+    parent.constructor = Old;
+    parent.name = 'Old';
+    Old.prototype = parent;
+    const bare = new TypeError('bare');
+    bare.name = 'Named';
+    const list = [1];
+    list.toString = () => 'list';
+    return [
+      `${own.toString()} ${+(own as never as number)}`,
+      String(new Refusal('no')),
+      Object.keys(own),
+      String(Reflect.construct(Old, [])),
+      String(bare),
+      String(list),
+      String(new Error('as ever')),
+      {}.toString(),
+    ];
+  });
+  expect(said).toEqual([
+    'mine 7',
+    'Refusal: no!',
+    ['toString', 'valueOf'],
+    'Old',
+    'Named: bare',
+    'list',
+    'Error: as ever',
+    '[object Object]',
+  ]);
+});
+
+test('stacks are made as ever, and nobody makes those of others; to set nothing is let pass', async () => {
+  expect(
+    await inHeld(() => {
+      const before = Error.prepareStackTrace;
+      Object.assign(Error, { prepareStackTrace: undefined });
+      Error.prepareStackTrace = before;
+      let refused = '';
+      try {
+        Error.prepareStackTrace = () => 'taken over';
+      } catch (error) {
+        refused = String(error);
+      }
+      return [refused, String(new Error('x').stack).includes('\n    at ')];
+    }),
+  ).toEqual(["TypeError: Cannot assign to read only property 'prepareStackTrace' of Error", true]);
+});
