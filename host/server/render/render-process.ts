@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseName } from '../charges/release-name.ts';
 import { asRemoteError } from '../hub/remote-error.ts';
@@ -10,7 +11,8 @@ import { Pulse } from './pulse.ts';
 import { isOver, isStarved, judgeSilence, type Spent, spentSince, timeSpent } from './silence.ts';
 import { scriptsOf } from './stack-of-busy.ts';
 
-const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** A script where the host is packed for teams (`larder packages`). */
+const program = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
 /** ms between two pings. */
 const PING_MS = 200;

@@ -1,11 +1,18 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HostConfig } from '../config.ts';
 import type { PoolOptions } from './pool.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Folders of the checkout that rendering reads; not the whole of it, because secrets and data may lie there. */
-const READ = ['node_modules', 'host', 'shared', 'package.json'].map((path) => join(root, path));
+/** Where libraries really are: in a team's repository they may be linked to from there. */
+const libraries = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
+/**
+ * Folders that rendering reads: of the checkout, not the whole of it, because secrets and data may lie there; of a team's repository, in which the host is a package
+ * (`larder packages`), the packages alone.
+ */
+const folders = root.split(sep).includes('node_modules') ? [dirname(root)] : ['node_modules', 'host', 'shared', 'package.json'];
+const READ = [libraries, ...folders.map((path) => resolve(root, path))];
 
 /**
  * How processes that render are started: without the environment of this one (its tokens, the database's address), with the right to read code and

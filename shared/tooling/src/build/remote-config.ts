@@ -29,16 +29,17 @@ export const containerName = (name: string, version: string): string => `${name}
 export const serverEntry = 'entry.cjs';
 export const clientEntry = (version: string): string => `entry.${version}.js`;
 
-const exposesOf = (door: RemoteDoor, before: readonly string[] = []) =>
-  Object.fromEntries(moduleIds(door).map((id) => [`./${id}`, { import: [...before, `./src/${id}`], name: chunkNameOf(id) }]));
+const exposesOf = (door: RemoteDoor, imports: (path: string) => string[] = (path) => [path]) =>
+  Object.fromEntries(moduleIds(door).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]));
 
 const prefixOf = (name: string): string => name.replace(/^mf-/, '');
 
 /**
  * Browser build of a remote: an ESM container. It is built by webpack's own federation plugin, because the enhanced one puts a runtime of
  * 6 kB into every entry and 35 kB into the host; the container's protocol (`init` with a share scope, `get`) is the same.
+ * `imports` says what stands for a module of the door, the last of which is what others get.
  */
-export function remoteClientConfig(build: RemoteBuild, before: readonly string[] = []): Configuration {
+export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) => string[]): Configuration {
   const { dir, door, version, out, dev = false } = build;
   const common = commonConfig({ name: door.name, dir, dev, server: false });
   const container = containerName(door.name, version);
@@ -76,7 +77,7 @@ export function remoteClientConfig(build: RemoteBuild, before: readonly string[]
         name: container,
         filename: clientEntry(version),
         library: { type: 'module' },
-        exposes: exposesOf(door, before),
+        exposes: exposesOf(door, imports),
       }),
       // The slot owns its sheets (inlined by the server), so the runtime must not load them again.
       new MiniCss({ runtime: dev, filename: '[name].css', ignoreOrder: true }),

@@ -1,4 +1,14 @@
 import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { problemOf, problemText } from './problem.ts';
+
+/** What went wrong, in words. */
+const wordsOf = ({ stats }: MultiStats): string =>
+  stats
+    .flatMap((each) => {
+      const { errors = [] } = each.toJson({ all: false, errors: true });
+      return errors.map((error) => problemText(problemOf(each.compilation.compiler.context, error)));
+    })
+    .join('\n\n');
 
 /** Runs the configurations one after the other in one process. Rejects with webpack's own words when one fails. */
 export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
@@ -8,7 +18,7 @@ export function runWebpack(configurations: Configuration[]): Promise<MultiStats>
       compiler.close((closeError) => {
         if (error ?? closeError) reject(error ?? closeError);
         else if (!stats) reject(new Error('webpack ended without an answer'));
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else if (stats.hasErrors()) reject(new Error(wordsOf(stats)));
         else resolve(stats);
       });
     });

@@ -1,23 +1,28 @@
+import { createRequire } from 'node:module';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 import type { RemoteDoor } from '@larder/contracts/release';
+import { scriptBeside } from '../build/packed.ts';
 import { remoteClientConfig } from '../build/remote-config.ts';
 
-/** Where the host's page listens for changes: under the release store's path, so that no other origin is needed. */
-export const eventsPath = '/__hot';
+const require = createRequire(import.meta.url);
 
-const hotClient = `webpack-hot-middleware/client?path=/releases${eventsPath}&reload=true&overlay=false`;
+/** A remote has no entry, so the refresh runtime and who listens for changes stand before every exposed module. */
+const BEFORE = [
+  require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'),
+  scriptBeside(import.meta.url, './page/hot'),
+];
+const doorLoader = scriptBeside(import.meta.url, './door-loader');
 
-/**
- * The browser build of one remote with fast refresh. A remote has no entry, so the refresh runtime and the listener for changes stand before
- * every exposed module.
- */
+/** The browser build of one remote with fast refresh; what it made last stays while there is something wrong. */
 export function devClientCompiler(options: { dir: string; door: RemoteDoor; out: string }): Compiler {
-  const before = ['@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js', hotClient];
-  const configuration = remoteClientConfig({ ...options, version: 'dev', dev: true }, before);
+  const build = { ...options, version: 'dev', dev: true };
+  // By another name than the module's own no rule takes it for TypeScript, nor for something to refresh.
+  const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${doorLoader}!${path}`]);
   return webpack({
     ...configuration,
     watchOptions: { aggregateTimeout: 20, ignored: /node_modules|\.test\.tsx?$/ },
+    optimization: { ...configuration.optimization, emitOnErrors: false },
     plugins: [
       ...(configuration.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),

@@ -1,30 +1,18 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Compilation } from 'webpack';
 import type { Registry, RegistryEntry, ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import { UNNAMED } from '../build/content-version.ts';
 import { integrityOf } from '../build/files.ts';
-import { scriptBeside } from '../build/packed.ts';
 import { clientModules } from '../build/manifest.ts';
 import { clientEntry, containerName, serverEntry } from '../build/remote-config.ts';
 
-const keptBuilds = 3;
-const serverHalf = scriptBeside(import.meta.url, './server-half');
-
-/** In a process of its own: this one answers the browser meanwhile. */
-async function buildServerHalf(dir: string, version: string, out: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--no-warnings', serverHalf, dir, version, out]);
-}
-
-/** The release of the moment: a new version at every change, whose browser files stay the compiler's. */
-export interface DevRelease {
-  readonly entry: RegistryEntry;
-}
+/** Releases that stay: a host may still be reading the one before. */
+const KEPT = 3;
 
 export interface DevReleases {
-  /** Builds the server's half of what the browser's compiler just made. Throws what webpack says. */
-  next(compilation: Compilation): Promise<DevRelease>;
+  /** Makes the release of what the browser's compiler made last and of the server's half in the folder `half`. Answers its version. */
+  next(built: { compilation: Compilation; door: RemoteDoor; half: string }): Promise<string>;
   /** The registry with the remote's live release replaced by the one of the moment. */
   overlay(registry: Registry): Registry;
 }
@@ -41,64 +29,59 @@ function emitted(compilation: Compilation, file: string): Promise<Buffer> {
   });
 }
 
-/**
- * Releases out of a running compiler, in `folder`. Only what the server reads has a hash: the browser's files change under the page, which a
- * hash would forbid.
- */
-export function createDevReleases(options: { dir: string; door: RemoteDoor; folder: string }): DevReleases {
-  const { dir, door, folder } = options;
-  const { name } = door;
-  let count = 0;
-  let current: DevRelease | undefined;
+const versionOf = (count: number): string => `dev-${String(count).padStart(4, '0')}`;
 
-  async function writeRelease(version: string, compilation: Compilation): Promise<string> {
-    const out = join(folder, version);
-    await mkdir(out, { recursive: true });
-    await buildServerHalf(dir, version, out);
-    const modules = clientModules(compilation, door);
-    const files: ReleaseManifest['files'] = {};
-    const note = (path: string, content: Buffer) => (files[path] = { integrity: integrityOf(content), bytes: content.length });
-    note(`server/${serverEntry}`, await readFile(join(out, 'server', serverEntry)));
-    for (const path of new Set(Object.values(modules).flatMap((module) => module.css))) {
-      const content = await emitted(compilation, path.replace(/^client\//, ''));
-      await mkdir(join(out, 'client'), { recursive: true });
-      await writeFile(join(out, path), content);
-      note(path, content);
-    }
-    const manifest: ReleaseManifest = {
-      schema: 1,
-      name,
-      version,
-      container: containerName(name, version),
-      door,
-      client: { entry: `client/${clientEntry('dev')}`, modules },
-      server: { entry: `server/${serverEntry}` },
-      files,
-    };
-    const text = JSON.stringify(manifest);
-    await writeFile(join(out, 'manifest.json'), text);
-    return integrityOf(text);
-  }
+/**
+ * Releases out of a running compiler, in `folder`: a new version at every change, whose browser files stay the compiler's. Only what the server reads has a hash:
+ * the browser's files change under the page, which a hash would forbid.
+ */
+export function createDevReleases(name: string, folder: string): DevReleases {
+  let count = 0;
+  let current: RegistryEntry | undefined;
 
   return {
-    async next(compilation) {
+    async next({ compilation, door, half }) {
       count += 1;
-      const version = `dev-${String(count).padStart(4, '0')}`;
-      const integrity = await writeRelease(version, compilation);
-      await rm(join(folder, `dev-${String(count - keptBuilds).padStart(4, '0')}`), { recursive: true, force: true });
-      current = {
-        entry: {
-          url: `/${name}/${version}/`,
-          metadata: { version, integrity },
-          deployment: { traffic: 100, default: true },
-          extras: { promotedAt: new Date().toISOString(), by: 'larder dev' },
-        },
+      const version = versionOf(count);
+      const container = containerName(name, version);
+      const out = join(folder, version);
+      const files: ReleaseManifest['files'] = {};
+      const write = async (path: string, content: Buffer): Promise<void> => {
+        await mkdir(join(out, path, '..'), { recursive: true });
+        await writeFile(join(out, path), content);
+        files[path] = { integrity: integrityOf(content), bytes: content.length };
       };
-      return current;
+      // Two containers of one name in one process would be one (`remote-config.ts`).
+      const code = await readFile(join(half, 'server', serverEntry), 'utf8');
+      await write(`server/${serverEntry}`, Buffer.from(code.replaceAll(containerName(name, UNNAMED), container)));
+      const modules = clientModules(compilation, door);
+      for (const path of new Set(Object.values(modules).flatMap((module) => module.css)))
+        await write(path, await emitted(compilation, path.replace(/^client\//, '')));
+      const manifest: ReleaseManifest = {
+        schema: 1,
+        name,
+        version,
+        container,
+        door,
+        client: { entry: `client/${clientEntry('dev')}`, modules },
+        server: { entry: `server/${serverEntry}` },
+        files,
+      };
+      const text = JSON.stringify(manifest);
+      await writeFile(join(out, 'manifest.json'), text);
+      await rm(join(folder, versionOf(count - KEPT)), { recursive: true, force: true });
+      current = {
+        url: `/${name}/${version}/`,
+        metadata: { version, integrity: integrityOf(text) },
+        deployment: { traffic: 100, default: true },
+        extras: { promotedAt: new Date().toISOString(), by: 'larder dev' },
+      };
+      return version;
     },
     overlay(registry) {
       if (!current) return registry;
-      return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [current.entry] } };
+      // The registry's own number only grows with what the store makes live.
+      return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [current] } };
     },
   };
 }

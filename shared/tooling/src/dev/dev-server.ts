@@ -1,58 +1,53 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Compiler } from 'webpack';
-import webpackDevMiddleware from 'webpack-dev-middleware';
-import hotMiddleware from 'webpack-hot-middleware';
-import { readRegistry } from '../releases/registry-file.ts';
-import { releaseServer } from '../releases/server.ts';
-import type { StorePlace } from '../releases/store/release-store.ts';
-import { eventsPath } from './client-compiler.ts';
-import type { DevReleases } from './dev-release.ts';
+import type { Registry } from '@larder/contracts/release';
+import type { DevRemote } from './dev-remote.ts';
 
 const types: Readonly<Record<string, string>> = { '.json': 'application/json', '.cjs': 'text/javascript', '.css': 'text/css' };
 
+/** The store whose other remotes stand beside the one that is worked on. */
+export interface DevStore {
+  registry(): Promise<Registry>;
+  /** Answers everything else as that store's releases do, and as the store itself where it is another machine's. */
+  answer(request: IncomingMessage, response: ServerResponse): void;
+}
+
 /**
  * The release store with one remote out of a compiler. Its browser files are whatever the compiler made last, under every development
- * version; server files and sheets are those of the version asked for.
+ * version; server files and sheets are those of the version asked for, out of `folder`.
  */
-export function devReleaseServer(options: {
-  name: string;
-  compiler: Compiler;
-  releases: DevReleases;
-  /** Folder of the development releases, and of the real store. */
-  folder: string;
-  store: StorePlace;
-}): Server {
-  const { name, compiler, releases, folder, store } = options;
-  const files = webpackDevMiddleware(compiler, { publicPath: '/', stats: 'none' });
-  const hot = hotMiddleware(compiler, { path: eventsPath, heartbeat: 10_000, log: false });
-  const others = releaseServer(store);
-  const path = new RegExp(`^/${name}/(dev-\\d+)/(.+)$`);
+export function devReleaseServer(options: { remote: DevRemote; folder: string; store: DevStore }): Server {
+  const { remote, folder, store } = options;
+  const path = new RegExp(`^/${remote.name}/(dev-\\d+)/(.+)$`);
+
+  async function sendRegistry(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = JSON.stringify(remote.overlay(await store.registry()));
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    response.setHeader('etag', etag);
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+    else response.setHeader('content-type', 'application/json').end(text);
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store');
-    if (url === '/registry.json') {
-      const text = JSON.stringify(releases.overlay(await readRegistry(store)));
-      return void response.setHeader('content-type', 'application/json').end(text);
-    }
     const [, version = '', file = ''] = path.exec(url) ?? [];
-    if (!file || file.includes('..')) return void others.emit('request', request, response);
-    if (file.startsWith('client/') && !file.endsWith('.css')) {
-      request.url = file.slice('client'.length);
-      await files(request, response, () => void response.writeHead(404).end());
-      return;
-    }
+    if (url !== '/registry.json' && (!file || file.includes('..'))) return store.answer(request, response);
+    response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store');
+    if (url === '/registry.json') return sendRegistry(request, response);
+    if (file.startsWith('client/') && !file.endsWith('.css'))
+      return remote.browserFile(request, response, file.slice('client'.length));
     const content = await readFile(join(folder, version, file));
     response.setHeader('content-type', types[extname(file)] ?? 'text/plain').end(content);
   }
 
   return createServer((request, response) => {
-    hot(request, response, () => {
-      answer(request, response).catch((error: NodeJS.ErrnoException) => {
-        response.writeHead(error.code === 'ENOENT' ? 404 : 500).end();
-      });
+    if (remote.events.answer(request, response)) return;
+    answer(request, response).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') console.error(`${request.url}: ${error.message}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(error.code === 'ENOENT' ? 404 : 502).end();
     });
   });
 }

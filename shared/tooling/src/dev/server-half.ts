@@ -1,13 +1,48 @@
-import { readDoor } from '../build/door.ts';
+import webpack, { type Compiler } from 'webpack';
+import type { RemoteDoor } from '@larder/contracts/release';
+import { UNNAMED } from '../build/content-version.ts';
+import { problemOf, type Problem } from '../build/problem.ts';
 import { remoteServerConfig } from '../build/remote-config.ts';
-import { runWebpack } from '../build/run-webpack.ts';
 
-/** Builds a remote's server entry for development: `node server-half.ts <dir> <version> <folder>`. */
-const [dir = '', version = '', out = ''] = process.argv.slice(2);
-try {
-  process.env.MF_BUILD_VERSION = version;
-  await runWebpack([remoteServerConfig({ dir, door: await readDoor(dir), version, out, dev: true })]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+/** What is to be built: the remote in `dir` as this door has it, into `out`. */
+export interface HalfWanted {
+  readonly dir: string;
+  readonly door: RemoteDoor;
+  readonly out: string;
 }
+
+export interface HalfAnswer {
+  readonly problems: readonly Problem[];
+}
+
+let compiler: { of: string; it: Compiler } | undefined;
+
+/** The compiler that goes on knowing what it has built; a changed door needs another one. */
+function compilerFor(wanted: HalfWanted): Compiler {
+  const of = JSON.stringify(wanted);
+  if (compiler?.of === of) return compiler.it;
+  compiler?.it.close(() => undefined);
+  const configuration = remoteServerConfig({ ...wanted, version: UNNAMED, dev: true });
+  compiler = { of, it: webpack({ ...configuration, optimization: { ...configuration.optimization, emitOnErrors: false } }) };
+  return compiler.it;
+}
+
+function build(wanted: HalfWanted): Promise<HalfAnswer> {
+  return new Promise((done) => {
+    try {
+      compilerFor(wanted).run((error, stats) => {
+        if (error || !stats) return done({ problems: [{ message: error?.message ?? 'webpack ended without an answer' }] });
+        const { errors = [] } = stats.toJson({ all: false, errors: true });
+        done({ problems: errors.map((each) => problemOf(wanted.dir, each)) });
+      });
+    } catch (error) {
+      done({ problems: [{ message: error instanceof Error ? error.message : String(error) }] });
+    }
+  });
+}
+
+/** The process behind `server-builder.ts`: builds what it is sent, one after the other, and answers each. */
+process.on('message', (wanted: HalfWanted) => void build(wanted).then((answer) => process.send?.(answer)));
+process.once('disconnect', () => process.exit(0));
+// Ctrl-C reaches all of a terminal's processes; who started this one ends it.
+process.on('SIGINT', () => undefined);

@@ -36,9 +36,16 @@ export const KIT: readonly KitPackage[] = [
     exports: {},
     assets: /^$/,
     without: ['aws4fetch', 'pg'],
-    also: ['@larder/shell', '@swc/core'],
+    also: ['@larder/host', '@larder/shell', '@swc/core'],
   },
 ];
 
 /** Scripts of the tooling that begin by themselves; what they import comes along, the rest of the tooling does not. */
-export const TOOLING_ENTRIES = ['team/main.ts', 'build/icon.ts'];
+export const TOOLING_ENTRIES = [
+  'team/main.ts',
+  'build/icon.ts',
+  'dev/door-loader.ts',
+  'dev/page/hot.ts',
+  'dev/server-half.ts',
+  'start/with-parent.ts',
+];

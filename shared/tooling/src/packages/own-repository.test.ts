@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +15,7 @@ import { signingKey } from '../releases/signing.ts';
 import { Smokes } from '../releases/smokes.ts';
 import { keepVerdict } from '../releases/verdict.ts';
 import { packKit } from './pack.ts';
+import { runProgram } from '../test/run.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 
 const run = promisify(execFile);
@@ -51,6 +52,43 @@ async function inMine(program: string, ...words: string[]): Promise<string> {
   return stdout + stderr;
 }
 const larder = (...words: string[]) => inMine('@larder/tooling/dist/team/main.js', ...words);
+
+/** `larder dev`, open. Answers its address, and what ends it. */
+async function openDev(): Promise<{ url: string; end(): Promise<void> }> {
+  const program = join(mine, 'node_modules/@larder/tooling/dist/team/main.js');
+  const child = spawn(process.execPath, ['--no-warnings', program, 'dev'], { cwd: mine, env: { ...env, PORT: '0' } });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  let words = '';
+  const url = await new Promise<string>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      words += chunk.toString();
+      const at = /open at (\S+),/.exec(words)?.[1];
+      if (at) done(at);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => fail(new Error(words)));
+  });
+  return {
+    url,
+    async end() {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+const PART = `import { useState } from 'react';
+
+export function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      pressed {count}
+    </button>
+  );
+}
+`;
 
 beforeAll(async () => {
   home = await realpath(await mkdtemp(join(tmpdir(), 'larder-own-')));
@@ -114,4 +152,37 @@ test('from an empty folder outside of the checkout to the store and back: made, 
   expect(await liveVersion()).toBe(second);
   await larder('release', 'rollback', '--reason', 'it was not');
   expect(await liveVersion()).toBe(first);
+}, 300_000);
+
+test('larder dev there opens the store with the remote of the folder: rendered on the server, hot, with what does not hold over the page, and with new routes', async () => {
+  const files = ['remote.ts', 'src/pages/home.tsx'];
+  const before = await Promise.all(files.map((file) => readFile(join(mine, file), 'utf8')));
+  const [door = '', page = ''] = before;
+  await writeFile(join(mine, 'src/Counter.tsx'), PART);
+  const withPart = page.replace(/<h1>.*<\/h1>/, '<><h1>{title}</h1><Counter /></>');
+  await writeFile(join(mine, 'src/pages/home.tsx'), `import { Counter } from '../Counter.tsx';\n${withPart}`);
+  const dev = await openDev();
+  try {
+    const text = async (path: string) => (await fetch(dev.url + path)).text();
+    expect(await text('/recipes')).toContain('<h1>All recipes</h1>');
+    const env = { PAGE_URL: `${dev.url}/recipes`, DIR: mine, PAGE: 'src/pages/home.tsx', PART: 'src/Counter.tsx' };
+    expect(await runProgram('node', ['--no-warnings', 'playwright/dev/main.ts'], { env, keep: 'stdout' })).toEqual({
+      code: 0,
+      text: '',
+    });
+    await expect.poll(() => text('/recipes'), { timeout: 60_000 }).toMatch(/All recipes<!-- -->, edited<.*pushed/);
+
+    await writeFile(join(mine, 'src/pages/more.tsx'), page.replace('All recipes', 'More recipes'));
+    await writeFile(join(mine, 'src/slots/list.tsx'), await readFile(join(mine, 'src/slots/teaser.tsx'), 'utf8'));
+    const added = door
+      .replace('routes: [', `routes: [{ path: '/recipes/more', page: 'pages/more' }, `)
+      .replace('slots: [', `slots: [{ name: 'recipes.list', module: 'slots/list' }, `);
+    expect((await fetch(`${dev.url}/recipes/more`)).status).toBe(404);
+    await writeFile(join(mine, 'remote.ts'), added);
+    await expect.poll(() => text('/recipes/more'), { timeout: 60_000 }).toMatch(/<h1>More recipes.*"recipes\.list":\{/s);
+  } finally {
+    await dev.end();
+    for (const [at, file] of files.entries()) await writeFile(join(mine, file), before[at] ?? '');
+  }
+  expect(await liveVersion()).toMatch(/^[0-9a-f]{12}$/);
 }, 300_000);

@@ -1,26 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { declaredPoints } from '../build/contract/declared.ts';
 import { allFilesUnder } from '../build/files.ts';
 import { root } from '../build/roots.ts';
 import { compileKit } from './compile.ts';
+import { stageHost } from './host-package.ts';
 import { KIT, type KitPackage } from './kit.ts';
-
-const manifest = z.object({
-  name: z.string(),
-  sideEffects: z.union([z.boolean(), z.array(z.string())]).optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
-});
-
-const readManifest = async (folder: string) => manifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-
-/** Packages of one store belong together: all carry the shell's version, and a minor one of it keeps what the minor one before gave. */
-const COMPATIBLE = `^${SHELL_VERSION}`;
+import { dependencies, readManifest } from './manifests.ts';
 
 /** What a remote is checked and tested with, in the versions of the checkout. */
 async function tools(): Promise<object> {
@@ -36,7 +25,6 @@ async function packedManifest({ room, exports, without = [], also = [] }: KitPac
   const [own, store] = await Promise.all([readManifest(join(root, 'shared', room)), readManifest(root)]);
   const known = { ...store.devDependencies, ...own.devDependencies, ...own.dependencies };
   const names = [...Object.keys(own.dependencies ?? {}), ...also].filter((name) => !without.includes(name));
-  const versions = names.map((name) => [name, name.startsWith('@larder/') ? COMPATIBLE : known[name]] as const);
   return {
     name: own.name,
     version: SHELL_VERSION,
@@ -51,7 +39,7 @@ async function packedManifest({ room, exports, without = [], also = [] }: KitPac
     },
     ...(room === 'tooling' && { bin: { larder: './dist/team/main.js' } }),
     ...(own.sideEffects !== undefined && { sideEffects: own.sideEffects }),
-    dependencies: Object.fromEntries(versions.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    dependencies: dependencies(names, known),
   };
 }
 
@@ -81,10 +69,11 @@ export async function packKit(out: string): Promise<string[]> {
   try {
     await compileKit(join(work, 'compiled'));
     for (const pack of KIT) await stage(pack, join(work, 'compiled'), join(work, pack.room));
+    await stageHost(join(work, 'host'));
     await mkdir(out, { recursive: true });
     const { stdout } = await promisify(execFile)(
       'npm',
-      ['pack', ...KIT.map(({ room }) => `./${room}`), '--pack-destination', out, '--silent', '--ignore-scripts'],
+      ['pack', ...KIT.map(({ room }) => `./${room}`), './host', '--pack-destination', out, '--silent', '--ignore-scripts'],
       { cwd: work, shell: process.platform === 'win32' },
     );
     return stdout

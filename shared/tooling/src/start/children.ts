@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
+import { scriptBeside } from '../build/packed.ts';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { openLog } from './log-file.ts';
 
 /** Flags of Node for a child that ends with the process that started it; it needs an ipc channel, too. */
-export const WITH_PARENT = ['--import', fileURLToPath(new URL('./with-parent.ts', import.meta.url))];
+export const WITH_PARENT = ['--import', scriptBeside(import.meta.url, './with-parent')];
 /** ms; longer than any part takes that still listens. */
 const STOP_MS = 12_000;
 
@@ -20,7 +20,7 @@ export interface Child {
   lastWords(): string;
 }
 
-/** Starts `node <file>` with its output in `<logs>/<name>.log`, which is kept within bounds. It ends with this process. */
+/** Starts `node <file>` (in the checkout, or wherever it is) with its output in `<logs>/<name>.log`, which is kept within bounds. It ends with this process. */
 export function startChild(
   name: string,
   file: string,
@@ -29,7 +29,7 @@ export function startChild(
   flags: readonly string[] = [],
 ): Child {
   const log = openLog(join(logs, `${name}.log`));
-  const child = spawn(process.execPath, ['--no-warnings', ...flags, ...WITH_PARENT, join(root, file)], {
+  const child = spawn(process.execPath, ['--no-warnings', ...flags, ...WITH_PARENT, resolve(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

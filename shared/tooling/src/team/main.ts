@@ -32,7 +32,7 @@ async function buildHere() {
 /** The version that was named, else that of this folder. */
 const versionOf = async (named?: string): Promise<string> => named ?? (await buildHere()).version;
 
-const program = new Command('larder').description('Makes, builds and releases one remote of a Larder store.');
+const program = new Command('larder').description('Makes, develops, builds and releases one remote of a Larder store.');
 program
   .command('new <remote>')
   .description('a remote with a page, a slot and their tests in this folder: mf-recipes')
@@ -52,6 +52,15 @@ program
       console.log(`${target}@${version}\n${folder}`);
     }),
   );
+program
+  .command('dev')
+  .description('open a store with this remote out of this folder: hot, and rendered on the server; PORT is its port')
+  .option(
+    '--to <address>',
+    'the store whose other remotes and data there are, such as https://store.example',
+    process.env['LARDER_STORE'],
+  )
+  .action(({ to }: { to?: string }) => run(async () => (await import('../dev/alone.ts')).devAlone(await nameHere(), to))());
 
 const release = program
   .command('release')

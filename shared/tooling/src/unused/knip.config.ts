@@ -38,16 +38,17 @@ export default {
         'src/*/*.config.{ts,mjs}',
         'mutation/{*.config,forget-change}.mjs',
         'src/build/{worker,no-mutations,evaluate-loader,paths-loader,icon}.ts',
+        'src/dev/{server-half,door-loader,page/hot}.ts',
       ],
       includeEntryExports: true,
     },
-    playwright: { entry: ['{bench,lighthouse,smoke}/main.ts', 'bench/floor.ts'] },
+    playwright: { entry: ['{bench,dev,lighthouse,smoke}/main.ts', 'bench/floor.ts'] },
   },
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
     // Taken by path, and asked for what the documents of their programs name.
-    'shared/tooling/src/build/{no-mutations,evaluate-loader,paths-loader,icon}.ts': ['exports'],
+    'shared/tooling/src/{build/{no-mutations,evaluate-loader,paths-loader,icon},dev/door-loader}.ts': ['exports'],
     'shared/tooling/**/*.config.{ts,mjs}': ['exports'],
     // Named by the start (`start/demo.ts`).
     'shared/demo/src/drawing/artist.ts': ['exports'],

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { SHELL_VERSION } from '@larder/shell/remote';
+import { packageFolder } from '../build/packed.ts';
+import { root } from '../build/roots.ts';
+import { PlainError } from '../plain-error.ts';
+import { startChild, stopChild, type Child } from '../start/children.ts';
+import { closingSignal, unlessAborted } from '../start/closing.ts';
+import { startOptions } from '../start/options.ts';
+import { beginDev, HOST_SETTINGS, untilClosed } from './begin.ts';
+import { storeAt } from './store-at.ts';
+
+const say = (line: string) => console.log(`  ${line}`);
+
+const failure = z.object({ msg: z.literal('failure'), remote: z.string().optional(), where: z.string(), message: z.string() });
+
+/** Says where the remote failed in the host, which goes on without it. */
+function tellFaults({ process: { stderr } }: Child, name: string): void {
+  if (!stderr) return;
+  createInterface({ input: stderr }).on('line', (line) => {
+    if (!/^\{.*"msg":"failure"\}$/.test(line)) return;
+    const { data } = failure.safeParse(JSON.parse(line));
+    if (data && (data.remote === name || data.message.startsWith(`${name}@`))) console.error(`\n${data.where}: ${data.message}`);
+  });
+}
+
+/**
+ * `larder dev` in a team's own repository: a host on this machine, out of the packages, over the releases and the api of the store at `address`, with the remote of this folder
+ * out of a watching compiler. The store is asked what any browser may ask, and gets nothing. Answers the exit code.
+ */
+export async function devAlone(name: string, address: string | undefined): Promise<number> {
+  if (!address) throw new PlainError('Which store? Say --to https://store.example, or set LARDER_STORE.');
+  const closing = closingSignal();
+  const store = storeAt(address);
+  const { host: there } = await store.registry();
+  if (there && there.shell !== SHELL_VERSION)
+    say(`the store has shell ${there.shell}, the packages here ${SHELL_VERSION}: what is drawn around your pages may differ`);
+  const begun = await beginDev({ name, dir: root, store, say, closing });
+  try {
+    const packed = packageFolder('@larder/host');
+    const host = startChild(
+      'host',
+      join(packed, 'server/main.js'),
+      {
+        ...HOST_SETTINGS,
+        LARDER_ENV: 'development',
+        PORT: String(startOptions(process.env).port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: '',
+        SERVICE_TOKEN: '',
+        API_URL: begun.url,
+        RELEASES_URL: begun.url,
+        HOST_BUILD: join(packed, 'build'),
+        RENDER_WORKERS: '1',
+        KEPT_PAGES_MB: '0',
+      },
+      join(root, '.cache/logs'),
+    );
+    try {
+      tellFaults(host, name);
+      const said = host.line((text) => text.startsWith('{"port"'));
+      const { port } = JSON.parse(await unlessAborted(closing, said)) as { port: number };
+      const lines = [`${name} is open at http://localhost:${port}, within the store at ${address}; edit src and look.`];
+      await Promise.race([
+        untilClosed(lines, closing),
+        host.ended.then(() => Promise.reject(new PlainError(`The host ended. ${host.lastWords()}`))),
+      ]);
+    } finally {
+      await stopChild(host);
+    }
+  } finally {
+    await begun.end();
+  }
+  return 0;
+}

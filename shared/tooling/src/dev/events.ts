@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { eventsPath, type Told } from './told.ts';
+
+/** ms after which a page that lost the line asks again. */
+const AGAIN_MS = 300;
+const ALIVE_MS = 10_000;
+
+/** Tells all open pages what there is to know, now and whenever it changes. */
+export interface Events {
+  /** Whether the request was one for events; then it is answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Tells what has changed. */
+  tell(change: Partial<Told>): void;
+  close(): void;
+}
+
+export function createEvents(): Events {
+  const open = new Set<ServerResponse>();
+  let told: Told = { build: undefined, problems: [] };
+  const line = () => `data: ${JSON.stringify(told)}\n\n`;
+  const alive = setInterval(() => {
+    for (const response of open) response.write(':\n\n');
+  }, ALIVE_MS).unref();
+  return {
+    answer(request, response) {
+      if (request.url?.split('?', 1)[0] !== eventsPath) return false;
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write(`retry: ${AGAIN_MS}\n${line()}`);
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      return true;
+    },
+    tell(change) {
+      told = { ...told, ...change };
+      for (const response of open) response.write(line());
+    },
+    close() {
+      clearInterval(alive);
+      for (const response of open) response.end();
+    },
+  };
+}

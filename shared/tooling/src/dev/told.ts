@@ -1,0 +1,17 @@
+import type { Problem } from '../build/problem.ts';
+
+/** Where pages listen to the development server: under the release store's path, so that no other origin is needed. */
+export const eventsPath = '/__dev';
+
+/** What the page is told, all of it each time: so a tab that was away knows as much as the others. */
+export interface Told {
+  /** Hash of the last good build; a page with another one has to change. */
+  readonly build: string | undefined;
+  /** What does not hold now, of the remote that is worked on. */
+  readonly problems: readonly ToldProblem[];
+}
+
+export interface ToldProblem extends Problem {
+  /** Who found it. */
+  readonly by: 'door' | 'compiler' | 'types' | 'server';
+}
