@@ -89,6 +89,7 @@ function passThrough(answer: IncomingMessage, to: ServerResponse, onPart: () => 
       to.once('drain', goOn);
     });
     answer.once('end', () => to.end(resolve));
+    to.once('close', () => reject(new Error('the connection closed before all was sent')));
     answer.once('error', reject);
     answer.once('close', () => {
       to.off('drain', goOn);

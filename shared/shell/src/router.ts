@@ -11,7 +11,7 @@ import {
   type Place,
 } from './services/router/contexts.ts';
 
-export type { Navigate, NavigateOptions, Navigation, Place, Target } from './services/router/contexts.ts';
+export type { Navigation } from './services/router/contexts.ts';
 
 /** Navigation state for changes within a page, such as a filter: focus and scroll position stay where they are. */
 export const KEEP_PLACE = { keepPlace: true } as const;

@@ -1,6 +1,12 @@
-import { QueryObserver, useQueryClient, type QueryClient, type QueryObserverResult, type useQuery } from '@tanstack/react-query';
+import {
+  QueryObserver,
+  useQueryClient,
+  type QueryClient,
+  type QueryObserverResult,
+  type useQuery as LiveQuery,
+} from '@tanstack/react-query';
 
-type Options = ConstructorParameters<typeof QueryObserver>[1];
+type Options = ConstructorParameters<typeof QueryObserver<unknown>>[1];
 
 /** What became of a query while a page is rendered; the same until its state is another. */
 interface Known {
@@ -12,7 +18,7 @@ const known = new WeakMap<QueryClient, Map<string, Known>>();
 
 function lookOf(client: QueryClient, options: Options): QueryObserverResult {
   const now = { ...options, _optimisticResults: 'optimistic' as const };
-  return new QueryObserver(client, now).getOptimisticResult(client.defaultQueryOptions(now));
+  return new QueryObserver<unknown>(client, now).getOptimisticResult(client.defaultQueryOptions(now));
 }
 
 /** Options by which a result may differ for one caller alone. */
@@ -33,7 +39,7 @@ const isPlain = ({
  * `useQuery` where a page is rendered: nothing is fetched, watched or drawn again there, so a look at the data is all. A list of cards asks the same
  * query hundreds of times; an observer for each was a tenth of the page's time.
  */
-export const useQueryOnServer = ((given: Options, of?: QueryClient) => {
+export const useQuery = ((given: Options, of?: QueryClient) => {
   const client = useQueryClient(of);
   const { select, ...options } = client.defaultQueryOptions(given) as Options & { queryHash: string };
   if (!isPlain(given)) return lookOf(client, given);
@@ -48,4 +54,4 @@ export const useQueryOnServer = ((given: Options, of?: QueryClient) => {
     all.set(key, found);
   }
   return select && found.result.isSuccess ? { ...found.result, data: select(found.result.data) } : found.result;
-}) as typeof useQuery;
+}) as typeof LiveQuery;

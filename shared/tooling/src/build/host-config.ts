@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import MiniCss from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { commonConfig, minimizers, splitChunks } from './common-config.ts';
 import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
@@ -56,6 +56,12 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
   };
 }
 
+/** A look at the data in place of a watch of it. */
+const queryOnServer = new webpack.NormalModuleReplacementPlugin(
+  /\/services\/use-query\.ts$/,
+  join(root, 'shared/shell/src/services/query-on-server.ts'),
+);
+
 /** Icons are inside too: they must be drawn as the browser draws them (`icon.ts`). */
 const ours = /^(@larder\/|lucide-react\/|\.|\/|[A-Za-z]:)/;
 /** Asked for by `require`: by `import` each use of a hook went through a getter and a namespace, an eighth of a page's time. */
@@ -88,5 +94,6 @@ export function hostServerConfig({ out, dev = false }: HostBuild): Configuration
       rules: [...loaders({ prefix: 'host', server: true, dev }), shapes, inline],
     },
     optimization: { minimize: false },
+    plugins: [...(common.plugins ?? []), queryOnServer],
   };
 }

@@ -1,9 +1,8 @@
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { redirect, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { createMemoryHistory, createMemoryRouter } from '../../testing/memory-router.ts';
 import { createRouter, type Router } from './create-router.ts';
 import { addressOf } from './history.ts';
-import { RouterContextProvider } from 'react-router';
 
 const errorElement = 'failed';
 const shown = (router: Router) => addressOf(router.state().location);

@@ -16,7 +16,7 @@ const idOf = ({ route }: RouteMatch<string, RouteObject>): string => route.id ??
 
 /** The route that shows an error of the one at `index`: itself, or the next around it that says how. */
 const boundaryOf = (matches: readonly RouteMatch<string, RouteObject>[], index: number): string =>
-  idOf(matches.slice(0, index + 1).findLast(({ route }) => route.errorElement) ?? matches[0]!);
+  idOf(matches.slice(0, index + 1).findLast(({ route }) => route.errorElement !== undefined) ?? matches[0]!);
 
 /** Calls the loaders of the routes that make the page at `url`, at once. Never rejects: what they throw is an error of the page, or leads elsewhere. */
 export async function loadAll(

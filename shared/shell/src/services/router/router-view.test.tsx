@@ -44,7 +44,8 @@ const opened = () =>
 test('a page stands in its frame, and both know where they are', () => {
   render(<RouterProvider router={opened()} />);
   expect(screen.getByRole('main')).toHaveTextContent('goods of oats, new');
-  expect({ ...screen.getByRole('main').dataset }).toEqual({ path: '/c/oats', route: 'shelf', going: 'idle' });
+  const { path, route, going } = screen.getByRole('main').dataset;
+  expect({ path, route, going }).toEqual({ path: '/c/oats', route: 'shelf', going: 'idle' });
 });
 
 test('what a loader threw and what crashes stands in the place of the page, until the next one', async () => {

@@ -53,7 +53,7 @@ interface RouteBoundaryProps {
   readonly fallback: ReactNode;
   /** Another one is another try. */
   readonly arrival: unknown;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Shows a route's `errorElement` for what crashes in it, until the shopper goes elsewhere or the page is loaded anew. */
@@ -81,7 +81,7 @@ function pageOf(state: RouterState): ReactNode {
     const inside: Inside = { id, outlet, error: failed ? errors[id] : undefined };
     const content = createElement(InsideContext, { value: inside }, failed ? errorElement : (element ?? outlet));
     return errorElement
-      ? createElement(RouteBoundary, { key: index, inside, fallback: errorElement, arrival: state.loaderData, children: content })
+      ? createElement(RouteBoundary, { key: index, inside, fallback: errorElement, arrival: state.loaderData }, content)
       : content;
   }, null);
 }

@@ -1,0 +1,2 @@
+/** Watches a query. */
+export { useQuery } from '@tanstack/react-query';
