@@ -4,8 +4,10 @@ import { morning } from './deliveries.ts';
 import { type HitRates, hitRates } from './baskets.ts';
 import { BUDGET_KB, FIRST_PAGES } from '../support/first-visit.ts';
 import { javascript } from './javascript.ts';
+import { readKept, verdict, writeKept } from './kept.ts';
 import { measure } from './measure.ts';
 import { placedOrders } from './orders.ts';
+import { rush } from './rush.ts';
 import { measureSize, type SizeFigures } from './sizes.ts';
 import { relevance, summary } from './relevance/measure.ts';
 import { seededHitRates } from './seeded.ts';
@@ -18,10 +20,14 @@ const only = process.env['BENCH_ONLY'] ?? '';
 const isWanted = (name: string): boolean => name.includes(only);
 
 console.log(`\n${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, 10 connections, 6 s each\n`);
-row(['what', 'bytes', 'req/s', 'p99 ms', 'plain Koa req/s', 'its p99 ms', 'ratio', 'failed']);
-row(Array.from({ length: 8 }, () => '---'));
+row(['what', 'bytes', 'req/s', 'p99 ms', 'beside it req/s', 'its p99 ms', 'ratio', 'failed', 'worse']);
+row(Array.from({ length: 9 }, () => '---'));
+const kept = readKept();
+const ratios: Record<string, number> = {};
 for (const target of (await targets(storeEnv.url, storeEnv.apiUrl, storeEnv.databaseUrl)).filter(({ name }) => isWanted(name))) {
   const { name, bytes, perSecond, p99Ms, floorPerSecond, floorP99Ms, failed } = await measure(target);
+  const ratio = perSecond / floorPerSecond;
+  ratios[name] = ratio;
   row([
     name,
     bytes,
@@ -29,9 +35,20 @@ for (const target of (await targets(storeEnv.url, storeEnv.apiUrl, storeEnv.data
     p99Ms,
     Math.round(floorPerSecond),
     floorP99Ms,
-    (perSecond / floorPerSecond).toFixed(3),
+    ratio.toFixed(3),
     failed,
+    verdict(ratio, kept[name], target.atLeast),
   ]);
+}
+if (process.env['BENCH_KEEP'] === '1') writeKept(ratios);
+
+if (isWanted('host: 200 connections for a minute')) {
+  const { answers, p99Ms, refusedP99Ms, faults, beforeMb, duringMb, afterMb } = await rush(storeEnv.url);
+  console.log(
+    `\n200 connections for a minute at pages that are rendered anew: ${answers[200] ?? 0} pages, ${answers[503] ?? 0} told at once to come again ` +
+      `(p99 ${refusedP99Ms.toFixed(0)} ms), ${faults} else; p99 ${p99Ms.toFixed(0)} ms; the host's processes hold ` +
+      `${beforeMb.toFixed(0)} MB before, ${duringMb.toFixed(0)} MB meanwhile, ${afterMb.toFixed(0)} MB a minute later (${(afterMb / beforeMb).toFixed(2)} ×)`,
+  );
 }
 
 if (isWanted('cart: an order of it placed')) {

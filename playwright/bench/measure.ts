@@ -5,10 +5,20 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
+import pg from 'pg';
 
 const CONNECTIONS = 10;
 const WARM_UP_S = 2;
 const MEASURE_S = 6;
+
+/** One request of several that a connection makes in turn. */
+export interface Asked {
+  method?: 'GET' | 'POST' | 'PUT';
+  /** With its query, of the target's origin. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
 
 export interface Target {
   name: string;
@@ -17,10 +27,18 @@ export interface Target {
   /** One set of headers for each connection, in turn: sessions of their own. */
   headers?: readonly Record<string, string>[];
   body?: string;
+  /** What each connection, by its number, asks in place of `url`, again and again. */
+  asks?: (connection: number) => Asked[];
   /** Asked for and answered by brotli, by the floor as well. */
   isPacked?: true;
   /** Where a floor that asks the database once asks it; absent where the floor asks nothing. */
   databaseUrl?: string;
+  /** Measured in place of a plain Koa. */
+  besides?: string;
+  /** Told to the database ten times a second while it is measured: that something was written, so that no answer is kept for longer. */
+  unsettled?: string;
+  /** The least ratio that is well. */
+  atLeast?: number;
 }
 
 export interface Figure {
@@ -40,7 +58,7 @@ interface Load {
 }
 
 async function load(
-  { url, method = 'GET', headers = [], body, isPacked }: Omit<Target, 'name'>,
+  { url, method = 'GET', headers = [], body, isPacked, asks }: Omit<Target, 'name'>,
   duration: number,
 ): Promise<Load> {
   let next = 0;
@@ -51,8 +69,10 @@ async function load(
     duration,
     ...(body === undefined ? {} : { body }),
     setupClient: (client) => {
-      const own = headers[next++ % Math.max(1, headers.length)];
-      if (own || isPacked) client.setHeaders({ ...own, ...(isPacked && { 'accept-encoding': 'br' }) });
+      const at = next++ % CONNECTIONS;
+      const own = headers[at % Math.max(1, headers.length)];
+      if (asks) client.setRequests(asks(at));
+      else if (own || isPacked) client.setHeaders({ ...own, ...(isPacked && { 'accept-encoding': 'br' }) });
     },
   });
   return { perSecond: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
@@ -77,21 +97,42 @@ async function floor(body: Buffer, type: string, databaseUrl?: string): Promise<
   }
 }
 
-/** Measures a target, and a plain Koa answering the same bytes (packed, where the target is), in the same run; after one select, where the target names a database. */
-export async function measure(target: Target): Promise<Figure> {
-  const once = await fetch(target.url, {
-    method: target.method ?? 'GET',
-    headers: { ...target.headers?.[0], 'accept-encoding': 'identity' },
-    ...(target.body === undefined ? {} : { body: target.body }),
+/** What a target answers last of what the first connection asks. */
+async function answerOf(target: Target): Promise<{ body: Buffer; type: string }> {
+  const asked = target.asks?.(0) ?? [
+    { path: target.url, method: target.method ?? 'GET', headers: target.headers?.[0] ?? {}, body: target.body },
+  ];
+  const { path, method = 'GET', headers = {}, body } = asked.at(-1) ?? { path: target.url };
+  const answer = await fetch(new URL(path, target.url), {
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    ...(body === undefined ? {} : { body }),
   });
-  const body = Buffer.from(await once.arrayBuffer());
-  if (!once.ok) throw new Error(`${target.name}: ${once.status} ${body.toString().slice(0, 200)}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${target.name}: ${answer.status} ${bytes.toString().slice(0, 200)}`);
+  return { body: bytes, type: answer.headers.get('content-type') ?? 'application/json' };
+}
+
+/** Tells the database ten times a second that something was written, until it is ended. */
+async function unsettle(databaseUrl: string): Promise<() => Promise<void>> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const timer = setInterval(() => void db.query('notify store_changed'), 100);
+  return () => (clearInterval(timer), db.end());
+}
+
+/**
+ * Measures a target, and in the same run a plain Koa answering the same bytes (packed, where the target is; after one select, where the target names a
+ * database), or whatever it is compared with.
+ */
+export async function measure(target: Target): Promise<Figure> {
+  const { body, type } = await answerOf(target);
+  const settle = target.unsettled ? await unsettle(target.unsettled) : () => Promise.resolve();
   await load(target, WARM_UP_S);
   const own = await load(target, MEASURE_S);
-  const base = await floor(
-    target.isPacked ? brotliCompressSync(body) : body,
-    once.headers.get('content-type') ?? 'application/json',
-    target.databaseUrl,
-  );
+  await settle();
+  const base = target.besides
+    ? await load({ url: target.besides }, MEASURE_S)
+    : await floor(target.isPacked ? brotliCompressSync(body) : body, type, target.databaseUrl);
   return { name: target.name, bytes: body.length, ...own, floorPerSecond: base.perSecond, floorP99Ms: base.p99Ms };
 }

@@ -5,12 +5,20 @@ import { openStore } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
 import { runProgram } from './test/run.ts';
 
+export interface BenchWords {
+  /** Numbers of products, with commas. */
+  sizes: string;
+  /** What rows have in their names; empty for all. */
+  only: string;
+  keep: boolean;
+}
+
 /**
  * `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run; then of catalogs of the
  * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes some minutes to make, and 4 GB). `--only=cart` leaves all rows out that do not
- * have this in their name, and all sizes.
+ * have this in their name, and all sizes. `--keep` writes the ratios down (`playwright/bench/kept.json`), with which later runs compare theirs.
  */
-export async function bench({ sizes, only }: { sizes: string; only: string }): Promise<number> {
+export async function bench({ sizes, only, keep }: BenchWords): Promise<number> {
   const dataDir = join(root, '.cache/bench/store');
   await rm(dataDir, { recursive: true, force: true });
   const say = (line: string) => console.log(`  ${line}`);
@@ -23,7 +31,12 @@ export async function bench({ sizes, only }: { sizes: string; only: string }): P
   });
   try {
     const { code } = await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], {
-      env: { ...storeVariables(store, dataDir), BENCH_SIZES: only === '' ? sizes : '', BENCH_ONLY: only },
+      env: {
+        ...storeVariables(store, dataDir),
+        BENCH_SIZES: only === '' ? sizes : '',
+        BENCH_ONLY: only,
+        BENCH_KEEP: keep ? '1' : '',
+      },
     });
     return code;
   } finally {

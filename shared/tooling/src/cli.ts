@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { plainLine } from './plain-error.ts';
+import type { BenchWords } from './bench.ts';
 import type { SimulationWords } from './simulate.ts';
 
 /** Runs a part that answers its exit code. Parts are imported when they are wanted: a start must not wait for what it does not use. */
@@ -56,7 +57,8 @@ program
   .description('figures beside a plain Koa answer, and by number of products')
   .option('--sizes <list>', 'numbers of products, with commas; "" for none', '6000,100000,1000000')
   .option('--only <word>', 'rows that have it in their name, such as cart; no sizes', '')
-  .action((wanted: { sizes: string; only: string }) => run(async () => (await import('./bench.ts')).bench(wanted))());
+  .option('--keep', 'writes the ratios down, with which later runs compare theirs', false)
+  .action((wanted: BenchWords) => run(async () => (await import('./bench.ts')).bench(wanted))());
 program
   .command('lighthouse')
   .description('scores of the main pages on a simulated phone')
