@@ -15,6 +15,9 @@ interface Releases {
 /** KB (1024) of JavaScript after brotli that a first visit to any page may load. */
 export const BUDGET_KB = 160;
 
+/** KB (1024) of HTML after brotli that a first page may be, as visitors get it. */
+export const HTML_BUDGET_KB = 30;
+
 /** First pages of a visit that differ in what they load. */
 export const FIRST_PAGES = ['/', '/c/pantry', '/search/results?q=oats', '/cart', '/login', '/quiz'];
 
@@ -60,6 +63,7 @@ export async function firstVisit(browser: Browser, url: string): Promise<Script[
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     // A busy machine is quiet for a while before the first script has run.
+    await page.locator('#releases').waitFor({ state: 'attached' });
     const named = await scriptsNamedBy(page);
     await expect.poll(() => named.filter((path) => !loaded.has(path)), { timeout: 30_000 }).toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { MODULE_SIZES, type ModuleSizes } from '@larder/tooling/build/module-sizes';
 import { storeEnv } from '../../support/env.ts';
-import { BUDGET_KB, bytesOf, FIRST_PAGES, firstVisit, type Script } from '../../support/first-visit.ts';
+import { BUDGET_KB, bytesOf, FIRST_PAGES, firstVisit, HTML_BUDGET_KB, type Script } from '../../support/first-visit.ts';
 
 /** Scripts and modules that are named of a page that is too heavy. */
 const NAMED = 5;
@@ -31,6 +31,34 @@ for (const page of FIRST_PAGES) {
     expect(scripts.some(({ path }) => path.startsWith('/static/main'))).toBe(true);
   });
 }
+
+test(`the HTML of a first page is at most ${HTML_BUDGET_KB} KB`, async ({ request }) => {
+  for (const page of FIRST_PAGES) {
+    const answer = await request.get(page, { headers: { 'accept-encoding': 'br' } });
+    const bytes = Number(answer.headers()['content-length']);
+    expect(answer.headers()['content-encoding'], page).toBe('br');
+    expect(bytes, page).toBeLessThanOrEqual(HTML_BUDGET_KB * 1024);
+  }
+});
+
+test('every script of a page has a hash that its browser checks', async ({ page }) => {
+  await page.goto('/c/pantry', { waitUntil: 'networkidle' });
+  await expect.poll(() => page.locator('script[type=module]').count()).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const { loaded, hashed } = await page.evaluate(() => {
+    const scripts = [...document.querySelectorAll('script')];
+    const map = scripts.find(({ type }) => type === 'importmap')?.textContent ?? '{}';
+    const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> };
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const paths = entries.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'));
+    return {
+      loaded: [...new Set(paths)].toSorted(),
+      hashed: [...Object.keys(integrity), ...scripts.filter((each) => each.integrity).map(({ src }) => new URL(src).pathname)],
+    };
+  });
+  expect(loaded.length).toBeGreaterThan(8);
+  expect(loaded.filter((path) => !hashed.includes(path))).toEqual([]);
+});
 
 /** A class of each sheet that may come late, and what it dresses: nothing of it is in the server's HTML. */
 const LATE = {
