@@ -47,7 +47,8 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
     module: {
       rules: [...loaders({ prefix: 'host', server: false, dev }), shapes],
     },
-    optimization: { moduleIds: dev ? 'named' : 'size', splitChunks, minimizer: minimizers() },
+    // Short names instead of ones that stay: files are named by their content anyway.
+    optimization: { moduleIds: dev ? 'named' : 'size', mangleExports: 'size', splitChunks, minimizer: minimizers() },
     plugins: [
       ...(common.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/\/mutationCache\.js$/, noMutations),

@@ -64,7 +64,9 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
     optimization: {
       runtimeChunk: false,
       moduleIds: dev ? 'named' : 'size',
-      chunkIds: dev ? 'named' : 'deterministic',
+      // Short names instead of ones that stay from build to build: a release is loaded as a whole.
+      mangleExports: 'size',
+      chunkIds: dev ? 'named' : 'total-size',
       splitChunks: remoteChunks(door),
       minimizer: minimizers(),
     },
