@@ -8,7 +8,7 @@ const layout = 'Navigation';
 const remote = defineRemote({
   name: 'mf-catalog',
   owner: 'Catalog',
-  budget: { js: 40_000, css: 14_000 },
+  budget: { js: 35_000, css: 14_000 },
   shell: '^1.4.0',
   requires: { api: '^1.0.0' },
   routes: [

@@ -7,7 +7,7 @@ const layout = 'Quiz';
 const remote = defineRemote({
   name: 'mf-quiz',
   owner: 'Quiz',
-  budget: { js: 20_000, css: 8_000 },
+  budget: { js: 16_800, css: 8_000 },
   shell: '^1.2.0',
   requires: { api: '^1.0.0' },
   routes: [

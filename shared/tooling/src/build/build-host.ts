@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Built } from './build-remote.ts';
 import { contractIn } from './contract/contract.ts';
 import { readHostDoor } from './door.ts';
-import { filesUnder, integrityOf, precompress } from './files.ts';
+import { filesUnder, integrityOf, packedBytes, precompress } from './files.ts';
 import { hostClientConfig, hostDir, hostServerConfig } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
 import { writeModuleSizes } from './module-sizes.ts';
@@ -18,6 +18,9 @@ export interface HostAssets {
   readonly fonts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
+
+/** Packed bytes of the host's scripts that every first page loads. */
+const SCRIPT_BUDGET = 95_500;
 
 /** Builds the host's two bundles; the same inputs are not built twice. `dev` builds them for `larder dev`, with React's own development code. */
 export async function buildHost({ dev = false } = {}): Promise<Built> {
@@ -40,7 +43,12 @@ export async function buildHost({ dev = false } = {}): Promise<Built> {
       fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2')),
       integrity,
     };
-    if (!dev) await precompress(client);
+    if (!dev) {
+      await precompress(client);
+      const bytes = await packedBytes(assets.js.map((file) => join(client, file)));
+      if (bytes > SCRIPT_BUDGET)
+        throw new Error(`host: ${bytes} bytes of script at the start of every page, of ${SCRIPT_BUDGET}`);
+    }
     await writeModuleSizes(out, stats.stats[0]);
     // The shell runs as a part of the host.
     const sources = stats.stats[0]?.compilation.fileDependencies ?? [];

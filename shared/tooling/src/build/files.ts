@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -37,4 +37,10 @@ export async function precompress(folder: string): Promise<void> {
     });
     if (small.length < content.length) await writeFile(join(folder, `${file}.br`), small);
   }
+}
+
+/** What files of a folder that was packed (`precompress`) come to on the wire. */
+export async function packedBytes(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map((file) => stat(`${file}.br`).catch(() => stat(file))));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
 }
