@@ -7,6 +7,7 @@ import { javascript } from './javascript.ts';
 import { readKept, verdict, writeKept } from './kept.ts';
 import { measure } from './measure.ts';
 import { placedOrders } from './orders.ts';
+import { p75, presses, SLOWER } from './presses.ts';
 import { rush } from './rush.ts';
 import { measureSize, type SizeFigures } from './sizes.ts';
 import { relevance, summary } from './relevance/measure.ts';
@@ -103,6 +104,19 @@ if (isWanted('JavaScript')) {
   row(['---', '---', '---']);
   for (const { path, files, brotliBytes } of await javascript(storeEnv.url, FIRST_PAGES))
     row([path, files, (brotliBytes / 1024).toFixed(1)]);
+}
+
+if (isWanted('presses')) {
+  const { products } = (await (await fetch(`${storeEnv.apiUrl}/api/v1/products?page_size=60`)).json()) as {
+    products: { url_key: string; in_stock: boolean; product_type: string }[];
+  };
+  const product = products.find((each) => each.in_stock && each.product_type === 'simple')?.url_key ?? '';
+  const figures = await presses(storeEnv.url, product);
+  console.log(`\nFrom a press to the next paint on a phone, processor ${SLOWER} times slower, in ms\n`);
+  row(['page', 'press', 'p75', 'longest']);
+  row(['---', '---', '---', '---']);
+  for (const { page, what, ms } of figures) row([page, what, p75(ms), ms.at(-1) ?? '']);
+  row(['all', '', p75(figures.flatMap(({ ms }) => ms)), Math.max(...figures.flatMap(({ ms }) => ms))]);
 }
 
 const sizes = (process.env['BENCH_SIZES'] ?? '').split(',').filter(Boolean).map(Number);

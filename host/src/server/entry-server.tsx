@@ -99,7 +99,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
     // What was thrown stays here: the browser is told of which routes.
     hydration: {
       loaderData: context.loaderData,
-      errors: context.errors && Object.fromEntries(Object.keys(context.errors).map((id) => [id, true])),
+      errors: context.errors && Object.fromEntries(Object.keys(context.errors).map((id) => [id, 'failed on the server'])),
     },
     at: now,
     session: told(),

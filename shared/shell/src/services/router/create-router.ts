@@ -47,7 +47,7 @@ export function createRouter({ routes, history, hydrationData, getContext }: Rou
   };
   /** What is on its way. */
   let underWay: { readonly control: AbortController; readonly type: NavigationType; readonly isAnew: boolean } | undefined;
-  let awaited: (() => void)[] = [];
+  const awaited: (() => void)[] = [];
 
   function set(change: Partial<RouterState>): void {
     state = { ...state, ...change };
