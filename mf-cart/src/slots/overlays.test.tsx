@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
@@ -102,6 +102,8 @@ describe('drawer (CART-075)', () => {
 });
 
 describe('added to cart (CART-060, CART-076)', () => {
+  // The sheet comes with the first press; no time passes here by itself.
+  beforeAll(() => import('../overlays/AddedSheet.tsx'));
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -116,6 +118,7 @@ describe('added to cart (CART-060, CART-076)', () => {
     open(answers);
     await after(0);
     await clicks().click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
+    await after(0);
     expect(screen.getByText('Added to cart')).toBeTruthy();
     expect(screen.getByText('1 × Rolled Oats')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('#isCartOpen');
@@ -128,6 +131,7 @@ describe('added to cart (CART-060, CART-076)', () => {
     await after(0);
     const hand = clicks();
     await hand.click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
+    await after(0);
     await hand.hover(screen.getByText('1 × Rolled Oats'));
     await after(12_000);
     expect(screen.getByText('Added to cart')).toBeTruthy();
