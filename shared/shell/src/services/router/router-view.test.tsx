@@ -43,7 +43,7 @@ const opened = () =>
 
 test('a page stands in its frame, and both know where they are', () => {
   render(<RouterProvider router={opened()} />);
-  expect(screen.getByRole('main')).toHaveTextContent('goods of oats, new');
+  expect(screen.getByRole('main').textContent).toContain('goods of oats, new');
   const { path, route, going } = screen.getByRole('main').dataset;
   expect({ path, route, going }).toEqual({ path: '/c/oats', route: 'shelf', going: 'idle' });
 });
@@ -53,11 +53,11 @@ test('what a loader threw and what crashes stands in the place of the page, unti
   const router = opened();
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/broken'));
-  expect(screen.getByRole('main')).toHaveTextContent('failed: Error: no data');
+  expect(screen.getByRole('main').textContent).toContain('failed: Error: no data');
   await act(() => router.navigate('/crash'));
-  expect(screen.getByRole('main')).toHaveTextContent('failed: Error: crashed');
+  expect(screen.getByRole('main').textContent).toContain('failed: Error: crashed');
   await act(() => router.navigate('/c/rice'));
-  expect(screen.getByRole('main')).toHaveTextContent('goods of rice');
+  expect(screen.getByRole('main').textContent).toContain('goods of rice');
 });
 
 test('what came before the first drawing was over is shown', async () => {
@@ -66,5 +66,5 @@ test('what came before the first drawing was over is shown', async () => {
     render(<RouterProvider router={router} />);
     await router.navigate('/c/rice');
   });
-  expect(screen.getByRole('main')).toHaveTextContent('goods of rice');
+  expect(screen.getByRole('main').textContent).toContain('goods of rice');
 });
