@@ -3,8 +3,8 @@ import type { Place } from '../services/router/contexts.ts';
 import { createRouter, type Router, type RouterOptions } from '../services/router/create-router.ts';
 import { placeOf, type History } from '../services/router/history.ts';
 
-/** Entries without a browser: `back` goes to the one before, as the browser's button does. */
-export function createMemoryHistory(address = '/'): History & { back(): void } {
+/** Entries without a browser. */
+export function createMemoryHistory(address = '/'): History {
   const entries: Place[] = [{ ...placeOf(address, { pathname: '/', search: '' }), key: 'default' }];
   let at = 0;
   let heard: (place: Place) => void = () => undefined;
@@ -17,8 +17,8 @@ export function createMemoryHistory(address = '/'): History & { back(): void } {
     },
     replace: (next) => void (entries[at] = next),
     listen: (arrived) => void (heard = arrived),
-    back() {
-      at -= 1;
+    go(delta) {
+      at += delta;
       heard(place());
     },
   };

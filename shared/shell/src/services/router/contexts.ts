@@ -22,8 +22,8 @@ export interface NavigateOptions {
   readonly state?: unknown;
 }
 
-/** Resolves once the page is there, or another way was taken meanwhile. */
-export type Navigate = (to: Target, options?: NavigateOptions) => Promise<void>;
+/** Resolves once the page is there, or another way was taken meanwhile. A number goes so many entries back (negative) or forth, which it does not wait for. */
+export type Navigate = (to: Target | number, options?: NavigateOptions) => Promise<void>;
 
 /** The page that is on its way; idle when none is. */
 export type Navigation =

@@ -78,11 +78,11 @@ test('a way: the page before stays until the next has its data, which the histor
 });
 
 test('back and forth ask anew, and say so; a replaced entry is not come back to', async () => {
-  const { router, history, asked } = opened();
+  const { router, asked } = opened();
   await router.navigate('/c/oats');
   await router.navigate('/plain', { replace: true });
   expect(router.state()).toMatchObject({ type: 'REPLACE', loaderData: {} });
-  history.back();
+  await router.navigate(-1);
   await vi.waitFor(() => expect(router.state()).toMatchObject({ type: 'POP', location: { pathname: '/', key: 'default' } }));
   expect(asked.map(({ url }) => url.pathname)).toEqual(['/c/oats', '/']);
 });
@@ -119,7 +119,7 @@ test('a loader that leads elsewhere is followed, in the place of the entry where
   expect([shown(router), router.state().type]).toEqual(['/c/oats?x=1', 'PUSH']);
   await router.navigate('/moved', { replace: true });
   expect([shown(router), router.state().type]).toEqual(['/c/oats', 'REPLACE']);
-  history.back();
+  history.go(-1);
   await vi.waitFor(() => expect(shown(router)).toBe('/'));
 });
 

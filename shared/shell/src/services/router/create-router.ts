@@ -84,6 +84,7 @@ export function createRouter({ routes, history, hydrationData, getContext }: Rou
   }
 
   const navigate: Navigate = async (to, { replace = false, state: told } = {}) => {
+    if (typeof to === 'number') return history.go(to);
     await go(placeOf(to, state.location, told), replace ? 'REPLACE' : 'PUSH');
   };
 

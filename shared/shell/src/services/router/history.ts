@@ -6,6 +6,8 @@ export interface History {
   place(): Place;
   push(place: Place): void;
   replace(place: Place): void;
+  /** So many entries back (negative) or forth. */
+  go(delta: number): void;
   /** Hears of ways back and forth. */
   listen(arrived: (place: Place) => void): void;
 }
@@ -47,6 +49,7 @@ export function createBrowserHistory(): History {
       }
     },
     replace: (next) => history.replaceState(entry(next), '', addressOf(next)),
+    go: (delta) => history.go(delta),
     listen: (arrived) => addEventListener('popstate', () => arrived(place())),
   };
 }
