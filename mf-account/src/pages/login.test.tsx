@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@larder/shell';
@@ -107,4 +107,28 @@ test('OP-072: the step is asked for by the address', async () => {
   await expect(loaded('stepKey=otp&route=%2F%2Fevil.example')).resolves.toEqual({
     data: { route: '/', step: 'otp', linksGoogle: false },
   });
+});
+
+test('a tab that shows the form goes on when another one signs in', async () => {
+  const { shell, location } = open();
+  await userEvent.type(email(), 'ada@');
+  expect(location()).toBe('/login');
+  act(() => shell.session.set({ ...shell.session.get(), loggedIn: true }));
+  expect(location()).toBe('/account/orders');
+});
+
+test('a sign-in of its own is followed by the form, which has told everybody first', async () => {
+  const { shell, location } = open({ 'POST /account/login': { success: true } });
+  const at: string[] = [];
+  shell.events.on('session.changed', () => at.push(location()));
+  shell.refreshSession = async () => {
+    act(() => shell.session.set({ ...shell.session.get(), loggedIn: true }));
+    at.push(location());
+    return shell.session.get();
+  };
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'short');
+  await submit();
+  expect(at).toEqual(['/login', '/login']);
+  expect(location()).toBe('/account/orders');
 });

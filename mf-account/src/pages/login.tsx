@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { safePath } from '@larder/rules';
-import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { useNavigate, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { Skeleton } from '@larder/ui';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
+import { isOwnChange } from '../session/use-session-change.ts';
 import { googleQuery } from '../sign-in/google-query.ts';
 import { LoginForm } from '../sign-in/LoginForm.tsx';
 import { OtherWaysIn } from '../sign-in/OtherWaysIn.tsx';
@@ -39,22 +40,17 @@ const LINKS =
 
 export const head = (): PageHead => ({ title: 'Sign in', description: 'Sign in to your Larder account.', robots: 'noindex' });
 
-/** /login (ACC-044 … ACC-063), and its step that asks for a code. */
-export function Page({ data: { route, step, linksGoogle, failed } }: { data: LoginData }) {
-  if (step === 'otp') {
-    const back = `${paths.login}?route=${encodeURIComponent(route)}`;
-    return (
-      <NarrowPage
-        title="Is it you?"
-        lead="We make sure of it by a code that only you can read."
-        after={<a href={back}>Back to sign in</a>}
-      >
-        <Suspense fallback={<Skeleton height="11rem" />}>
-          <CodeStep route={route} />
-        </Suspense>
-      </NarrowPage>
-    );
-  }
+/** Goes on once somebody is signed in by another tab, or is found to be later than the page: nothing is left to ask for. */
+function useGoOn(route: string): void {
+  const { loggedIn } = useViewer();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (loggedIn && !isOwnChange()) void navigate(route, { replace: true });
+  }, [loggedIn, route, navigate]);
+}
+
+function SignIn({ route, linksGoogle, failed }: Omit<LoginData, 'step'>) {
+  useGoOn(route);
   return (
     <NarrowPage
       title="Welcome back"
@@ -69,4 +65,24 @@ export function Page({ data: { route, step, linksGoogle, failed } }: { data: Log
       <OtherWaysIn route={route} />
     </NarrowPage>
   );
+}
+
+/** /login (ACC-044 … ACC-063), and its step that asks for a code. */
+export function Page({ data: { step, ...asked } }: { data: LoginData }) {
+  if (step === 'otp') {
+    const { route } = asked;
+    const back = `${paths.login}?route=${encodeURIComponent(route)}`;
+    return (
+      <NarrowPage
+        title="Is it you?"
+        lead="We make sure of it by a code that only you can read."
+        after={<a href={back}>Back to sign in</a>}
+      >
+        <Suspense fallback={<Skeleton height="11rem" />}>
+          <CodeStep route={route} />
+        </Suspense>
+      </NarrowPage>
+    );
+  }
+  return <SignIn {...asked} />;
 }
