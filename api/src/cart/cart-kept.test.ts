@@ -35,7 +35,14 @@ test('API-051, OP-118: the fixed names show the cart too', async () => {
   const client = api.client();
   const { cart_id: cartId } = await bulk(client, [line(oats, 1)]);
   for (const name of ['checkout', 'autoship', cartId]) {
-    expect((await client.ok('GET /carts/{cart_id}', { params: { cart_id: name } })).cart_id).toBe(cartId);
+    const params = { cart_id: name };
+    expect((await client.ok('GET /carts/{cart_id}', { params })).cart_id).toBe(cartId);
+    // As without a name, they take the parameters of a cart.
+    const query = { full_cart: 0, ppe_opt_in: 1, preset: 'web' };
+    const part = await client.ok('GET /carts/{cart_id}', { params, query });
+    expect(part).toMatchObject({ items: {}, ppe_opt_in: true });
+    expect(part).toEqual(await client.ok('GET /carts', { query: { ...query, cart_id: cartId } }));
+    expect(await client.fails('GET /carts/{cart_id}', { params, query: { preset: 'tv' } })).toHaveProperty('errors.preset');
   }
 });
 
