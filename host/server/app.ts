@@ -103,7 +103,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
   });
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, config.trustProxy));
-  const pageFiles = createPageFiles();
+  const pageFiles = createPageFiles(() => pool.publishAnew());
   const pool = new RenderPool({
     ...workerOptions(config),
     figures,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ReleasesFile } from '../src/app/boot.ts';
 import type { Snapshot } from './hub/snapshot.ts';
 import { createPageFiles } from './page-files.ts';
-import { filesOf } from './render/files-of-page.ts';
+import { filesOf, publishAnew } from './render/files-of-page.ts';
 
 const release = (name: string) => ({
   name,
@@ -25,14 +25,15 @@ const snapshotOf = (version: string): Snapshot => ({
 });
 const build = { integrity: { '/static/main.js': 'sha384-main', '/static/chat.js': 'sha384-chat' }, scripts: ['/static/main.js'] };
 
-async function serve() {
-  const files = createPageFiles();
+async function serve(mostBytes?: number) {
+  const letGo = vi.fn();
+  const files = createPageFiles(letGo, mostBytes);
   const app = new Koa();
   app.use(files.answer);
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((done) => server.once('listening', done));
-  return { files, ask: (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`) };
+  return { files, letGo, ask: (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`) };
 }
 
 test('a page names a file with the hash of every script that may come later, which browsers check and keep for ever', async () => {
@@ -70,4 +71,17 @@ test('the whole sheets of a page are a file a remote', async () => {
   const [cart, catalog] = await Promise.all(answers.map((answer) => answer.text()));
   expect(cart).toBe(`/* ${all[1]} */`);
   expect(catalog).toBe(`/* ${all[0]} */\n/* ${all[2]} */`);
+});
+
+test('a file that had to make room is told of, and published anew by the next page that names it', async () => {
+  const { files, letGo, ask } = await serve(1500);
+  const snapshot = snapshotOf('1');
+  const { src } = filesOf(snapshot, build, files.keep).releases;
+  expect((await ask(src)).status).toBe(200);
+  filesOf(snapshotOf('2'), build, files.keep);
+  expect(letGo).toHaveBeenCalledOnce();
+  expect((await ask(src)).status).toBe(404);
+  publishAnew();
+  filesOf(snapshot, build, files.keep);
+  expect((await ask(src)).status).toBe(200);
 });

@@ -16,9 +16,21 @@ interface Kept {
   readonly packed: Promise<Buffer>;
 }
 
-/** Keeps the files that pages left apart (`render/files-of-page.ts`) and answers them. Each is named by its text here, whoever made it, so none can take another's place. */
-export function createPageFiles(): { keep: (file: PageFile) => void; answer: Middleware } {
-  const files = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ plain }) => 2 * plain.length + 1 });
+/**
+ * Keeps the files that pages left apart (`render/files-of-page.ts`) and answers them. Each is named by its text here, whoever made it, so none can take another's place.
+ * `letGo` is told when one had to make room: pages may still name it.
+ */
+export function createPageFiles(
+  letGo: () => void,
+  mostBytes: number = MOST_BYTES,
+): { keep: (file: PageFile) => void; answer: Middleware } {
+  const files = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ plain }) => 2 * plain.length + 1,
+    dispose: (_file, _src, reason) => {
+      if (reason === 'evict') letGo();
+    },
+  });
   return {
     keep(file) {
       const { src } = addressOf(file);

@@ -29,7 +29,12 @@ export interface PageFiles {
   sheets(hrefs: readonly string[]): string[];
 }
 
-const known = new WeakMap<Snapshot, PageFiles>();
+let known = new WeakMap<Snapshot, PageFiles>();
+
+/** The next page of each snapshot publishes its files again. */
+export function publishAnew(): void {
+  known = new WeakMap();
+}
 
 export function filesOf(
   snapshot: Snapshot,

@@ -73,6 +73,8 @@ export type ToWorker =
   | { kind: 'render'; id: number; page: PageRequest }
   /** The shopper left. */
   | { kind: 'abort'; id: number }
+  /** Files of pages had to make room: what its next pages name is published anew. */
+  | { kind: 'publish-anew' }
   | { kind: 'answer'; id: number; text: string }
   | { kind: 'refusal'; id: number; error: { kind: RemoteErrorKind; phase: string; message: string } }
   | { kind: 'ping' };

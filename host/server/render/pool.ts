@@ -127,6 +127,11 @@ export class RenderPool {
     return serving.length > 0 && serving.every(({ state }) => state.canaries.includes(url));
   }
 
+  /** Lets what pages name be published again. */
+  publishAnew(): void {
+    for (const worker of this.#crew.workers) worker.send({ kind: 'publish-anew' });
+  }
+
   /** How many processes get pages now. */
   get ready(): number {
     return this.#crew.ready.length;

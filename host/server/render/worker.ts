@@ -15,7 +15,7 @@ import { openChannel } from './channel.ts';
 import type { WorkerSettings } from './messages.ts';
 import { holdLibraries } from './held-libraries.ts';
 import { holdNetwork } from './held-network.ts';
-import type { PageFile } from './files-of-page.ts';
+import { filesOf, publishAnew, type PageFile } from './files-of-page.ts';
 import { renderPage } from './renderer.ts';
 
 /**
@@ -41,6 +41,8 @@ const hub = new RemoteHub({
   onChange: tellState,
 });
 
+const publish = (file: PageFile): void => send({ kind: 'file', file });
+
 let told = '';
 /** Says what may be served, when that has changed. */
 function tellState(): void {
@@ -49,6 +51,8 @@ function tellState(): void {
   const text = JSON.stringify(state);
   if (text === told) return;
   told = text;
+  // Another machine's page may ask for what releases are made of before any page is rendered here.
+  filesOf(hub.snapshot(), build, publish);
   send({ kind: 'state', state });
 }
 
@@ -73,8 +77,6 @@ function heldBytes(): number {
   return heap + external;
 }
 
-const publish = (file: PageFile): void => send({ kind: 'file', file });
-
 let held = heldBytes();
 function tell(tally: PageTally, ms: number): void {
   const now = heldBytes();
@@ -88,6 +90,7 @@ listen(async (message) => {
     const { rss, heapUsed } = process.memoryUsage();
     return send({ kind: 'pong', rss, heap: heapUsed });
   }
+  if (message.kind === 'publish-anew') return publishAnew();
   if (message.kind === 'menu') return void (menu = message.menu);
   if (message.kind === 'abort') return rendering.get(message.id)?.abort();
   if (message.kind === 'registry') {

@@ -26,11 +26,12 @@ let paint: () => void;
 let watched: string | undefined;
 let hidden: boolean;
 let hasMenu: boolean;
+let files: Record<string, string>;
 let responseStart: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const files: Record<string, string> = { '/static/releases.json': text, '/static/menu.json': '[]' };
+  files = { '/static/releases.json': text, '/static/menu.json': '[]' };
   const given = (file: unknown) =>
     file === plan.menu && !hasMenu ? new Response('', { status: 404 }) : new Response(files[String(file)]);
   hasMenu = true;
@@ -39,6 +40,7 @@ beforeEach(() => {
     answer.mockReset().mockImplementation((file) => Promise.resolve(given(file))),
   );
   document.head.replaceChildren();
+  document.body.replaceChildren();
   hidden = false;
   responseStart = performance.now();
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
@@ -85,6 +87,47 @@ test('no script runs before the hashes of all are the map of the page, which hav
   expect(releases).toMatchObject({ id: 'releases', textContent: text });
   expect(menu).toMatchObject({ id: 'menu', textContent: '[]' });
   expect(main).toMatchObject({ type: 'module', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
+});
+
+test('sheets of the page that nobody knows give way to those of its releases', async () => {
+  const release = {
+    name: 'mf-cart',
+    base: '/releases/mf-cart/1/',
+    modules: { cart: { css: ['client/cart.css'] }, button: { css: ['client/button.css'] } },
+  };
+  const parts = { releases: [release], slots: { 'cart.button': { remote: 'mf-cart', module: 'button' } } };
+  files['/static/releases.json'] = JSON.stringify({ registry: { ...registry, ...parts }, integrity: {} });
+  const used = { pages: [['mf-cart', 'cart']], slots: ['cart.button', 'quiz.teaser'] };
+  document.body.innerHTML = `<script type="application/json" id="used">${JSON.stringify(used)}</script>`;
+  run();
+  paint();
+  document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toEqual(
+    expect.arrayContaining(['/releases/mf-cart/1/client/cart.css', '/releases/mf-cart/1/client/button.css']),
+  );
+  expect(document.querySelector('script[type=module]')).toBeNull();
+  await dressed();
+  expect(document.querySelector('script[type=module]')).not.toBeNull();
+});
+
+test.each([
+  ['that nobody knows', 'navigate', 404, 1],
+  ['that nobody knows after that', 'reload', 404, 0],
+  ['that fail', 'navigate', 500, 0],
+])('hashes %s let the page be asked for anew, once', async (_, type, status, times) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  performance.getEntriesByType = () => [{ responseStart, type } as PerformanceNavigationTiming];
+  answer.mockImplementation((_file, options) =>
+    options?.method === 'HEAD' ? Promise.resolve(new Response(null, { status })) : Promise.reject(new TypeError('another hash')),
+  );
+  run();
+  paint();
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledTimes(times);
 });
 
 test('hashes that do not come are asked for again', async () => {

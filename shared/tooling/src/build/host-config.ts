@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import MiniCss from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { commonConfig, minimizers, splitChunks } from './common-config.ts';
 import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
