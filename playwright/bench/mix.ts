@@ -32,7 +32,8 @@ const FACET_VALUES: Record<FacetName, string> = {
   on_sale: '1',
   box: 'grocery',
 };
-const NARROWED = Object.entries(FACET_VALUES).map(([name, value]) => `&filter[${name}]=${value}`);
+/** The parameters that narrow a list by each facet. */
+export const NARROWED = Object.entries(FACET_VALUES).map(([name, value]) => `&filter[${name}]=${value}`);
 
 /** What shoppers ask, by kind. `deep`: the last page of the largest category; `keys`, `ids`: some products. */
 export function mix({ deep, keys, ids }: { deep: number; keys: readonly string[]; ids: readonly number[] }): Kind[] {

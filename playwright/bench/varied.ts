@@ -1,40 +1,67 @@
+import { LIST_ORDER_WAYS, sortParameter } from '@larder/rules';
+import { NARROWED } from './mix.ts';
 import type { Asked } from './measure.ts';
 
 /** So many different requests a connection: more than are answered while it is measured. */
 const EACH = 3_000;
-const SHELVES = ['pantry', 'snacks', 'frozen', 'chips', 'pasta', 'beverages'];
-const ORDERS = ['', '&sort[price]=asc', '&sort[rating]=desc'];
+/** Shelves with how many pages of 60 the demo store has of them. */
+const SHELVES = [
+  ['pantry', 20],
+  ['snacks', 9],
+  ['beverages', 5],
+  ['frozen', 4],
+] as const;
+const ORDERS = LIST_ORDER_WAYS.map(({ key, direction }) => `&${sortParameter(key)}=${direction}`);
 const TEXTS = [
   'organic',
   'chocolate',
   'milk',
   'snacks',
   'oil',
-  'almond+milk',
-  'gluten+free+bread',
+  'almond milk',
+  'gluten free bread',
   'cofee',
-  'larder+olive+oil',
+  'kids snacks',
   'oats',
 ];
 
-/** The nth of what a connection asks, by a number that no other request has: of dollars, from 20 on. */
+/** Takes one of a list by what is left of a number that is drawn anew for each request, and leaves the rest of it to the next. */
+class Draw {
+  #left: number;
+  constructor(n: number) {
+    // Knuth's: neighbours have nothing in common, and each run the same.
+    this.#left = Math.imul(n + 1, 2_654_435_761) >>> 0;
+  }
+  of<T>(list: readonly T[]): T {
+    const taken = list[this.#left % list.length] as T;
+    this.#left = Math.floor(this.#left / list.length);
+    return taken;
+  }
+}
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+const SIZES = upTo(21).map((more) => 49 + more);
+const THIRDS = [true, false, false];
+
+/** What a connection asks: each draws a page of 50 to 70, so that hardly one is answered out of a cache. */
 const different =
-  (pathOf: (n: number, dollars: number) => string) =>
+  (pathOf: (draw: Draw) => string) =>
   (connection: number): Asked[] =>
-    Array.from({ length: EACH }, (_, n) => {
-      const own = connection * EACH + n;
-      return { path: `/api/v1${pathOf(own, 20 + own)}` };
+    Array.from({ length: EACH }, (_, at) => {
+      const draw = new Draw(connection * EACH + at);
+      return { path: `/api/v1${pathOf(draw)}&page_size=${draw.of(SIZES)}` };
     });
 
-/** Lists of 60, no two of them alike: shelves in several orders, up to a price. */
-export const differentLists = different(
-  (n, price) =>
-    `/category/url/${SHELVES[n % SHELVES.length]}?page_size=60&filter[price_max]=${price}${ORDERS[n % ORDERS.length]}`,
-);
+/** Lists: shelves in every order, two thirds of them some page, a third the first page narrowed by a facet. */
+export const differentLists = different((draw) => {
+  const [shelf, pages] = draw.of(SHELVES);
+  const rest = draw.of(THIRDS) ? draw.of(NARROWED) : `&cur_page=${draw.of(upTo(pages))}`;
+  return `/category/url/${shelf}?${draw.of(ORDERS).slice(1)}${rest}`;
+});
 
-/** Searches of 60, no two of them alike, whose texts are ten. */
+/** Searches of ten texts: every order, the first three pages. */
 export const differentSearches = different(
-  (n, price) => `/products?page_size=60&filter[search]=${TEXTS[n % TEXTS.length]}&filter[price_max]=${price}`,
+  (draw) => `/products?filter[search]=${encodeURIComponent(draw.of(TEXTS))}${draw.of(ORDERS)}&cur_page=${draw.of(upTo(3))}`,
 );
 
 /** Products by their keys, of all that the store has; each connection begins elsewhere. */
