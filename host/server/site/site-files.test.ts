@@ -74,6 +74,7 @@ test('pages of nobody in particular are public; pages with a key, of one shopper
     '/autoship',
     '/search/results',
     '/quiz/picks',
+    '/invite/stop',
   ])
     expect(isPublicPath(path)).toBe(false);
   const routes = [

@@ -19,8 +19,8 @@ export const PRIVATE_PATHS = [
   paths.undoEmail,
 ] as const;
 
-/** Pages without content of their own: a form for one who was sent a code, a search for nothing. */
-const UNLISTED = /^\/(ic|search|redeem|getverified|givingapp|deals\/thrivecash|quiz\/.+)(\/|$)/;
+/** Pages without content of their own: a form for one who was sent a code or a mail, a search for nothing. */
+const UNLISTED = /^\/(ic|search|redeem|invite\/stop|getverified|givingapp|deals\/thrivecash|quiz\/.+)(\/|$)/;
 
 const isPrivate = (path: string): boolean => PRIVATE_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
 
