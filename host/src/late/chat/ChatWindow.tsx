@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x';
 import { CHAT_HOURS_TEXT, CHAT_TEXT_LONGEST, isMobile, type ChatTopic } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { Button, IconButton, TextArea } from '@larder/ui';
+import { useLocation } from '@larder/shell';
+import { useBackCloses } from '@larder/ui/overlay/use-back-closes.ts';
 import styles from './chat.module.css';
 import { Messages } from './Messages.tsx';
 import { Transcript } from './Transcript.tsx';
@@ -57,9 +59,8 @@ function Say({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Shows the window, on phones as the only thing that can be used. Answers how to stop hearing of it. */
-function show(panel: HTMLDialogElement, onLeft: () => void): () => void {
-  const isAlone = isMobile(window.innerWidth);
+/** Shows the window, `isAlone` as the only thing that can be used. Answers how to stop hearing of it. */
+function show(panel: HTMLDialogElement, isAlone: boolean, onLeft: () => void): () => void {
   if (isAlone) panel.showModal();
   else panel.show();
   const stop = new AbortController();
@@ -70,21 +71,26 @@ function show(panel: HTMLDialogElement, onLeft: () => void): () => void {
   };
   panel.addEventListener('cancel', leave, { signal });
   panel.addEventListener('keydown', (event) => event.key === 'Escape' && leave(event), { signal });
-  // The page that a link leads to lies beneath.
-  const followed = ({ target }: Event) => target instanceof Element && target.closest('a[href]') && onLeft();
-  if (isAlone) panel.addEventListener('click', followed, { signal });
   return () => stop.abort();
 }
 
-/** The chat: beside the page, on phones over it (SHELL-181). Escape closes it; the conversation goes on. */
+/** The chat: beside the page, on phones over it (SHELL-181), where a step back leaves it and not the page (SHELL-197). Escape closes it; the conversation goes on. */
 export function ChatWindow({ topic, onRead, onClose }: ChatWindowProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const conversation = useChat(topic, onRead);
   const { chat, messages, isStaffed, problem } = conversation;
   const [isMailing, setMailing] = useState(false);
   const [told, setTold] = useState('');
+  const [isAlone] = useState(() => isMobile(window.innerWidth));
   const left = useEffectEvent(onClose);
-  useEffect(() => (panel.current ? show(panel.current, left) : undefined), []);
+  useEffect(() => (panel.current ? show(panel.current, isAlone, left) : undefined), [isAlone]);
+  useBackCloses(isAlone, onClose);
+  // The page that a link leads to lies beneath; the window stays until it is there, so that its own step back does not undo the way.
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    if (isAlone && key !== openedAt) left();
+  }, [isAlone, key, openedAt]);
   const end = async () => {
     if (await conversation.end()) onClose();
   };

@@ -143,3 +143,33 @@ test('a visitor gives an address for the mail', async () => {
     { email: 'bo@example.com' },
   ]);
 });
+
+test('SHELL-197: on a phone a step back leaves the chat, not the page; beside a page it leaves the page', async () => {
+  const navigation = Object.assign(new EventTarget(), {
+    currentEntry: { index: 1, key: 'b' },
+    entries: () => [{ sameDocument: true }, { sameDocument: true }],
+  });
+  vi.stubGlobal('navigation', navigation);
+  /** Whether the browser takes the step. */
+  const back = (): boolean => {
+    const step = { navigationType: 'traverse', destination: { index: 0 } };
+    const event = Object.assign(new Event('navigate', { cancelable: true }), step);
+    act(() => void navigation.dispatchEvent(event));
+    return !event.defaultPrevented;
+  };
+  const wide = window.innerWidth;
+  for (const [width, isTaken] of [
+    [390, false],
+    [1280, true],
+  ] as const) {
+    Object.assign(window, { innerWidth: width });
+    const { unmount } = shown();
+    await press('Chat');
+    await screen.findByText('Hi Ann, how can I help?');
+    expect(back()).toBe(isTaken);
+    expect(screen.queryAllByRole('dialog')).toHaveLength(isTaken ? 1 : 0);
+    unmount();
+  }
+  Object.assign(window, { innerWidth: wide });
+  Reflect.deleteProperty(globalThis, 'navigation');
+});
