@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { storeEnv } from '../../support/env.ts';
+import { signIn } from '../../support/shopper.ts';
 import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
 
 /** Page routes of every remote and of the host, `*` where an address may say anything. */
@@ -100,13 +101,19 @@ test.describe('an api that answers strangely', () => {
   }
 });
 
-test('SHELL-191, SHELL-195: cookies beyond every limit lock nobody out; those of the store stay', async ({ page, context }) => {
+test('SHELL-191, SHELL-195: cookies beyond every limit lock nobody out; those of the store stay, and who is signed in is still', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'annual@larder.example');
+  await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
   const of = (name: string, value: string, httpOnly = false) => ({ name, value, httpOnly, url: storeEnv.url });
   const strange = Array.from({ length: 150 }, (_, at) => of(`strange${at}`, 'x'.repeat(600)));
   await context.addCookies([...strange, of('registered', '1'), of('do_not_sell', '1', true)]);
-  await page.goto('/');
-  await expect(page.getByRole('banner')).toBeVisible();
+  await page.goto('/account/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/account/orders');
   const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['registered', 'do_not_sell']));
+  expect(names).toEqual(expect.arrayContaining(['registered', 'do_not_sell', 'sid']));
   expect(names.filter((name) => name.startsWith('strange'))).toEqual([]);
 });
