@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SmallPool, SmallRelease } from './small-pool.ts';
+import type { SmallRelease } from './small-pool.ts';
+import { STORE_FAULTS, until } from './store-faults.ts';
+import type { StoredPool } from './stored-pool.ts';
 
 /** What a release may do wrong; `well` does nothing. */
 const FAULTS: Readonly<Record<string, Pick<SmallRelease, 'module' | 'before'>>> = {
@@ -23,8 +25,10 @@ export interface FaultRun {
   readonly p99Ms: number;
   /** Names of faults whose release nobody charged, though it was asked for. */
   readonly uncharged: readonly string[];
-  /** What was told of the remote that did nothing wrong. */
+  /** What was told of releases that did nothing wrong. */
   readonly slandered: readonly string[];
+  /** What befell the store and did not end as it must. */
+  readonly broken: readonly string[];
   /** Bytes of all processes that render, before and after. */
   readonly memory: readonly [before: number, after: number];
 }
@@ -35,17 +39,28 @@ const p99 = (times: readonly number[]): number =>
 /** ms; a process that a busy machine keeps waiting is given half a minute before it counts as blocked. */
 const PATIENCE_MS = 60_000;
 
+/** They cost a process each. */
+const COSTLY: ReadonlySet<string> = new Set(['loop', 'writer']);
+/** Versions that do nothing wrong themselves. */
+const GOOD = /^(well|twin|writer|teams|routes)-/;
+
 /** Names whose faults are charged to their release by what its page did; one that is not evaluated is refused instead, one that hangs is its shopper's loss alone. */
 const CHARGED = ['render', 'prefetch', 'promise', 'timer', 'loop'];
 
 /**
  * Promotes release after release of one remote, each with a fault out of the list in turn, and asks for its page once, while so many shoppers ask for a page of another remote without a pause. `rare` says how
- * often a fault that costs a process its life (`loop`) has its turn: one in so many rounds.
+ * often a fault that costs a process (`loop`, `writer`) has its turn: one in so many rounds.
  * A shopper rests `restMs` between two pages: a machine that they fill starves the process that loops, which is given ten times as long then.
  */
 export async function runFaults(
-  small: SmallPool,
-  { promotions, shoppers, rare = 1, restMs = 0 }: { promotions: number; shoppers: number; rare?: number; restMs?: number },
+  small: StoredPool,
+  {
+    promotions,
+    shoppers,
+    rare = 1,
+    restMs = 0,
+    say = () => undefined,
+  }: { promotions: number; shoppers: number; rare?: number; restMs?: number; say?: (line: string) => void },
 ): Promise<FaultRun> {
   const home: SmallRelease = { remote: 'mf-home', version: 'home-01', module: `Page: () => 'home'` };
   const memoryNow = () => small.pool.processes().reduce((sum, { rss }) => sum + rss, 0);
@@ -63,7 +78,7 @@ export async function runFaults(
       if (restMs > 0) await wait(restMs);
     }
   };
-  small.live(home);
+  await small.promote(home);
   await small.pool.start();
   const shopping = Array.from({ length: shoppers }, shop);
   await wait(1000);
@@ -71,12 +86,22 @@ export async function runFaults(
   const before = memoryNow();
   times = [];
   const uncharged = new Set<string>();
-  const names = Object.keys(FAULTS);
+  const broken: string[] = [];
+  const names = [...Object.keys(FAULTS), ...Object.keys(STORE_FAULTS)];
   for (let n = 0; n < promotions; n += 1) {
     const name = names[n % names.length] ?? 'well';
-    if (name === 'loop' && Math.floor(n / names.length) % rare !== 0) continue;
+    if (n > 0 && n % 100 === 0)
+      say(
+        `${n} promotions; ${times.length} other pages, ${failed.length} failed; p99 ${p99(times)} ms; ${Math.round(memoryNow() / 1024 / 1024)} MB; not as it must: ${uncharged.size + broken.length}`,
+      );
+    if (COSTLY.has(name) && Math.floor(n / names.length) % rare !== 0) continue;
+    const befall = STORE_FAULTS[name];
+    if (befall) {
+      broken.push(...(await befall(small, n)).map((what) => `${name}-${n}: ${what}`));
+      continue;
+    }
     const release: SmallRelease = { remote: 'mf-fixture', version: `${name}-${n}`, module: '', ...FAULTS[name] };
-    small.live(home, release);
+    await small.promote(release);
     const isServed = await until(
       () => small.pool.live()?.includes(`mf-fixture@${release.version}`) ?? false,
       name === 'evaluation' ? 100 : PATIENCE_MS,
@@ -107,13 +132,10 @@ export async function runFaults(
     quietMs,
     p99Ms: p99(times),
     uncharged: [...uncharged],
-    slandered: small.told.filter(({ remote }) => remote === home.remote).map(({ message }) => message),
+    slandered: small.told
+      .filter(({ remote, version = '' }) => remote && (remote !== 'mf-fixture' || GOOD.test(version)))
+      .map(({ remote, version, message }) => `${remote}@${version}: ${message}`),
+    broken: [...broken, ...((await small.isLogWhole()) ? [] : ['the log does not tell each revision once'])],
     memory: [before, memoryNow()],
   };
-}
-
-/** Looks again and again, so many ms; whether it came true. */
-async function until(isSo: () => boolean, ms: number): Promise<boolean> {
-  for (const end = performance.now() + ms; performance.now() < end; await wait(10)) if (isSo()) return true;
-  return isSo();
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
 import { Figures } from '../server/charges/figures.ts';
 import { readConfig } from '../server/config.ts';
@@ -12,7 +13,7 @@ import { workerOptions } from '../server/render/worker-options.ts';
 import { UNKNOWN_SITE } from '../src/app/site.ts';
 
 const build = fileURLToPath(new URL('../fixtures/small-build', import.meta.url));
-const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const integrityOf = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** A release without a build: one page at `/<remote without mf->`, whose module is the body of a function. */
 export interface SmallRelease {
@@ -22,6 +23,8 @@ export interface SmallRelease {
   readonly before?: string;
   /** `Page`, and `prefetch` if it has one, as members of an object literal. */
   readonly module: string;
+  /** Of its page, if it is another. */
+  readonly path?: string;
 }
 
 export interface SmallPool {
@@ -36,8 +39,14 @@ export interface SmallPool {
   text(path: string): Promise<string>;
 }
 
-function filesOf({ remote, version, before = '', module }: SmallRelease): { manifest: string; code: string } {
+/** Text of the release's manifest, and what stands in its files, by path. */
+export function filesOf({ remote, version, before = '', module, path }: SmallRelease): {
+  manifest: string;
+  code: string;
+  files: Record<string, string | Buffer>;
+} {
   const code = `${before}\nconst page = { ${module} };\nexports.it = { init() {}, get: async () => () => page };`;
+  const twin = brotliCompressSync(code);
   const manifest: ReleaseManifest = {
     schema: 1,
     name: remote,
@@ -48,14 +57,20 @@ function filesOf({ remote, version, before = '', module }: SmallRelease): { mani
       owner: 'Nobody',
       budget: { js: 1000, css: 1000 },
       shell: '^1.0.0',
-      routes: [{ path: `/${remote.slice(3)}`, page: 'page', access: 'open' }],
+      routes: [{ path: path ?? `/${remote.slice(3)}`, page: 'page', access: 'open' }],
       slots: [],
     },
     client: { entry: 'client/entry.js', modules: { page: { js: [], css: [] } } },
     server: { entry: 'server/entry.cjs' },
-    files: { 'server/entry.cjs': { integrity: integrityOf(code), bytes: code.length } },
+    files: {
+      'server/entry.cjs': {
+        integrity: integrityOf(code),
+        bytes: code.length,
+        br: { integrity: integrityOf(twin), bytes: twin.length },
+      },
+    },
   };
-  return { manifest: JSON.stringify(manifest), code };
+  return { manifest: JSON.stringify(manifest), code, files: { 'server/entry.cjs': code, 'server/entry.cjs.br': twin } };
 }
 
 /** Settings of a host with the small build and nobody else. */

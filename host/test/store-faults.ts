@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { SmallRelease } from './small-pool.ts';
+import type { StoredPool } from './stored-pool.ts';
+
+const writer = fileURLToPath(new URL('./writer.main.ts', import.meta.url));
+const PATIENCE_MS = 60_000;
+/** ms within which a writer is killed: a change takes a few. */
+const KILL_MS = 30;
+
+/** Looks again and again; whether it came true. */
+export async function until(isSo: () => boolean, ms = PATIENCE_MS): Promise<boolean> {
+  for (const end = performance.now() + ms; performance.now() < end; await wait(10)) if (isSo()) return true;
+  return isSo();
+}
+
+const well = (remote: string, version: string, path?: string): SmallRelease => ({
+  remote,
+  version,
+  module: `Page: () => '${version}'`,
+  ...(path && { path }),
+});
+
+const isLive = ({ pool }: StoredPool, { remote, version }: SmallRelease): boolean =>
+  pool.live()?.split(' ').includes(`${remote}@${version}`) ?? false;
+
+async function promoted(stored: StoredPool, release: SmallRelease, spoil?: (folder: string) => Promise<void>): Promise<string[]> {
+  await stored.promote(release, spoil);
+  if (!(await until(() => isLive(stored, release)))) return [`${release.version} was never served`];
+  const said = await stored.text(release.path ?? `/${release.remote.slice(3)}`);
+  return said === release.version ? [] : [`the page of ${release.version} says "${said}"`];
+}
+
+/** What befalls releases and the registry in the store. Each answers what did not go as it must; `n` makes versions apart. */
+export const STORE_FAULTS: Readonly<Record<string, (stored: StoredPool, n: number) => Promise<string[]>>> = {
+  /** A file that is not what its hash says is refused, by name; what was served goes on. */
+  async corrupt(stored, n) {
+    const release = well('mf-fixture', `corrupt-${n}`);
+    await stored.promote(release, (folder) => writeFile(join(folder, 'server/entry.cjs'), 'exports.it = {};'));
+    const isTold = () => stored.told.some((each) => each.version === release.version && each.message.includes('promised hash'));
+    if (!(await until(isTold))) return ['nobody was told'];
+    return isLive(stored, release) ? ['it is served'] : [];
+  },
+  /** Without its packed twin a file comes as it is. */
+  twin: (stored, n) => promoted(stored, well('mf-fixture', `twin-${n}`), (folder) => rm(join(folder, 'server/entry.cjs.br'))),
+  /** Whoever comes after one that was killed in the midst of writing is served. */
+  async writer(stored, n) {
+    const child = spawn(process.execPath, ['--no-warnings', writer, stored.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    await wait(Math.random() * KILL_MS);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    return promoted(stored, well('mf-fixture', `writer-${n}`));
+  },
+  /** Two teams at one moment both get what they asked for. */
+  async teams(stored, n) {
+    const ends = [well('mf-fixture', `teams-${n}`), well('mf-other', `teams-${n}`)].map((each) => promoted(stored, each));
+    return (await Promise.all(ends)).flat();
+  },
+  /** Of two who claim one address at one moment one gets it, and the other is told whose it is. */
+  async routes(stored, n) {
+    const both = ['mf-one', 'mf-two'].map((remote) => well(remote, `routes-${n}`, '/claimed'));
+    const ends = await Promise.allSettled(both.map((each) => promoted(stored, each)));
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+    const wrong = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
+    const winner = both.find((_, at) => ends[at]?.status === 'fulfilled');
+    if (winner) await stored.retire(winner.remote);
+    return refused.length === 1 && refused[0]?.includes('claims the route')
+      ? wrong
+      : [...wrong, `refused: ${refused.join(', ')}`];
+  },
+};

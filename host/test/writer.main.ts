@@ -1,0 +1,11 @@
+import { changeRegistry } from '@larder/tooling/releases/registry-file';
+
+/** A writer that never stops by itself: `writer.main.ts <folder of a release store>` changes the registry again and again, says so once it began, and waits to be killed in the midst of it. */
+const [folder = ''] = process.argv.slice(2);
+for (let n = 0; n < 5000; n += 1) {
+  await changeRegistry(folder, ({ microFrontends }) => ({
+    microFrontends,
+    change: { action: 'host', name: 'host', by: 'writer', at: new Date().toISOString() },
+  }));
+  if (n === 0) console.log('writing');
+}
