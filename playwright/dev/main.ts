@@ -5,9 +5,9 @@ import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
 
 /**
  * The browser's part of the test of `larder dev`: somebody edits the remote in the folder `DIR`, whose `PAGE` has a heading and beside it a component of a file of its own, `PART`, that
- * counts presses, and looks at the open page at `PAGE_URL`. Each problem is a line on stdout.
+ * counts presses, in a colour of `SHEET`, and looks at the open page at `PAGE_URL`. Each problem is a line on stdout.
  */
-const { PAGE_URL: url = '', DIR: dir = '', PAGE: page = '', PART: part = '' } = process.env;
+const { PAGE_URL: url = '', DIR: dir = '', PAGE: page = '', PART: part = '', SHEET: sheet = '' } = process.env;
 
 const problems: string[] = [];
 const expectThat = (holds: boolean, what: string) => void (holds || problems.push(what));
@@ -50,6 +50,12 @@ try {
   await edit(page, '<h1>{title}</h1>', '<h1>{title}, edited</h1>');
   await main.getByRole('heading', { name: `${heading}, edited` }).waitFor();
   expectThat(await main.getByRole('button', { name: 'pushed 1' }).isVisible(), 'the state was lost with an edit of the page');
+
+  await edit(sheet, 'rgb(1, 2, 3)', 'rgb(4, 5, 6)');
+  await tab.waitForFunction(() => {
+    const found = document.querySelector('main button');
+    return found !== null && getComputedStyle(found).color === 'rgb(4, 5, 6)';
+  });
 
   const mend = await edit(page, '<h1>{title}', '<h1>{title');
   await told.getByText('does not compile').waitFor();

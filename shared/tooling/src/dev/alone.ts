@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -36,6 +37,8 @@ export async function devAlone(name: string, address: string | undefined): Promi
   const { host: there } = await store.registry();
   if (there && there.shell !== SHELL_VERSION)
     say(`the store has shell ${there.shell}, the packages here ${SHELL_VERSION}: what is drawn around your pages may differ`);
+  const mirror = join(root, '.cache/mirror');
+  await rm(join(mirror, name), { recursive: true, force: true });
   const begun = await beginDev({ name, dir: root, store, say, closing });
   try {
     const packed = packageFolder('@larder/host');
@@ -51,6 +54,8 @@ export async function devAlone(name: string, address: string | undefined): Promi
         SERVICE_TOKEN: '',
         API_URL: begun.url,
         RELEASES_URL: begun.url,
+        // What was fetched from the store once is read from here: processes that render come and go with each change.
+        RELEASES_MIRROR: mirror,
         HOST_BUILD: join(packed, 'build'),
         RENDER_WORKERS: '1',
         KEPT_PAGES_MB: '0',

@@ -41,6 +41,13 @@ export interface DevRemoteOptions {
   readonly say: (line: string) => void;
 }
 
+/** What the browser's compiler made: its hash, and the door that it was made for. */
+interface Built {
+  readonly build: string;
+  readonly compilation: Compilation;
+  readonly door: RemoteDoor;
+}
+
 const compilerProblems = (dir: string, stats: Stats): Problem[] =>
   (stats.toJson({ all: false, errors: true }).errors ?? []).map((error) => problemOf(dir, error));
 
@@ -58,7 +65,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
   const half = join(folder, 'half');
   const first = Promise.withResolvers<void>();
   let files: API<IncomingMessage, ServerResponse> | undefined;
-  let newest: { compilation: Compilation; door: RemoteDoor } | undefined;
+  let newest: Built | undefined;
   let isBusy = false;
 
   function told(by: ToldProblem['by'], found: readonly Problem[]): void {
@@ -72,13 +79,14 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
     events.tell({ problems: problems.get('compiler')?.length ? all.filter((problem) => problem.by === 'compiler') : all });
   }
 
-  async function release(built: { compilation: Compilation; door: RemoteDoor }): Promise<void> {
+  async function release(built: Built): Promise<void> {
     const began = performance.now();
     const answer = await halves.build({ dir, door: built.door, out: half });
     if (newest) return;
     told('server', answer.problems);
     if (answer.problems.length > 0) return;
     const version = await releases.next({ ...built, half });
+    events.tell({ live: { build: built.build, path: `/${name}/${version}/` } });
     say(`${version} is live on the server too, after ${Math.round(performance.now() - began)} ms`);
     first.resolve();
   }
@@ -103,8 +111,9 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
       const found = compilerProblems(dir, stats);
       told('compiler', found);
       if (found.length > 0) return;
-      events.tell({ build: stats.hash });
-      newest = { compilation: stats.compilation, door: of };
+      const build = stats.hash ?? '';
+      events.tell({ build });
+      newest = { build, compilation: stats.compilation, door: of };
       void followHalves();
     });
     const before = files;

@@ -36,8 +36,9 @@ export function devReleaseServer(options: { remote: DevRemote; folder: string; s
     if (url !== '/registry.json' && (!file || file.includes('..'))) return store.answer(request, response);
     response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store');
     if (url === '/registry.json') return sendRegistry(request, response);
-    if (file.startsWith('client/') && !file.endsWith('.css'))
-      return remote.browserFile(request, response, file.slice('client'.length));
+    // A sheet that the page's own script asks for, as after a change, is the newest, too.
+    const isNewest = !file.endsWith('.css') || request.headers['sec-fetch-dest'] === 'style';
+    if (file.startsWith('client/') && isNewest) return remote.browserFile(request, response, file.slice('client'.length));
     const content = await readFile(join(folder, version, file));
     response.setHeader('content-type', types[extname(file)] ?? 'text/plain').end(content);
   }

@@ -17,8 +17,8 @@ const names = Object.keys(now).join();
 for (const name of Object.keys(now)) Object.defineProperty(exports, name, { enumerable: true, get: () => now[name] });
 module.hot.accept(${file}, () => {
   now = require(${file});
-  if (Object.keys(now).join() !== names) window.location.reload();
-  else require(${JSON.stringify(refresh)}).performReactRefresh();
+  if (Object.keys(now).join() !== names) throw new Error('an export came or went');
+  require(${JSON.stringify(refresh)}).performReactRefresh();
 });
 `;
 }

@@ -16,7 +16,7 @@ export interface Events {
 
 export function createEvents(): Events {
   const open = new Set<ServerResponse>();
-  let told: Told = { build: undefined, problems: [] };
+  let told: Told = { build: undefined, live: undefined, problems: [] };
   const line = () => `data: ${JSON.stringify(told)}\n\n`;
   const alive = setInterval(() => {
     for (const response of open) response.write(':\n\n');

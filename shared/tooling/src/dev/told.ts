@@ -7,6 +7,8 @@ export const eventsPath = '/__dev';
 export interface Told {
   /** Hash of the last good build; a page with another one has to change. */
   readonly build: string | undefined;
+  /** What the server renders: of which build, and the path of its release. It follows the browser's half. */
+  readonly live: { readonly build: string; readonly path: string } | undefined;
   /** What does not hold now, of the remote that is worked on. */
   readonly problems: readonly ToldProblem[];
 }

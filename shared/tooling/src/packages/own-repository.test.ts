@@ -79,11 +79,12 @@ async function openDev(): Promise<{ url: string; end(): Promise<void> }> {
 }
 
 const PART = `import { useState } from 'react';
+import styles from './Counter.module.css';
 
 export function Counter() {
   const [count, setCount] = useState(0);
   return (
-    <button type="button" onClick={() => setCount(count + 1)}>
+    <button type="button" className={styles.button} onClick={() => setCount(count + 1)}>
       pressed {count}
     </button>
   );
@@ -159,13 +160,20 @@ test('larder dev there opens the store with the remote of the folder: rendered o
   const before = await Promise.all(files.map((file) => readFile(join(mine, file), 'utf8')));
   const [door = '', page = ''] = before;
   await writeFile(join(mine, 'src/Counter.tsx'), PART);
+  await writeFile(join(mine, 'src/Counter.module.css'), '.button { color: rgb(1, 2, 3); }\n');
   const withPart = page.replace(/<h1>.*<\/h1>/, '<><h1>{title}</h1><Counter /></>');
   await writeFile(join(mine, 'src/pages/home.tsx'), `import { Counter } from '../Counter.tsx';\n${withPart}`);
   const dev = await openDev();
   try {
     const text = async (path: string) => (await fetch(dev.url + path)).text();
     expect(await text('/recipes')).toContain('<h1>All recipes</h1>');
-    const env = { PAGE_URL: `${dev.url}/recipes`, DIR: mine, PAGE: 'src/pages/home.tsx', PART: 'src/Counter.tsx' };
+    const env = {
+      PAGE_URL: `${dev.url}/recipes`,
+      DIR: mine,
+      PAGE: 'src/pages/home.tsx',
+      PART: 'src/Counter.tsx',
+      SHEET: 'src/Counter.module.css',
+    };
     expect(await runProgram('node', ['--no-warnings', 'playwright/dev/main.ts'], { env, keep: 'stdout' })).toEqual({
       code: 0,
       text: '',

@@ -14,27 +14,58 @@ declare global {
   }
 }
 
+/** ms between two looks, and how many there are at most, whether the server renders what the browser has. */
+const LOOK_MS = 150;
+const LOOKS = 100;
+
+let told: Told | undefined;
+let isLeaving = false;
+
+const isBehind = ({ build, live }: Told): boolean => live?.build !== build;
+
+/** Whether the server answers this page by the release that it was told to be live. */
+async function isRendered(path: string): Promise<boolean> {
+  const answer = await fetch(window.location.href).catch(() => undefined);
+  return (await answer?.text())?.includes(path) ?? false;
+}
+
+/** Whether the server came to render what was built last. It does not where that fails there, which is told. */
+async function untilLive(): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    if (told?.problems.some(({ by }) => by === 'server')) return false;
+    if (told?.live && !isBehind(told) && (await isRendered(told.live.path))) return true;
+    await new Promise((wake) => setTimeout(wake, LOOK_MS));
+  }
+  return false;
+}
+
+/** Loads the page anew, but not by a server's half that is older than the browser's: the two would not be of one piece. */
+async function loadAnew(why: unknown): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  console.warn('[larder dev] the page is loaded anew:', why);
+  // A page that is as new as it can be would come out the same.
+  if ((await untilLive()) || told?.build !== __webpack_hash__) window.location.reload();
+  isLeaving = false;
+}
+
 /** Takes over what was built since. Where that cannot be, by what it says or because what was built before is gone, the page is loaded anew. */
-async function change(hot: Hot): Promise<void> {
-  if (hot.status() !== 'idle') return;
-  const changed = await hot.check(true).catch((error: unknown) => {
-    console.warn('[larder dev] the page is loaded anew:', error);
-  });
-  if (!changed) window.location.reload();
+async function follow(hot: Hot): Promise<void> {
+  while (told?.build !== undefined && told.build !== __webpack_hash__ && hot.status() === 'idle') {
+    const changed = await hot.check(true).catch(loadAnew);
+    if (!changed) return loadAnew('what it was built of is gone');
+  }
 }
 
 /** Listens to the development server: changes go into the page, what does not hold is shown over it. */
 function listen(hot: Hot): void {
   const overlay = createOverlay();
-  let newest: string | undefined;
-  const follow = async (): Promise<void> => {
-    while (newest !== undefined && newest !== __webpack_hash__ && hot.status() === 'idle') await change(hot);
-  };
   new EventSource(`/releases${eventsPath}`).addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { build, problems } = JSON.parse(data) as Told;
-    overlay.show(problems);
-    newest = build;
-    void follow();
+    const isFirst = told === undefined;
+    told = JSON.parse(data) as Told;
+    overlay.show(told.problems);
+    if (isFirst && isBehind(told)) void loadAnew('the server was still at what it had before');
+    else void follow(hot);
   });
 }
 
