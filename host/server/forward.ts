@@ -1,6 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readBounded } from '@larder/contracts/bounded-body';
@@ -118,7 +119,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     const line = target.origin.startsWith('https:') ? https : http;
     return {
       ...target,
-      address: new URL(target.origin),
+      address: urlToHttpOptions(new URL(target.origin)),
       open: line.request,
       kept: new line.Agent({ keepAlive: true, maxSockets: 256 }),
     };
