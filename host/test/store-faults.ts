@@ -25,8 +25,9 @@ const well = (remote: string, version: string, path?: string): SmallRelease => (
   ...(path && { path }),
 });
 
+/** Every process has its code: a remote that was not there before is named by its manifest first. */
 const isLive = ({ pool }: StoredPool, { remote, version }: SmallRelease): boolean =>
-  pool.live()?.split(' ').includes(`${remote}@${version}`) ?? false;
+  pool.states().some(({ name, serving, status }) => name === remote && serving === version && status === 'stable');
 
 async function promoted(stored: StoredPool, release: SmallRelease, spoil?: (folder: string) => Promise<void>): Promise<string[]> {
   await stored.promote(release, spoil);
