@@ -1,3 +1,4 @@
+// Unchecked SQL: a cart with all that its price depends on is one statement, planned once, whose text is put together for what is looked at (`cart-query.ts`).
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@larder/shell';
@@ -114,7 +114,7 @@ test('a tab that shows the form goes on when another one signs in', async () => 
   await userEvent.type(email(), 'ada@');
   expect(location()).toBe('/login');
   act(() => shell.session.set({ ...shell.session.get(), loggedIn: true }));
-  expect(location()).toBe('/account/orders');
+  await waitFor(() => expect(location()).toBe('/account/orders'));
 });
 
 test('a sign-in of its own is followed by the form, which has told everybody first', async () => {

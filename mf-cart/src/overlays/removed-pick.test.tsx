@@ -157,6 +157,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     await after(1000);
     expect(document.documentElement.style.scrollPaddingBottom).toBe('9rem');
     await leave(shell);
+    await after(0);
     expectGone();
     expect(document.documentElement.style.scrollPaddingBottom).toBe('');
     await after(2000);

@@ -57,10 +57,11 @@ function holdAll(value: unknown): void {
   Object.freeze(value);
 }
 
-/** Its own functions cannot be exchanged; what it keeps for itself can. */
-function holdFunctions(value: object): void {
+/** Its own functions cannot be exchanged, but for those named; what it keeps for itself can. */
+function holdFunctions(value: object, free: readonly string[] = []): void {
   for (const [name, { value: own, configurable }] of Object.entries(Object.getOwnPropertyDescriptors(value)))
-    if (typeof own === 'function' && configurable) Object.defineProperty(value, name, { writable: false, configurable: false });
+    if (typeof own === 'function' && configurable && !free.includes(name))
+      Object.defineProperty(value, name, { writable: false, configurable: false });
 }
 
 /** Its name leads to it for good. A global that Node makes when it is first asked for is made. */
@@ -73,8 +74,8 @@ function holdGlobal(name: string): void {
 
 /**
  * From now on nobody in this process can change the language under the others (T-17): prototypes, `JSON`, `Math`, `Promise` and their like, and the globals of the platform by name. Who
- * tries gets a `TypeError` where it stands, code that is not strict is passed over; new globals are still possible. What programs override on things of their own works as ever. `Error` takes
- * no handler for the stacks of all; React sets and unsets `prepareStackTrace`, so to set nothing is let pass. Where `isDevelopment` the console is left: React writes into it there.
+ * tries gets a `TypeError` where it stands, code that is not strict is passed over; new globals are still possible. What programs override on things of their own works as ever.
+ * `Error.prepareStackTrace` is left: React sets it for the moment in which it tells whose component failed. Where `isDevelopment` the console is left, too: React writes into it there.
  */
 export function holdLanguage({ isDevelopment = false }: { isDevelopment?: boolean } = {}): void {
   const held = unnamed();
@@ -87,16 +88,7 @@ export function holdLanguage({ isDevelopment = false }: { isDevelopment?: boolea
   for (const name of CLASSES) holdAll(Reflect.get(globalThis, name));
   Object.freeze(Error.prototype);
   if (isDevelopment) return;
-  const { prepareStackTrace } = Error;
-  Object.defineProperty(Error, 'prepareStackTrace', {
-    get: () => prepareStackTrace,
-    set(given: unknown) {
-      if (given === undefined || given === prepareStackTrace) return;
-      throw new TypeError("Cannot assign to read only property 'prepareStackTrace' of Error");
-    },
-    configurable: false,
-  });
   Object.defineProperty(Error, 'stackTraceLimit', { writable: false, configurable: false });
-  holdFunctions(Error);
+  holdFunctions(Error, ['prepareStackTrace']);
   holdFunctions(console);
 }

@@ -44,6 +44,7 @@ export const KIT: readonly KitPackage[] = [
 export const TOOLING_ENTRIES = [
   'team/main.ts',
   'build/icon.ts',
+  'build/paths-loader.ts',
   'dev/door-loader.ts',
   'dev/page/hot.ts',
   'dev/server-half.ts',
