@@ -9,6 +9,8 @@ import type { StoredPool } from './stored-pool.ts';
 
 const writer = fileURLToPath(new URL('./writer.main.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
+/** ms within which every process serves what was promoted, as the store promises it. */
+const SERVED_MS = 2000;
 /** ms within which a writer is killed: a change takes a few. */
 const KILL_MS = 30;
 
@@ -32,8 +34,13 @@ const isLive = ({ pool }: StoredPool, { remote, version }: SmallRelease): boolea
 async function promoted(stored: StoredPool, release: SmallRelease, spoil?: (folder: string) => Promise<void>): Promise<string[]> {
   await stored.promote(release, spoil);
   if (!(await until(() => isLive(stored, release)))) return [`${release.version} was never served`];
-  const said = await stored.text(release.path ?? `/${release.remote.slice(3)}`);
-  return said === release.version ? [] : [`the page of ${release.version} says "${said}"`];
+  // A process that has not heard of a new remote yet is in no state that is told, so its page may be asked a moment before.
+  let said = '';
+  for (const end = performance.now() + SERVED_MS; performance.now() < end; await wait(10)) {
+    said = await stored.text(release.path ?? `/${release.remote.slice(3)}`);
+    if (said === release.version) return [];
+  }
+  return [`the page of ${release.version} says "${said}"`];
 }
 
 /** What befalls releases and the registry in the store. Each answers what did not go as it must; `n` makes versions apart. */
