@@ -5,6 +5,7 @@ import type { Registry, ReleaseManifest } from '@larder/contracts/release';
 import { Figures } from '../server/charges/figures.ts';
 import { readConfig } from '../server/config.ts';
 import type { ReleaseAddress } from '../server/hub/generation.ts';
+import type { ReleaseSource } from '../server/hub/release-source.ts';
 import { RemoteError } from '../server/hub/remote-error.ts';
 import type { Incident } from '../server/incidents.ts';
 import type { PageAnswer, PageRequest } from '../server/render/messages.ts';
@@ -30,6 +31,8 @@ export interface SmallRelease {
 export interface SmallPool {
   readonly pool: RenderPool;
   readonly told: Incident[];
+  /** Where its processes get releases. */
+  readonly source: ReleaseSource;
   readonly figures: Figures;
   /** Makes these releases the live ones, the first of a remote before the others. */
   live(...releases: readonly SmallRelease[]): Registry;
@@ -82,14 +85,15 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
   const told: Incident[] = [];
   const figures = new Figures();
   const config = readConfig(SMALL);
+  const source: ReleaseSource = {
+    read(path, _integrity, phase) {
+      const text = files.get(path);
+      return text === undefined ? Promise.reject(new RemoteError('http', phase, `no ${path}`)) : Promise.resolve(text);
+    },
+  };
   const pool = new RenderPool({
     ...workerOptions(config),
-    source: {
-      read(path, _integrity, phase) {
-        const text = files.get(path);
-        return text === undefined ? Promise.reject(new RemoteError('http', phase, `no ${path}`)) : Promise.resolve(text);
-      },
-    },
+    source,
     figures,
     report: (incident) => told.push(incident),
     // A busy machine starts processes slowly.
@@ -147,6 +151,7 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
   return {
     pool,
     told,
+    source,
     figures,
     page,
     canaries,

@@ -66,9 +66,14 @@ export class Crew {
     return this.#workers.filter(({ isReady, isLeaving, isLost }) => isReady && !isLeaving && !isLost);
   }
 
-  /** Those that get pages, the least busy first. */
+  /**
+   * Those that get pages, the least busy first. One that could not load a release that another one has, because the machine was too busy for it, say,
+   * gets none until it could: its pages would be without it.
+   */
   get ready(): RenderProcess[] {
-    return this.#workers.filter(({ isFree }) => isFree).toSorted((a, b) => a.load - b.load);
+    const free = this.#workers.filter(({ isFree }) => isFree);
+    const most = Math.max(...free.map(({ loaded }) => loaded));
+    return free.filter(({ loaded }) => loaded === most).toSorted((a, b) => a.load - b.load);
   }
 
   #begin(): RenderProcess {
@@ -95,7 +100,7 @@ export class Crew {
   #judge(worker: RenderProcess): void {
     const { memoryMb, renewMs = RENEW_MS, onHeavy } = this.#options;
     const { old, young } = this.#renewal ?? {};
-    if (old && young?.isReady) {
+    if (old && young?.isReady && young.loaded >= old.loaded) {
       old.isLeaving = true;
       this.#renewal = undefined;
       setTimeout(() => old.end('it had its time'), LEAVE_MS).unref();

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
+import { RemoteError } from '../hub/remote-error.ts';
 import { SMALL, smallPool, type SmallPool, type SmallRelease } from '../../test/small-pool.ts';
 import { readConfig } from '../config.ts';
 import type { PoolOptions } from './pool.ts';
@@ -233,6 +234,28 @@ test('T-15: what a replaced release left running ends with its processes', async
     expect(seen).toEqual(['undefined', 'undefined']);
   }, patient);
   expect(small.pool.ends()).toEqual([]);
+});
+
+test('a process that could not load a release which another one has gets no pages until it could', async () => {
+  const release = fixture('good-1', `Page: () => 'good'`);
+  let reads = 0;
+  let isBusy = true;
+  small = await smallPool({ workers: 2 });
+  const { read } = small.source;
+  vi.spyOn(small.source, 'read').mockImplementation((path, integrity, phase) => {
+    if (path.endsWith('entry.cjs') && (reads += 1) > 1 && isBusy)
+      return Promise.reject(new RemoteError('timeout', phase, 'no answer in 1500 ms'));
+    return read(path, integrity, phase);
+  });
+  small.live(release);
+  await small.pool.start();
+  await vi.waitFor(() => expect(small.told).toContainEqual(expect.objectContaining({ where: 'entry' })), patient);
+  await vi.waitFor(() => expect(reads).toBeGreaterThan(1), patient);
+  const pages = await Promise.all(Array.from({ length: 12 }, () => small.text('/fixture')));
+  expect(new Set(pages)).toEqual(new Set(['good']));
+  expect(small.pool.ready).toBe(1);
+  isBusy = false;
+  await allReady(2);
 });
 
 test('releases are swapped under load without a page that fails', async () => {

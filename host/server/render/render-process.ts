@@ -117,6 +117,11 @@ export class RenderProcess {
     return { scripts: this.#scripts, busyWith: this.#busyWith?.release, isByItsWork: this.#isByItsWork };
   }
 
+  /** How many remotes it can render. */
+  get loaded(): number {
+    return this.state.remotes.filter(({ serving }) => serving !== null).length;
+  }
+
   /** Pages under way. */
   get load(): number {
     return this.#rendering.size;

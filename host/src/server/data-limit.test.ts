@@ -9,6 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -21,6 +22,17 @@ test('T-16: a remote has a second and a half of its own for the data of a page',
   await pass(2);
   expect(limit.isOver()).toBe(true);
   expect(signal).toMatchObject({ aborted: true, reason: { name: 'TimeoutError' } });
+});
+
+test('time that a busy machine took is not counted', async () => {
+  const limit = createDataLimit(createLatePages());
+  const { signal } = limit.begin(PAGE);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
+  await pass(1500);
+  expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
+  await pass(1500);
+  expect([signal.aborted, limit.isOver()]).toEqual([true, true]);
 });
 
 test('what the api takes is not counted', async () => {

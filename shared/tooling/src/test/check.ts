@@ -24,18 +24,18 @@ const lanes: readonly (readonly Check[])[] = [
 /** Types and lint, who leans on whom (`rooms/`), what nobody uses (`unused/`) and formatting: each is a test. */
 export async function checkPhase(): Promise<PhaseResult> {
   const parts: Part[] = [];
-  let failed = 0;
+  const failures: string[] = [];
   const walk = async (lane: readonly Check[]) => {
     for (const [name, program, args, env] of lane) {
       const began = performance.now();
       const { code, text } = await runProgram(program, args, { keep: 'all', env });
       parts.push({ name, seconds: (performance.now() - began) / 1000 });
-      if (code !== 0) failed += 1;
+      if (code !== 0) failures.push(name);
       console.log(`${text}${code === 0 ? 'ok' : 'FAILED'}: ${name}`);
     }
   };
   await Promise.all(lanes.map(walk));
-  return { passed: parts.length - failed, failed, parts };
+  return { passed: parts.length - failures.length, failed: failures.length, failures, parts };
 }
 
 /** `npm run check`. */

@@ -9,7 +9,7 @@ import { runProgram } from './run.ts';
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -51,13 +51,18 @@ const durations = (suite: Suite): number[] => [
   ...(suite.suites ?? []).flatMap(durations),
 ];
 
-/** One test more: in all that time no part of the store died, and none logged an error. Closes the store. */
-async function endsWell({ store, dataDir }: TestStore): Promise<boolean> {
+const failedSpecs = (suite: Suite): string[] => [
+  ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+];
+
+/** One test more: in all that time no part of the store died, and none logged an error. Closes the store, and answers what was wrong. */
+async function faultsAtEnd({ store, dataDir }: TestStore): Promise<string[]> {
   const died = store.parts.filter(({ ends }) => ends > 0).map(({ name, ends }) => `${name} ended by itself (${ends} times)`);
   await store.stop();
   const faults = [...died, ...(await logErrors(join(dataDir, 'logs')))];
   for (const fault of faults) console.log(`FAILED: the store’s log: ${fault}`);
-  return faults.length === 0;
+  return faults;
 }
 
 async function browse(cache: string, { store, dataDir, seconds }: TestStore, specs: readonly string[]): Promise<PhaseResult> {
@@ -82,6 +87,7 @@ async function browse(cache: string, { store, dataDir, seconds }: TestStore, spe
   return {
     passed: stats.expected,
     failed: stats.unexpected + (errors.length && !stats.unexpected ? 1 : 0),
+    failures: suites.flatMap(failedSpecs),
     parts: [{ name: 'building, stocking and opening the store', seconds }, ...parts],
   };
 }
@@ -92,6 +98,12 @@ export async function e2ePhase(cache: string, opened: TestStore, specs: readonly
     console.error(error);
     return broke;
   });
-  const well = await endsWell(opened);
-  return { ...result, passed: result.passed + Number(well), failed: result.failed + Number(!well) };
+  const faults = await faultsAtEnd(opened);
+  const well = faults.length === 0;
+  return {
+    ...result,
+    passed: result.passed + Number(well),
+    failed: result.failed + Number(!well),
+    failures: [...(result.failures ?? []), ...faults],
+  };
 }

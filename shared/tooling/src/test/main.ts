@@ -45,7 +45,10 @@ export async function test(words: readonly string[]): Promise<number> {
   if (plan.unit.length) results.push(await runPhase('unit', () => unitPhase(cache, ...only(plan.unit))));
   if (opening) results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, ...only(plan.e2e))));
   const { passed, failed } = sum(results);
+  const failures = results.flatMap(({ failures: each = [], name }) => each.map((what) => `FAILED: ${name}: ${what}`));
   console.log(`\n${timeTable([...results, { name: 'all', seconds: (performance.now() - began) / 1000, parts: [] }])}`);
+  // Told once more where whoever keeps the end of a long output finds it.
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed || !passed ? 1 : 0;
 }

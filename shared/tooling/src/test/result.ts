@@ -8,6 +8,8 @@ export interface Part {
 export interface PhaseResult {
   passed: number;
   failed: number;
+  /** What failed, a line each. */
+  failures?: readonly string[];
   /** Where its time went. Those that ran beside each other add up to more than the phase. */
   parts?: readonly Part[];
 }

@@ -5,7 +5,7 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { broke, partsBy, type PhaseResult } from './result.ts';
 import { runProgram } from './run.ts';
-import { countUnits, type UnitReport } from './unit-report.ts';
+import { countUnits, failedUnits, type UnitReport } from './unit-report.ts';
 
 const roomOf = (path: string): string => /^shared\/[^/]+|^[^/]+/.exec(relative(root, path))?.[0] ?? '';
 
@@ -41,7 +41,7 @@ export async function unitPhase(cache: string, files?: readonly string[]): Promi
       ({ name }) => `${roomOf(name)} (in one of three workers)`,
       ({ startTime, endTime }) => (endTime - startTime) / 1000,
     );
-    return { ...countUnits(read, code), parts };
+    return { ...countUnits(read, code), failures: failedUnits(read), parts };
   } catch (error) {
     console.error(error);
     return broke;

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { countUnits } from './unit-report.ts';
+import { countUnits, failedUnits } from './unit-report.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
   status,
   startTime: 0,
   endTime: 1,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: 'SyntaxError: no\n  at a',
+  assertionResults: tests.map((each, at) => ({
+    status: each,
+    fullName: `test ${at + 1}`,
+    failureMessages: each === 'failed' ? ['Error: 1 is not 2\n  at b'] : [],
+  })),
 });
 
 test.each([
@@ -23,4 +28,12 @@ test('a runner that ended badly with nothing to show is one failure', () => {
     passed: 1,
     failed: 1,
   });
+});
+
+test('what failed is named with the first line of why, a file that could not be read by itself', () => {
+  const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed', 'skipped')];
+  expect(failedUnits({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual([
+    'a.test.ts: test 2: Error: 1 is not 2',
+    'a.test.ts: SyntaxError: no',
+  ]);
 });

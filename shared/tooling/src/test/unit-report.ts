@@ -7,7 +7,9 @@ export interface UnitReport {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    /** Why the file failed outside of its tests. */
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -22,3 +24,16 @@ export function countUnits({ numPassedTests, numFailedTests, testResults }: Unit
   const failed = numFailedTests + broken;
   return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
+
+/** Each test or file that failed, with the first line of why. */
+export const failedUnits = ({ testResults }: UnitReport): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      return failed.length > 0
+        ? failed.map(({ fullName, failureMessages: [why = ''] }) => `${name}: ${fullName}: ${firstLine(why)}`)
+        : [`${name}: ${firstLine(message)}`];
+    });
+
+const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
