@@ -77,9 +77,17 @@ export function firstRules(css: string, classes: ReadonlySet<string>): string {
   return pick(rules, classes);
 }
 
-/** Names of all classes in HTML as React writes it. */
+const ATTRIBUTE = ' class="';
+
+/** Names of all classes in HTML as React writes it. By hand: a pattern took a tenth of the page's time to find thousands. */
 export function classesIn(html: string): Set<string> {
-  const texts = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, text]) => text ?? ''));
+  const texts = new Set<string>();
+  for (let at = html.indexOf(ATTRIBUTE); at >= 0; at = html.indexOf(ATTRIBUTE, at)) {
+    const begin = at + ATTRIBUTE.length;
+    at = html.indexOf('"', begin);
+    if (at < 0) break;
+    texts.add(html.slice(begin, at));
+  }
   return new Set([...texts].flatMap((text) => text.split(' ')));
 }
 

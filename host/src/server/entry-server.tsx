@@ -40,6 +40,8 @@ export interface Rendered {
   readonly headers: Headers;
   /** Undefined for redirects. */
   readonly body?: PassThrough;
+  /** Takes from the whole body what only the server reads. */
+  readonly finish?: (html: string) => string;
   /** Once the body is whole: the page is the same for all who look alike. */
   readonly isForAll: () => boolean;
 }
@@ -71,7 +73,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const { request, snapshot, nonce, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
-  const { kit, slots, cart, isForAll, isLate, told } = kitFor(options, headers, usedPages);
+  const { kit, parts, slots, cart, isForAll, isLate, told } = kitFor(options, headers, usedPages);
   if (menu) kit.queryClient.setQueryData(keys.navigation, menu.value, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
@@ -157,7 +159,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
         onShellReady() {
           headers.set('content-type', 'text/html; charset=utf-8');
           pipe(body);
-          resolve({ status: failed ? 500 : statusOf(context), headers, body, isForAll });
+          resolve({ status: failed ? 500 : statusOf(context), headers, body, isForAll, ...(parts && { finish: parts.finish }) });
         },
         onShellError(error) {
           clearTimeout(timer);

@@ -22,6 +22,7 @@ import { createLatePages } from './late-pages.ts';
 import { releaseIn } from './page-tally.ts';
 import { readCookies } from './request-cookies.ts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
+import { createKeptParts, type PagesParts } from './kept-parts.tsx';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
 
@@ -47,6 +48,8 @@ export interface RenderOptions {
   readonly site: Site;
   /** There where the page is for all visitors who look alike. */
   readonly alike?: Alike | undefined;
+  /** Whether parts may be kept for other pages: of what is made on trial each is drawn, so that all that fails is told. */
+  readonly keepsParts?: boolean | undefined;
   /** Called right before code of a page's release runs, the last time before it is rendered in one go. */
   readonly works?: (release?: ReleaseName) => void;
   /** Told once what became of the page, when it is whole or has failed; not of redirects. */
@@ -109,6 +112,7 @@ export function kitFor(
   usedPages: Set<string>,
 ): {
   kit: AppKit;
+  parts: PagesParts | undefined;
   slots: ServerSlots;
   cart: Promise<void>;
   /** Of a page for all who look alike: nothing failed so far, and nobody asked who its visitor is. */
@@ -159,10 +163,21 @@ export function kitFor(
     cartId: namedCart(new URL(request.url).searchParams),
     report: options.log,
   });
-  const kit = createKit({
+  const parts = options.keepsParts
+    ? createKeptParts({
+        snapshot: options.snapshot,
+        slots,
+        looking: () => ({ session: kit.session.get(), queryClient }),
+        nonce: options.nonce,
+        same: () => [kit.shell.experiments.get(), options.environment],
+        now: Date.now() + options.site.aheadMs,
+      })
+    : undefined;
+  const kit: AppKit = createKit({
     api,
     queryClient,
     slots,
+    parts,
     pages: pagesOf(options, usedPages),
     registry: snapshot.registry,
     session: alike?.hasId ? anyVisitor(session, ofOne) : session,
@@ -178,6 +193,7 @@ export function kitFor(
   kit.shell.events.on('error_alert', ({ message }) => options.log(`page ${new URL(request.url).pathname}`, message));
   return {
     kit,
+    parts,
     slots,
     cart: prefetched.cart,
     isForAll: () => isForAll,

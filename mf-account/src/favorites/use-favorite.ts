@@ -2,13 +2,27 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { LISTS_STALE_MS } from '@larder/rules';
-import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
+import {
+  ApiError,
+  type QueryClient,
+  useLocation,
+  useNavigate,
+  useQuery,
+  useQueryClient,
+  useShell,
+  useViewer,
+  viewerOf,
+} from '@larder/shell';
 import { useUnderway } from '../data/use-underway.ts';
 import { favoritesQuery } from './favorites-query.ts';
 
 type Favorites = CallResponse<'GET /account/wishlist'>;
 
 const NONE: Favorites = { items: [], list_item_data: [], total: 0 };
+
+/** Whether a product is among the favorites, as far as they were asked for. */
+export const isKnownFavorite = (queryClient: QueryClient, productId: number): boolean =>
+  queryClient.getQueryData<Favorites>(keys.favorites)?.items.includes(productId) ?? false;
 
 /** A favorites record with or without a product (ACC-090). `addedAt`: UTC, ISO 8601. */
 function withFavorite(favorites: Favorites, productId: number, isFavorite: boolean, addedAt: string): Favorites {

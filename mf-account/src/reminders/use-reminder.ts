@@ -2,13 +2,27 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
-import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
+import {
+  ApiError,
+  type QueryClient,
+  useLocation,
+  useNavigate,
+  useQuery,
+  useQueryClient,
+  useShell,
+  useViewer,
+  viewerOf,
+} from '@larder/shell';
 import { useUnderway } from '../data/use-underway.ts';
 
 type Reminders = CallResponse<'GET /account/reminders'>;
 
 /** Texts of the button (ACC-101 … ACC-103). */
 const REMINDER_TEXT = { unset: 'Remind me when in stock', saving: 'Updating', set: 'Reminder Set' } as const;
+
+/** Whether a product's reminder is set, as far as they were asked for. */
+export const isKnownReminder = (queryClient: QueryClient, productId: number): boolean =>
+  queryClient.getQueryData<Reminders>(keys.reminders)?.items.includes(productId) ?? false;
 
 /**
  * A stock reminder (ACC-101 … ACC-105): set at once, taken back when the call fails; once set it stays (OP-097). Signed out it leads to the

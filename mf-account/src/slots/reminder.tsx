@@ -1,8 +1,12 @@
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
-import type { SlotProps } from '@larder/shell';
+import type { Shown, SlotProps } from '@larder/shell';
 import { Button } from '@larder/ui';
-import { useReminder } from '../reminders/use-reminder.ts';
+import { isKnownReminder, useReminder } from '../reminders/use-reminder.ts';
+
+/** Whether it is set. */
+export const shown: Shown<'account.reminder'> = ({ productId }, { session, queryClient }) =>
+  String(session.loggedIn && isKnownReminder(queryClient, productId));
 
 /** `account.reminder`: asks for a mail when the product is back (ACC-101 … ACC-105). */
 export default function Reminder({ productId }: SlotProps['account.reminder']) {

@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from '@larder/contracts';
-import { Slot, useViewer } from '@larder/shell';
+import { KeptPart, Slot, useViewer } from '@larder/shell';
 import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
 import { useSponsoredCard } from '../ads/use-sponsored-card.ts';
@@ -9,20 +9,7 @@ import { dealEnd } from './deal-end.ts';
 import { MapNote } from './MapNote.tsx';
 import { Marked } from './Marked.tsx';
 
-/** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
-export const CatalogCard = memo(function CatalogCard({
-  product,
-  variant = 'grid',
-  level,
-  priority,
-  inCart = 0,
-  custom,
-  words,
-  autoshipRoute,
-  newToYou,
-  extraDiscount,
-  listNote,
-}: {
+interface CardProps {
   product: Product;
   variant?: CardVariant;
   level?: 2 | 3 | 4;
@@ -41,7 +28,22 @@ export const CatalogCard = memo(function CatalogCard({
   extraDiscount?: string | null;
   /** A line of the list's own, such as when it was bought. */
   listNote?: string;
-}) {
+}
+
+function DrawnCard({
+  product,
+  variant = 'grid',
+  level,
+  priority,
+  inCart = 0,
+  custom,
+  words,
+  autoshipRoute,
+  newToYou,
+  extraDiscount,
+  listNote,
+  partId,
+}: CardProps & { partId: string }) {
   const viewer = useViewer();
   const ref = useSponsoredCard(product);
   const { price, map, isHidden } = shownPrice(product, viewer);
@@ -50,6 +52,7 @@ export const CatalogCard = memo(function CatalogCard({
   return (
     <ProductCard
       ref={ref}
+      partId={partId}
       product={product}
       variant={variant}
       level={level}
@@ -63,7 +66,7 @@ export const CatalogCard = memo(function CatalogCard({
       deal={endsAt === null || isHidden ? undefined : <DealClock endsAt={endsAt} />}
       price={price}
       isPriceHidden={isHidden}
-      mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} />}
+      mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} id={`${partId}map`} />}
       action={isCompact ? undefined : <CardAction product={product} custom={custom} />}
       autoship={
         !isCompact && product.autoship_enabled && viewer.loggedIn ? (
@@ -79,4 +82,12 @@ export const CatalogCard = memo(function CatalogCard({
       }
     />
   );
+}
+
+/** All that the first look of a card depends on. One above the fold has its page load the picture, so each page draws its own. */
+const lookOf = ({ priority, custom, ...look }: CardProps): string | null => (priority || custom ? null : JSON.stringify(look));
+
+/** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
+export const CatalogCard = memo(function CatalogCard(props: CardProps) {
+  return <KeptPart by={() => lookOf(props)}>{(partId) => <DrawnCard {...props} partId={partId} />}</KeptPart>;
 });

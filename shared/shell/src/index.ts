@@ -8,6 +8,7 @@ export * from './context.tsx';
 export * from './ebt.ts';
 export * from './events.ts';
 export * from './experiments.ts';
+export * from './kept-part.tsx';
 export * from './overlays.ts';
 export * from './page.ts';
 export * from './query.ts';

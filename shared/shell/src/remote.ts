@@ -2,7 +2,7 @@ import type { RemoteDoorInput } from '@larder/contracts';
 import type { SlotName } from './slot-props.ts';
 
 /** Version of this contract. A remote's door says which range it needs; a release outside of it is refused at promotion. */
-export const SHELL_VERSION = '1.4.0';
+export const SHELL_VERSION = '1.5.0';
 
 export type DoorDeclaration = Omit<RemoteDoorInput, 'slots'> & { slots: { name: SlotName; module: string }[] };
 

@@ -1,6 +1,7 @@
 import { createElement, startTransition, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
 import { tellAlive } from './services/alive.ts';
+import { useDrawnPart } from './kept-part.tsx';
 import { Boundary } from './services/boundary.ts';
 import { slotFrame } from './services/slot-stack.ts';
 import type { SlotName, SlotProps } from './slot-props.ts';
@@ -26,20 +27,26 @@ function useModule(name: SlotName): SlotModule | undefined {
   return expected ? use(slots.load(name)) : (here ?? late);
 }
 
-function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {
+/** Sheets of the slot's remote, in the head of the page. */
+export function SlotSheets({ name }: { name: SlotName }): ReactNode {
   const { slots, nonce } = useShell();
+  return slots.assets(name)?.styles.map(({ href, css }) => (
+    <style key={href} href={href} precedence="remote" nonce={nonce}>
+      {css}
+    </style>
+  ));
+}
+
+function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {
+  const { slots } = useShell();
   const module = useModule(name);
+  useDrawnPart()?.drew(name, props);
   useEffect(tellAlive, [module]);
   if (!module) return fallback;
-  const assets = slots.assets(name);
   const Content = module.default;
   return (
     <>
-      {assets?.styles.map(({ href, css }) => (
-        <style key={href} href={href} precedence="remote" nonce={nonce}>
-          {css}
-        </style>
-      ))}
+      <SlotSheets name={name} />
       <Content {...(props as Record<string, unknown>)} />
       {slots.timed?.(name)}
     </>

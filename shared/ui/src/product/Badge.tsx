@@ -30,8 +30,9 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
 }
 
 /** `+N`, and behind it the badges that found no room: a native popover, so that it works before any script has come (CAT-091). */
-function MoreBadges({ badges }: { badges: readonly BadgeView[] }) {
-  const id = useId();
+function MoreBadges({ badges, id: given }: { badges: readonly BadgeView[]; id: string | undefined }) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <>
       <button type="button" className={styles.more} popoverTarget={id}>
@@ -55,11 +56,13 @@ export type BadgeListProps = {
   more?: number;
   /** Which found no room: then `+N` is a button that shows them. */
   hidden?: readonly BadgeView[];
+  /** Begins the ids of the list, where generated ones cannot stand. */
+  id?: string | undefined;
   className?: string;
 };
 
 /** The badges of one product in the order that the rules gave them; nothing at all without any. */
-export function BadgeList({ badges, more = 0, hidden = [], className }: BadgeListProps) {
+export function BadgeList({ badges, more = 0, hidden = [], id, className }: BadgeListProps) {
   if (badges.length === 0 && more === 0) return null;
   return (
     <ul className={cx(styles.list, className)} aria-label="Badges">
@@ -68,7 +71,9 @@ export function BadgeList({ badges, more = 0, hidden = [], className }: BadgeLis
           <Badge tone={tone}>{text}</Badge>
         </li>
       ))}
-      {more > 0 && <li>{hidden.length > 0 ? <MoreBadges badges={hidden} /> : <Badge>{`+${more}`}</Badge>}</li>}
+      {more > 0 && (
+        <li>{hidden.length > 0 ? <MoreBadges badges={hidden} id={id && `${id}badges`} /> : <Badge>{`+${more}`}</Badge>}</li>
+      )}
     </ul>
   );
 }

@@ -17,8 +17,15 @@ export type MapWays = {
  * The MAP area (CAT-065 … CAT-071): a text, or the way to the better price, and why it is not shown here. Whoever is signed in reads of
  * the box (CAT-071). The explanation is a native popover, so that it works before any script has come.
  */
-export function MapNote({ map, productId, plansHref, onReactivate }: MapWays & { map: MapDisplay; productId: number }) {
-  const id = useId();
+export function MapNote({
+  map,
+  productId,
+  plansHref,
+  onReactivate,
+  id: given,
+}: MapWays & { map: MapDisplay; productId: number; id?: string | undefined }) {
+  const own = useId();
+  const id = given ?? own;
   const isGesture = map.kind === 'gesture';
   return (
     <span className={styles.note}>

@@ -53,6 +53,8 @@ export type ProductCardProps = CardContext & {
   /** What the list knows of this product and this shopper, such as when it was bought. */
   listNote?: string | undefined;
   className?: string;
+  /** Begins the ids of the card, where generated ones cannot stand. */
+  partId?: string | undefined;
   /** The card's element. */
   ref?: Ref<HTMLElement>;
 };
@@ -90,6 +92,7 @@ function CardWords({
   extraDiscount,
   title,
   listNote,
+  partId,
 }: ProductCardProps & { view: CardView; variant: CardVariant }) {
   const Heading = `h${level ?? 3}` as const;
   const shownPrice = price === undefined ? view.price : price;
@@ -133,7 +136,9 @@ function CardWords({
       {!isSmall && extraDiscount && <Badge tone="tomato">{extraDiscount}</Badge>}
       {!isSmall && view.tierText && <p className={styles.tier}>{view.tierText}</p>}
       {!isSmall && deal}
-      {!isSmall && <BadgeList className={styles.badges} badges={view.badges} more={view.moreBadges} hidden={view.hiddenBadges} />}
+      {!isSmall && (
+        <BadgeList className={styles.badges} badges={view.badges} more={view.moreBadges} hidden={view.hiddenBadges} id={partId} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,145 @@
+import { LRUCache } from 'lru-cache';
+import { PartProvider, SlotSheets, type KeptParts, type Looking, type SlotLoader, type SlotName } from '@larder/shell';
+import type { Snapshot } from '../../server/hub/snapshot.ts';
+
+/** Parts that are known by what they depend on, and characters of HTML, that a process keeps of one state of releases. */
+const MOST_PARTS = 20_000;
+const MOST_CHARS = 16 * 1024 * 1024;
+/** ms after which texts that tell time may be others. */
+const MINUTE_MS = 60_000;
+
+/** A slot of a part, and what it was given: the same for all parts that depend on the same. */
+type DrawnSlot = readonly [name: SlotName, props: object];
+
+interface Kept {
+  readonly slots: LRUCache<string, readonly DrawnSlot[]>;
+  readonly html: LRUCache<string, string>;
+}
+
+/** A snapshot is another one after every promotion, and its parts go with it. */
+const kept = new WeakMap<Snapshot, Kept>();
+
+function keptOf(snapshot: Snapshot): Kept {
+  const known = kept.get(snapshot);
+  if (known) return known;
+  const fresh: Kept = {
+    slots: new LRUCache({ max: MOST_PARTS }),
+    html: new LRUCache({ maxSize: MOST_CHARS, sizeCalculation: (html, key) => html.length + key.length }),
+  };
+  kept.set(snapshot, fresh);
+  return fresh;
+}
+
+const TAG = 'larder-part';
+const MARKED = new RegExp(`<${TAG} data-part="(\\d+)">(.*?)</${TAG}>`, 'gs');
+/** Stands for the place's id in what is kept. */
+const ID = '\u0001';
+/** What a part must not have that is kept: a slot that failed or is not there yet, and ids that React generated. */
+const OF_ONE = /<!--\$[?!]-->|_R_/;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      [TAG]: { 'data-part': number; children?: React.ReactNode };
+    }
+  }
+}
+
+export interface PagesParts extends KeptParts {
+  /** Takes the marks out of the whole page, puts in what was kept, and keeps what was drawn. */
+  finish(html: string): string;
+}
+
+/**
+ * The parts of one page. React draws what is not known yet inside of a mark, and only a mark for what is; so a page of cards that other pages had costs a
+ * fraction. What depends on who looks is part of the key: for the part itself by the session's facts, for its slots by what they say they show.
+ */
+export function createKeptParts({
+  snapshot,
+  slots,
+  looking,
+  nonce,
+  same,
+  now,
+}: {
+  snapshot: Snapshot;
+  slots: Pick<SlotLoader, 'peek'>;
+  /** Asked when a part is drawn: who looks is known by then. */
+  looking: () => Looking;
+  nonce: string;
+  /** All else that parts may depend on, such as experiments. */
+  same: () => unknown;
+  /** Of the store's clock, ms. */
+  now: number;
+}): PagesParts {
+  const known = keptOf(snapshot);
+  const marks: ({ id: string; html: string } | { id: string; key: string; slots: DrawnSlot[] })[] = [];
+  const shownSheets = new Set<SlotName>();
+  let beginning: string | undefined;
+
+  function begin(): string {
+    const { loggedIn, userStatus, groupId, isEmployee, isPla, isRegistered, status } = looking().session;
+    const facts = [loggedIn, userStatus, groupId, isEmployee, isPla, isRegistered, status, Math.floor(now / MINUTE_MS), same()];
+    return `${JSON.stringify(facts)} `;
+  }
+  /** What the slots show of who looks; null where one does not say. */
+  function lookOf(drawn: readonly DrawnSlot[]): string | null {
+    const looks = drawn.map(([name, props]) => slots.peek(name)?.shown?.(props as Record<string, unknown>, looking()) ?? null);
+    return looks.includes(null) ? null : looks.join(' ');
+  }
+  const htmlOf = (key: string): string | undefined => {
+    const drawn = known.slots.get(key);
+    const look = drawn && lookOf(drawn);
+    return typeof look === 'string' ? known.html.get(`${look} ${key}`) : undefined;
+  };
+  function sheetsOf(key: string): SlotName[] {
+    const names = new Set((known.slots.get(key) ?? []).map(([name]) => name));
+    const fresh = [...names].filter((name) => !shownSheets.has(name));
+    for (const name of fresh) shownSheets.add(name);
+    return fresh;
+  }
+
+  function keep(key: string, drawn: readonly DrawnSlot[], id: string, html: string): void {
+    const placed = html.replaceAll(id, ID);
+    const look = OF_ONE.test(placed) || placed.includes(nonce) ? null : lookOf(drawn);
+    if (look === null) return;
+    known.slots.set(key, drawn);
+    // A copy: a piece of a string holds all of it.
+    known.html.set(`${look} ${key}`, Buffer.from(placed).toString());
+  }
+
+  return {
+    part(id, by, children) {
+      beginning ??= begin();
+      const key = beginning + by;
+      const html = htmlOf(key);
+      const at = marks.length;
+      if (html !== undefined) {
+        marks.push({ id, html });
+        return (
+          <>
+            {sheetsOf(key).map((name) => (
+              <SlotSheets key={name} name={name} />
+            ))}
+            <larder-part data-part={at} />
+          </>
+        );
+      }
+      const drawn: DrawnSlot[] = [];
+      marks.push({ id, key, slots: drawn });
+      return (
+        <larder-part data-part={at}>
+          <PartProvider value={{ drew: (name, props) => drawn.push([name, props]) }}>{children}</PartProvider>
+        </larder-part>
+      );
+    },
+    finish: (page) =>
+      page.replace(MARKED, (_, at: string, inner: string) => {
+        const mark = marks[Number(at)];
+        if (!mark) return inner;
+        if ('html' in mark) return mark.html.replaceAll(ID, mark.id);
+        keep(mark.key, mark.slots, mark.id, inner);
+        return inner;
+      }),
+  };
+}
