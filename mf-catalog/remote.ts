@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { defineRemote } from '@larder/shell';
 
 const families = ['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social'] as const;
-const layout = 'Navigation';
+const layout = 'Navigation' as const;
 
 /** mf-catalog: what one can look at (OP-128). */
 const remote = defineRemote({

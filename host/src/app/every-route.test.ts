@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import type { Layout } from '@larder/shell';
 import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
 import { layoutOf } from '../frame/layout.ts';
 import { createRoutes } from './routes.tsx';
@@ -24,10 +25,13 @@ beforeAll(async () => {
   table = createRoutes(registry);
 });
 
+/** How the router calls the page of an address. */
+const idAt = (address: string): string =>
+  matchRoutes(table, new URL(address, 'http://store.test').pathname)?.at(-1)?.route.id ?? 'nobody';
+
 /** Who answers an address: a remote with its page, the host's texts, or one of the host's own pages. */
 function answers(address: string): string {
-  const { pathname } = new URL(address, 'http://store.test');
-  const id = matchRoutes(table, pathname)?.at(-1)?.route.id ?? 'nobody';
+  const id = idAt(address);
   const route = routes.find(({ remote, path }) => `${remote}:${path}` === id);
   return route ? `${route.remote} ${route.module}` : id.replace(/^content:.*/, 'content');
 }
@@ -136,8 +140,37 @@ test.each([
   ['SHELL-102', '/maintenance', 'maintenance'],
 ])('%s: %s is answered by %s', (_row, address, by) => expect(answers(address)).toBe(by));
 
-test('SHELL-053, OP-131: a list under /account/list has the layout of lists', () => {
-  expect(layoutOf(routes, 'mf-account:/account/list/:id')).toBe('List');
-});
+const LAYOUTS = {
+  Base: ['/login', '/checkout', '/cart', '/quiz', '/quiz/shopping/diets', '/redeem', '/about-us', '/cancellation/initial'],
+  BannerLayout: [
+    '/',
+    '/c/all-deals',
+    '/deals/thrivecash',
+    '/membership/welcome',
+    '/membership/payment/plans',
+    '/membership/payment/account',
+    '/membership/payment/method',
+    '/membership/payment/confirmation',
+  ],
+  Navigation: ['/c/pantry', '/p/oats', '/brand/acre', '/diets/vegan', '/brands', '/values', '/search/results', '/ic', '/myaisle'],
+  Account: ['/account', '/account/edit', '/account/invite', '/account/ebt_balance', '/account/your-impact', '/account/reviews'],
+  MyItems: ['/account/lists/my-lists', '/account/lists/my-lists/5', '/account/lists/saved', '/my-items/list/5'],
+  MyItemsAccount: ['/account/purchased', '/account/recently-viewed', '/account/recommended'],
+  Order: ['/account/orders', '/account/order', '/checkout/success'],
+  List: ['/l/weeknights', '/account/list/5'],
+  Autoship: ['/autoship', '/autoship/subscribed', '/autoship/personalized', '/autoship/all-items'],
+  ManageDelivery: ['/autoship/next-shipment', '/autoship/schedules'],
+  AutoshipSetting: ['/autoship/settings'],
+  ShoppingPreferences: ['/account/shopping-preferences'],
+  HowIShop: ['/account/shopping-preferences/how-i-shop'],
+  NeverItems: ['/account/shopping-preferences/never-items'],
+  Blog: ['/blog', '/blog/articles', '/blog/articles/oats-beyond-breakfast', '/blog/category', '/blog/tag', '/blog/author'],
+} as const satisfies Record<Layout, readonly string[]>;
+
+test.each(Object.entries(LAYOUTS))('SHELL-103, OP-131: %s is the layout of %j', (layout, addresses) =>
+  expect(addresses.map((address) => [address, layoutOf(routes, idAt(address))])).toEqual(
+    addresses.map((address) => [address, layout]),
+  ),
+);
 
 test('what nobody claims is unknown', () => expect(answers('/no/such/page')).toBe('unknown'));

@@ -4,7 +4,28 @@ import type { SlotName } from './slot-props.ts';
 /** Version of this contract. A remote's door says which range it needs; a release outside of it is refused at promotion. */
 export const SHELL_VERSION = '1.5.0';
 
-export type DoorDeclaration = Omit<RemoteDoorInput, 'slots'> & { slots: { name: SlotName; module: string }[] };
+/** The layouts that a page may have (SHELL-103, OP-131); one without is `Base`. It stands on the page's root as `data-layout`. */
+export type Layout =
+  | 'Base'
+  | 'BannerLayout'
+  | 'MyItems'
+  | 'Account'
+  | 'Autoship'
+  | 'AutoshipSetting'
+  | 'MyItemsAccount'
+  | 'Order'
+  | 'List'
+  | 'Navigation'
+  | 'Blog'
+  | 'ManageDelivery'
+  | 'ShoppingPreferences'
+  | 'HowIShop'
+  | 'NeverItems';
+
+export type DoorDeclaration = Omit<RemoteDoorInput, 'slots' | 'routes'> & {
+  routes: (RemoteDoorInput['routes'][number] & { layout?: Layout })[];
+  slots: { name: SlotName; module: string }[];
+};
 
 /**
  * A remote's door, the default export of its `remote.ts`. Module ids are files under `src/` without extension:
