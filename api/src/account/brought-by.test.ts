@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignText, type KeptCampaign } from '@larder/rules';
+import { rows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -21,13 +22,15 @@ async function registered(kept: KeptCampaign, said: Record<string, string> = {},
 let serial = 0;
 
 test('ACC-013, OP-053: what a browser landed with days ago is stored with the account', async () => {
-  const { account } = await registered({
+  const campaign = {
     utm_campaign: 'spring',
+    utm_content: 'banner',
     utm_medium: 'email',
-    first_utm_medium: 'cpc',
-    ccode: 'JOIN20',
-    gwp_id: '7',
-  });
+    utm_source: 'news',
+    utm_term: 'tea',
+    utm_referrer: 'blog.example',
+  };
+  const { account, id } = await registered({ ...campaign, first_utm_medium: 'cpc', ccode: 'JOIN20', gwp_id: '7' });
   expect(account).toMatchObject({
     ccode: 'JOIN20',
     gwp_id: 7,
@@ -36,6 +39,10 @@ test('ACC-013, OP-053: what a browser landed with days ago is stored with the ac
     first_click_rjm_utm_medium: 'cpc',
     userIsPla: false,
   });
+  // SHELL-107, SHELL-108: all that the link said.
+  const kept = sql<typeof campaign>`select utm_campaign, utm_content, utm_medium, utm_source, utm_term, utm_referrer
+    from customers where id = ${id}`;
+  expect(await rows(api.em(), kept)).toEqual([campaign]);
 });
 
 test('what the form says was clicked last; the first channel stays the first', async () => {

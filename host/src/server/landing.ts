@@ -1,7 +1,7 @@
-import { afterLanding, campaignText, DAY_MS, isPlaCampaign, keptCampaign, landingOf } from '@larder/rules';
+import { afterLanding, campaignText, isPlaCampaign, keptCampaign, LANDING_LIFE_MS, landingOf } from '@larder/rules';
 
-/** How long a browser remembers what led to it (OP-050), s. */
-const LIFE = (30 * DAY_MS) / 1000;
+/** As cookies say it, s. */
+const LIFE = LANDING_LIFE_MS / 1000;
 
 const cookie = (name: 'last_campaign' | 'pla', value: string): string =>
   `${name}=${value}; Path=/; Max-Age=${LIFE}; SameSite=Lax; HttpOnly`;

@@ -12,7 +12,7 @@ function open(answers: FakeAnswers, { session = {}, ccode = null }: { session?: 
   return renderWithShell(<Page data={{ choice: { plan: null, ccode } }} />, { api, session, path: '/membership/payment/plans' });
 }
 afterEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 
@@ -60,7 +60,7 @@ describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018
   });
 
   test('CART-091: a membership code that a link brought on another page joins the address', async () => {
-    keepJoiningCode(() => sessionStorage, 'JOIN20');
+    keepJoiningCode(() => localStorage, 'JOIN20', new Date());
     const { location } = open({ ...good, 'GET /promos': { coupon: joinPromo() } });
     await waitFor(() => expect(location()).toBe('/membership/payment/plans?ccode=JOIN20'));
     const other = open({ ...good, 'GET /promos': { coupon: joinPromo() } }, { ccode: 'FRIEND' });

@@ -3,6 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { keptJoiningCode } from '@larder/rules';
 import {
   useApi,
+  useClock,
   useNavigate,
   useQuery,
   useViewer,
@@ -53,10 +54,11 @@ function Plans({ choice }: { choice: Choice }) {
 /** A membership code that a link brought on another page joins the address here, where it counts from then on (CART-091). */
 function useKeptCode(choice: Choice): void {
   const navigate = useNavigate();
+  const clock = useClock();
   useEffect(() => {
-    const kept = choice.ccode === null ? keptJoiningCode(() => sessionStorage) : null;
+    const kept = choice.ccode === null ? keptJoiningCode(() => localStorage, clock.now()) : null;
     if (kept !== null) void navigate(stepPath('plans', { ...choice, ccode: kept }), { replace: true });
-  }, [choice, navigate]);
+  }, [choice, clock, navigate]);
 }
 
 /** /membership/payment/plans: first step of signing up (SHELL-027, OP-018). */

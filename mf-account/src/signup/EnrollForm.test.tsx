@@ -152,12 +152,12 @@ describe('a code that comes with a membership (CAT-079)', () => {
   const over = new ApiError(text, { code: 400, errorCode: 'coupon', fields: { coupon_code: text } });
 
   test('goes along with the payment', async () => {
-    keepJoiningCode(() => sessionStorage, 'JOIN20');
+    keepJoiningCode(() => localStorage, 'JOIN20', new Date());
     const { sent } = open({ success: true }, { ccode: 'JOIN20' });
     await fillCard();
     await pay();
     expect(sent()[0]?.body).toMatchObject({ coupon_code: 'JOIN20' });
-    await waitFor(() => expect(keptJoiningCode(() => sessionStorage)).toBeNull());
+    await waitFor(() => expect(keptJoiningCode(() => localStorage, new Date())).toBeNull());
   });
 
   test('one that no longer holds is told with the way on without it; nothing typed is lost, and its prices are asked for anew', async () => {

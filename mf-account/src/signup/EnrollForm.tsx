@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CallBody, PlanOffer } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { keepJoiningCode, needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
+import { forgetJoiningCode, needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
 import { ApiError, useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { useZipPlace } from '@larder/shell/bundled/zip-place';
 import { Button, Checkbox, FormError } from '@larder/ui';
@@ -21,7 +21,7 @@ interface EnrollValues extends CardValues {
 type Enrollment = CallBody<'POST /membership/enroll'>;
 
 /** Used or refused: what a link brought waits no longer (CART-091). */
-const forgetCode = (): void => keepJoiningCode(() => sessionStorage, null);
+const forgetCode = (): void => forgetJoiningCode(() => localStorage);
 
 /** Pays for a plan (OP-174). A refusal keeps what was typed, except the security code; a lost answer is asked for again, never paid again.
  * A code that no longer holds leaves everything as it is and shows the way on without it (CAT-079). */

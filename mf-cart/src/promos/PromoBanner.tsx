@@ -18,10 +18,10 @@ const comesWithMembership = ({ discount }: NonNullable<Promo['coupon']>): boolea
 
 /**
  * Hands what the address brings to the cart, where it is kept until it can be used, and looks up what it is (CART-090 … CART-094); once for each
- * address. A membership code waits in the browser's session for the plans (CART-091). Null while there is nothing to tell; a failure is reported and tells nothing (CART-095).
+ * address. A membership code waits in the browser for the plans (CART-091). Null while there is nothing to tell; a failure is reported and tells nothing (CART-095).
  */
 function usePromoLink(): { promo: Promo | null; close: () => void } {
-  const { api, events } = useShell();
+  const { api, clock, events } = useShell();
   const { search } = useLocation();
   const { run } = useCartCall();
   const followed = useRef('');
@@ -34,14 +34,15 @@ function usePromoLink(): { promo: Promo | null; close: () => void } {
       if (!(await run((client) => client.call('PUT /carts/promos', { query: WHOLE_CART, body: link })))) return;
       try {
         const found = await api.call('GET /promos', { query: link });
-        if (found.coupon && comesWithMembership(found.coupon)) keepJoiningCode(() => sessionStorage, found.coupon.coupon_code);
+        if (found.coupon && comesWithMembership(found.coupon))
+          keepJoiningCode(() => localStorage, found.coupon.coupon_code, clock.now());
         setPromo(found);
       } catch (error) {
         events.emit('error_alert', { message: textOfFailure(error) });
       }
     };
     void follow();
-  }, [api, events, run, search]);
+  }, [api, clock, events, run, search]);
   return { promo, close: () => setPromo(null) };
 }
 

@@ -22,7 +22,7 @@ const coupon = {
 };
 const gift = { gwp_id: 3, name: 'A gift', kind: 'gift', threshold: 120, preview: true, product_id: 7, title: 'Oat Cookies' };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 function land(path: string, answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({
@@ -41,7 +41,7 @@ test('API-058, CART-081, CART-090, CART-092: the code of the address goes to the
   expect(calls('PUT /carts/promos').map(({ options }) => options?.body)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
   expect(calls('GET /promos').map(({ options }) => options?.query)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
   expect(screen.getByText('At most $50.')).toBeTruthy();
-  expect(keptJoiningCode(() => sessionStorage)).toBeNull();
+  expect(keptJoiningCode(() => localStorage, new Date())).toBeNull();
   expect(screen.getByText('Applied to your cart at once.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Shop with exit20' }));
   expect(screen.queryByText('20% off your first order')).toBeNull();
@@ -55,7 +55,7 @@ test('CAT-079: what comes off a membership leads to the plans, which have the co
     '/membership/payment/plans?ccode=JOIN+20',
   );
   // Whoever looks around first finds it there as well (CART-091).
-  expect(keptJoiningCode(() => sessionStorage)).toBe('JOIN 20');
+  expect(keptJoiningCode(() => localStorage, new Date())).toBe('JOIN 20');
 });
 
 test('CART-093, CART-094: a gift of the address is told, and that it is not published', async () => {

@@ -1,4 +1,8 @@
+import { DAY_MS } from '../time/los-angeles.ts';
 import { isPlaCampaign } from './status.ts';
+
+/** How long a browser remembers what led to it (OP-050). */
+export const LANDING_LIFE_MS = 30 * DAY_MS;
 
 /** The five values of a campaign that an address may carry (SHELL-107). */
 export const UTM = ['utm_campaign', 'utm_content', 'utm_medium', 'utm_source', 'utm_term'] as const;

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest';
-import { keepJoiningCode, keptJoiningCode } from './joining-code.ts';
+import { forgetJoiningCode, keepJoiningCode, keptJoiningCode } from './joining-code.ts';
 
-test('CART-091: a membership code is kept until it is taken away; the last one counts', () => {
+const NOW = new Date('2026-11-26T08:00:00Z');
+const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+
+test('CART-091: a membership code is kept until it is taken away, for 30 days at most; the last one counts', () => {
   const kept = new Map<string, string>();
   const area = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  expect(keptJoiningCode(area)).toBeNull();
-  keepJoiningCode(area, 'JOIN20');
-  keepJoiningCode(area, 'JOIN50');
-  expect(keptJoiningCode(area)).toBe('JOIN50');
-  keepJoiningCode(area, null);
-  expect(keptJoiningCode(area)).toBeNull();
+  expect(keptJoiningCode(area, NOW)).toBeNull();
+  keepJoiningCode(area, 'JOIN20', NOW);
+  keepJoiningCode(area, 'JOIN 50', days(1));
+  expect(keptJoiningCode(area, days(30))).toBe('JOIN 50');
+  expect(keptJoiningCode(area, days(31))).toBeNull();
+  forgetJoiningCode(area);
+  expect(keptJoiningCode(area, days(1))).toBeNull();
+  kept.set('larder.joining', 'of somebody else');
+  expect(keptJoiningCode(area, NOW)).toBeNull();
 });
 
 test('blocked storage keeps nothing and breaks nothing', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  keepJoiningCode(blocked, 'JOIN20');
-  expect(keptJoiningCode(blocked)).toBeNull();
+  keepJoiningCode(blocked, 'JOIN20', NOW);
+  forgetJoiningCode(blocked);
+  expect(keptJoiningCode(blocked, NOW)).toBeNull();
 });

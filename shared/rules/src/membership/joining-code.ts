@@ -1,24 +1,35 @@
-/** Kept of a browser's session: nothing of it is sent before somebody joins. */
+import { LANDING_LIFE_MS } from './campaign.ts';
+
+/** Kept by the browser: nothing of it is sent before somebody joins. */
 const NAME = 'larder.joining';
 
-/** The membership code that a link brought and nobody has joined with yet (CART-091); null for none, and where storage is blocked. */
-export function keptJoiningCode(area: () => { getItem(key: string): string | null }): string | null {
+/**
+ * The membership code that a link brought and nobody has joined with yet, as long as the store remembers a landing (CART-091); null for none, and where
+ * storage is blocked. A browser that was closed meanwhile still has it.
+ */
+export function keptJoiningCode(area: () => { getItem(key: string): string | null }, now: Date): string | null {
   try {
-    return area().getItem(NAME);
+    const [, since, code] = /^(\d+) (.+)$/.exec(area().getItem(NAME) ?? '') ?? [];
+    return code !== undefined && now.getTime() < Number(since) + LANDING_LIFE_MS ? code : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps the code of a link until somebody joins, or takes it away with null. The last link counts. */
-export function keepJoiningCode(
-  area: () => { setItem(key: string, value: string): void; removeItem(key: string): void },
-  code: string | null,
-): void {
+/** Keeps the code of a link until somebody joins. The last link counts. */
+export function keepJoiningCode(area: () => { setItem(key: string, value: string): void }, code: string, now: Date): void {
   try {
-    if (code === null) area().removeItem(NAME);
-    else area().setItem(NAME, code);
+    area().setItem(NAME, `${now.getTime()} ${code}`);
   } catch {
     // A browser that keeps nothing has the banner's link.
+  }
+}
+
+/** Used or refused: it waits no longer. */
+export function forgetJoiningCode(area: () => { removeItem(key: string): void }): void {
+  try {
+    area().removeItem(NAME);
+  } catch {
+    // Where nothing could be kept, nothing is there.
   }
 }
