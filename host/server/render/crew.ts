@@ -14,7 +14,7 @@ export interface CrewOptions {
   readonly hear: (message: FromWorker, worker: RenderProcess) => void;
   /** One is gone, as it was to. */
   readonly onLeft: (worker: RenderProcess) => void;
-  /** One was lost, and not by our will; it is being replaced. */
+  /** One was lost, and not by our will; another takes its place, or has taken it already. */
   readonly onLoss: (worker: RenderProcess, why: string) => void;
   /** One gets a successor, or is ended, because of what it holds. */
   readonly onHeavy: (worker: RenderProcess) => void;
@@ -25,7 +25,7 @@ export interface CrewOptions {
 const RENEW_MS = 30_000;
 /** So many times what it may hold ends a process at once: its successor would come too late. */
 const HARD = 2;
-/** ms that a leaving process has for its pages. */
+/** ms that a leaving process has for its pages. It is ended when it is heard after that: why one is silent, its own watch finds out. */
 const LEAVE_MS = 10_000;
 
 /** Keeps so many processes rendering: one that is lost is replaced, one that has grown old or heavy gives way to another without a page lost. */
@@ -101,11 +101,10 @@ export class Crew {
     const { memoryMb, renewMs = RENEW_MS, onHeavy } = this.#options;
     const { old, young } = this.#renewal ?? {};
     if (old && young?.isReady && young.loaded >= old.loaded) {
-      old.isLeaving = true;
+      old.leave();
       this.#renewal = undefined;
-      setTimeout(() => old.end('it had its time'), LEAVE_MS).unref();
     }
-    if (worker.isLeaving && worker.load === 0) return worker.end('it had its time');
+    if (worker.isLeaving && (worker.load === 0 || worker.leavesMs > LEAVE_MS)) return worker.end('it had its time');
     if (worker.isLeaving || !worker.isReady) return;
     const megabytes = worker.memory.rss / 1024 / 1024;
     if (megabytes > HARD * memoryMb) {
@@ -121,8 +120,10 @@ export class Crew {
 
   #ended(worker: RenderProcess, why: string): void {
     this.#workers = this.#workers.filter((each) => each !== worker);
-    if (this.#stopped || worker.isLeaving) return this.#options.onLeft(worker);
+    // One that leaves may be lost by its pages all the same, and whose they were is told.
+    if (this.#stopped || (worker.isLeaving && !worker.loss.isByItsWork)) return this.#options.onLeft(worker);
     this.#options.onLoss(worker, why);
+    if (worker.isLeaving) return;
     if (this.#renewal?.old === worker) return void (this.#renewal = undefined);
     const isSuccessor = this.#renewal?.young === worker;
     if (isSuccessor) this.#renewal = undefined;

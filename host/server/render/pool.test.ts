@@ -111,6 +111,21 @@ test('T-14: a loop is charged to the release in whose code it is, not to the pag
   expect(small.figures.of({ remote: 'mf-home', version: 'home-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
 
+test('a loop in a process that has just made way for another is charged to its release, too', async () => {
+  const looping = fixture('broken-1', `Page() { for (;;); }`);
+  await open([home, good], { renewMs: 50 });
+  const [old = 0] = pids();
+  small.live(home, looping);
+  // Its successor has begun and is not ready yet: the page goes to the one that is about to leave.
+  await vi.waitFor(() => expect(pids()).toHaveLength(2), { ...patient, interval: 1 });
+  expect(stateOf('mf-fixture')).toMatchObject({ serving: 'broken-1' });
+  const page = small.text('/fixture').catch((error: unknown) => error);
+  await vi.waitFor(() => expect(pids()).not.toContain(old), patient);
+  expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
+  expect(await page).toMatchObject({ name: 'PageLost' });
+  expect(await small.text('/home')).toBe('home');
+});
+
 test('a process that somebody else ends is charged to nobody', async () => {
   await open([home, fixture('wait-1', `Page: () => 'late', prefetch: () => new Promise(() => undefined)`)]);
   const leaving = new AbortController();

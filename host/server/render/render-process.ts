@@ -59,6 +59,8 @@ export class RenderProcess {
   #inspector: string | undefined;
   #isAskedWhere = false;
   #isByItsWork = false;
+  /** When it was asked to leave (by `performance.now()`). */
+  #leaving: number | undefined;
   readonly #began = performance.now();
   /** The page that it began to work on last: of a process that is lost the one that is not tried again. */
   suspect: PageRequest | undefined;
@@ -67,8 +69,6 @@ export class RenderProcess {
   isReady = false;
   /** Its build was loaded. */
   hasSpoken = false;
-  /** Another one takes its place: it gets no new pages and ends after those under way. */
-  isLeaving = false;
   /** When it first swapped a release for another (by `performance.now()`): what the old one left behind in it goes with the process only. */
   swappedAt: number | undefined;
   state: WorkerState = { remotes: [], routes: [], live: '', canaries: [] };
@@ -105,6 +105,20 @@ export class RenderProcess {
   /** May be given pages. */
   get isFree(): boolean {
     return this.isReady && !this.isLeaving && !this.isLost && !this.#isSilent;
+  }
+
+  /** Another one takes its place: it gets no new pages and ends after those under way. */
+  leave(): void {
+    this.#leaving ??= performance.now();
+  }
+
+  get isLeaving(): boolean {
+    return this.#leaving !== undefined;
+  }
+
+  /** ms since it was asked to leave; 0 before. */
+  get leavesMs(): number {
+    return this.#leaving === undefined ? 0 : performance.now() - this.#leaving;
   }
 
   /** ms since it was started. */
