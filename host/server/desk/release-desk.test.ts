@@ -18,6 +18,11 @@ const entry = (version: string, isLive: boolean) => ({
 });
 const bad = { at: AT, by: 'bob', reason: 'buttons <dead>' };
 
+const bytes = {
+  js: { module: 'pages/cart', bytes: 41_230, budget: 60_000 },
+  css: { module: 'slots/<drawer>', bytes: 8100, budget: 12_000 },
+};
+
 const figures = new Figures();
 figures.charge({ remote: 'mf-cart', version: 'bad-0000' }, 'ends');
 for (const failed of [true, false, false]) figures.tried({ remote: 'mf-cart', version: 'live-000' }, 'slots', failed);
@@ -43,6 +48,7 @@ beforeEach(async () => {
               version,
               owner: 'Cart',
               publishedAt: AT,
+              ...(version === 'next-000' && { bytes }),
             })),
           },
           log: [{ at: AT, action: 'rollback', name: 'mf-cart', version: 'live-000', by: 'bob', reason: bad.reason }],
@@ -106,6 +112,7 @@ describe('the desk of releases', () => {
     );
     expect(text).toMatch(/<code>bad-0000<\/code>.*was live.*bad: buttons &#60;dead&#62; \(bob, .*1 processes lost/);
     expect(text).toMatch(/<code>next-000<\/code><\/td><td>never live.*href="\/\?remotes=mf-cart%40next-000"/);
+    expect(text).toContain('<td>js 41.2 of 60.0 kB (pages/cart), css 8.1 of 12.0 kB (slots/&#60;drawer&#62;)</td>');
     expect(text).toMatch(
       /<code>some-000<\/code><\/td><td>canary for 10 %<\/td>.* by cas.*half of its pages in 20 ms, 19 of 20 in 20 ms/,
     );

@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts/paths';
+import { bytesLine } from '@larder/contracts/release-bytes';
 import { MOST_CANARY, type Canary, type Registry, type RegistryEntry, type ReleaseOverview } from '@larder/contracts/release';
 import { TRIED, type ReleaseFigures } from '../charges/figures.ts';
 import { escaped } from '../escaped.ts';
@@ -53,9 +54,11 @@ interface Row {
   /** There where some visitors get it. */
   readonly canary: Canary | undefined;
   readonly failed: string;
+  /** What its pages and slots bring. */
+  readonly weight: string;
 }
 
-function row(name: string, { version, publishedAt, entry, canary, failed }: Row): string {
+function row(name: string, { version, publishedAt, entry, canary, failed, weight }: Row): string {
   const isLive = entry?.deployment.default === true;
   const isServed = isLive || canary !== undefined;
   const past = entry ? 'was live' : 'never live';
@@ -63,7 +66,7 @@ function row(name: string, { version, publishedAt, entry, canary, failed }: Row)
   const [at, by] = canary ? [canary.extras.at, canary.extras.by] : [entry?.extras.promotedAt, entry?.extras.by];
   const since = at ? `${dated(at)} by ${escaped(by ?? '')}` : '';
   const bad = entry?.bad ? `bad: ${escaped(entry.bad.reason)} (${escaped(entry.bad.by)}, ${dated(entry.bad.at)})` : '';
-  return `<tr${isServed ? ' class="live"' : ''}><td><code>${escaped(version)}</code></td><td>${state}</td><td>${since}</td><td>${dated(publishedAt)}</td><td>${[bad, failed].filter(Boolean).join('; ')}</td><td>${isLive ? '' : `<a href="/?remotes=${encodeURIComponent(`${name}@${version}`)}">Look at it</a>`}</td></tr>`;
+  return `<tr${isServed ? ' class="live"' : ''}><td><code>${escaped(version)}</code></td><td>${state}</td><td>${since}</td><td>${dated(publishedAt)}</td><td>${escaped(weight)}</td><td>${[bad, failed].filter(Boolean).join('; ')}</td><td>${isLive ? '' : `<a href="/?remotes=${encodeURIComponent(`${name}@${version}`)}">Look at it</a>`}</td></tr>`;
 }
 
 /** How many visitors in a hundred get a release before the others. */
@@ -87,13 +90,14 @@ function remoteSection(name: string, view: DeskView): string {
   const canary = registry?.canaries?.[name];
   const releases = overview.published[name] ?? [];
   const failed = (version: string) => failuresOf(figures.find((each) => each.remote === name && each.version === version));
-  const rows = releases.map(({ version, publishedAt }) =>
+  const rows = releases.map(({ version, publishedAt, bytes }) =>
     row(name, {
       version,
       publishedAt,
       entry: entries.find(({ metadata }) => metadata.version === version),
       canary: canary?.metadata.version === version ? canary : undefined,
       failed: failed(version),
+      weight: bytes ? bytesLine(bytes) : '',
     }),
   );
   const live = entries.find(({ deployment }) => deployment.default)?.metadata.version;
@@ -108,7 +112,7 @@ function remoteSection(name: string, view: DeskView): string {
     ? `<button class="back" name="action" value="rollback">Roll back</button><button class="back" name="action" value="retire">Retire</button>`
     : '';
   return `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p class="state">Team: ${escaped(releases[0]?.owner ?? 'unknown')}. State: ${stateLine(name, view)}</p>
-<div class="wide" tabindex="0" role="region" aria-label="Releases of ${name}"><table><thead><tr><th>Release</th><th>State</th><th>Live since</th><th>Published</th><th>What happened</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${cleanedLine(name, view)}
+<div class="wide" tabindex="0" role="region" aria-label="Releases of ${name}"><table><thead><tr><th>Release</th><th>State</th><th>Live since</th><th>Published</th><th>Heaviest part</th><th>What happened</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${cleanedLine(name, view)}
 <form method="post" action="${paths.releaseDesk}"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="name" value="${name}">
 <label class="why">Why<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>${promotes}${stops}${takesBack}</form></section>`;
 }

@@ -173,11 +173,24 @@ export const releaseDeed = z.strictObject({
 });
 export type ReleaseDeed = z.input<typeof releaseDeed>;
 
+const heaviest = z.object({ module: z.string(), bytes: z.number(), budget: z.number() });
+/** The page or slot of a release that brings most beside the host, in packed bytes, and what its door allows: of scripts, and of sheets. */
+export const releaseBytes = z.object({ js: heaviest, css: heaviest });
+export type ReleaseBytes = z.infer<typeof releaseBytes>;
+
 /** `GET /overview.json` of the release store, for who holds its token: every published release, newest first, and the end of the log, newest first. */
 export const releaseOverview = z.object({
   published: z.record(
     remoteName,
-    z.array(z.object({ version: releaseVersion, owner: z.string(), publishedAt: z.iso.datetime() })),
+    z.array(
+      z.object({
+        version: releaseVersion,
+        owner: z.string(),
+        publishedAt: z.iso.datetime(),
+        /** Absent where it has no page and no slot, and in what older stores say. */
+        bytes: releaseBytes.optional(),
+      }),
+    ),
   ),
   log: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReleaseManifest } from '@larder/contracts/release';
-import { overBudget, weights } from './budget.ts';
+import { bytesOf, overBudget, weights } from './budget.ts';
 
 const file = (bytes: number, br?: number) => ({
   integrity: 'sha384-x',
@@ -36,6 +36,15 @@ test('a module weighs its entry, its scripts and its sheets as they travel', () 
     { module: 'pages/big', js: 101, css: 51 },
     { module: 'slots/small', js: 70, css: 50 },
   ]));
+
+test('of a release the heaviest part is told, of scripts and of sheets; of one without parts nothing', () => {
+  const small = { ...manifest.files, 'client/b.css': file(9) };
+  expect(bytesOf({ ...manifest, files: small })).toEqual({
+    js: { module: 'pages/big', bytes: 101, budget: 100 },
+    css: { module: 'slots/small', bytes: 50, budget: 50 },
+  });
+  expect(bytesOf({ ...manifest, client: { ...manifest.client, modules: {} } })).toBeUndefined();
+});
 
 test('what is over the budget is named, what just fits is not', () =>
   expect(overBudget(manifest)).toEqual(['pages/big: 101 bytes of js of 100', 'pages/big: 51 bytes of css of 50']));

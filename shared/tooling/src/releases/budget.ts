@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@larder/contracts/release';
+import type { ReleaseBytes, ReleaseManifest } from '@larder/contracts/release';
 
 /** What a page or slot brings beside the host, in packed bytes. */
 export interface Weight {
@@ -14,6 +14,17 @@ export function weights({ client, files }: Pick<ReleaseManifest, 'client' | 'fil
   return Object.entries(client.modules)
     .map(([module, { js, css }]) => ({ module, js: sum([client.entry, ...js]), css: sum(css) }))
     .toSorted((a, b) => b.js - a.js);
+}
+
+/** What the heaviest page or slot brings, of scripts and of sheets; undefined where there is none. */
+export function bytesOf(manifest: ReleaseManifest): ReleaseBytes | undefined {
+  const all = weights(manifest);
+  const heaviest = (kind: 'js' | 'css') => {
+    const [most] = all.toSorted((a, b) => b[kind] - a[kind]);
+    return most && { module: most.module, bytes: most[kind], budget: manifest.door.budget[kind] };
+  };
+  const [js, css] = [heaviest('js'), heaviest('css')];
+  return js && css && { js, css };
 }
 
 /** Modules over the budget of their door, in words, one each. */

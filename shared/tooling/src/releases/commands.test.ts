@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainLine } from '../plain-error.ts';
-import { cleanedLines, previewAddress, promoteCommand, publishCommand, rollbackCommand } from './commands.ts';
+import { previewAddress, promoteCommand, publishCommand, rollbackCommand } from './commands.ts';
 
 const lineOf = (work: Promise<void>): Promise<string | undefined> => work.then(() => 'went well', plainLine);
 
@@ -25,18 +25,3 @@ test.each([
 ])('where releases can be tried, with %j', (env, address) =>
   expect(previewAddress(['mf-cart@one', 'mf-quiz@two'], env)).toBe(address),
 );
-
-test('releases that were cleaned away are listed, the latest first, with who did it and why', () => {
-  const note = (reason: string) => ({ at: '2026-11-23T10:00:00.000Z', by: 'ann', reason });
-  const registry = {
-    schema: 1,
-    revision: 3,
-    microFrontends: {},
-    cleaned: { 'mf-cart': { older: note('old'), later: note('older') } },
-  } as const;
-  expect(cleanedLines(registry, 'mf-cart')).toEqual([
-    '  - later  cleaned away 2026-11-23T10:00:00.000Z by ann: older',
-    '  - older  cleaned away 2026-11-23T10:00:00.000Z by ann: old',
-  ]);
-  expect(cleanedLines(registry, 'mf-quiz')).toEqual([]);
-});

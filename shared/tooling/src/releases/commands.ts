@@ -1,18 +1,11 @@
-import {
-  MOST_CANARY,
-  remoteName,
-  type Canary,
-  type HostRelease,
-  type Registry,
-  type RegistryEntry,
-} from '@larder/contracts/release';
+import { MOST_CANARY, remoteName, type HostRelease } from '@larder/contracts/release';
 import { buildAll } from '../build/build-all.ts';
 import { dataDir, localRemotes } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { localSecrets } from '../start/secrets.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
-import { figuresLine, hostFigures } from './figures.ts';
+import { hostFigures } from './figures.ts';
 import { clean } from './clean.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { promote, retire, rollback } from './promote.ts';
@@ -20,6 +13,7 @@ import { readManifest } from './built-release.ts';
 import { publish } from './publish.ts';
 import { publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
+import { releaseList } from './release-list.ts';
 import { commitHere, logLine, readLog, whoami } from './release-log.ts';
 import { signingKey } from './signing.ts';
 import { checkTypes } from './types-check.ts';
@@ -145,36 +139,9 @@ async function figuresHere(): Promise<readonly HostRelease[]> {
   }
 }
 
-const stateOf = (entry: RegistryEntry | undefined, canary: Canary | undefined): string => {
-  if (canary) return `canary for ${canary.share} % since ${canary.extras.at} by ${canary.extras.by}`;
-  return entry ? `promoted ${entry.extras.promotedAt} by ${entry.extras.by}` : 'never promoted';
-};
-
-/** Lines on the releases of a remote whose files were cleaned away, the latest first. */
-export const cleanedLines = ({ cleaned }: Registry, name: string): string[] =>
-  Object.entries(cleaned?.[name] ?? {})
-    .toReversed()
-    .map(([version, { at, by, reason }]) => `  - ${version}  cleaned away ${at} by ${by}: ${reason}`);
-
 export async function listCommand(remote?: string): Promise<void> {
-  const registry = await readRegistry(storeHere());
-  const figures = await figuresHere();
-  for (const name of remote ? [knownRemote(remote)] : await allRemotes()) {
-    const live = liveEntry(registry, name)?.metadata.version;
-    const versions = await publishedVersions(storeHere(), name);
-    console.log(versions.length ? name : `${name}: nothing published`);
-    for (const { version } of versions) {
-      const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
-      const canary = registry.canaries?.[name]?.metadata.version === version ? registry.canaries[name] : undefined;
-      const bad = entry?.bad ? `; bad: ${entry.bad.reason} (${entry.bad.by}, ${entry.bad.at})` : '';
-      const mark = canary ? '~' : version === live ? '*' : ' ';
-      console.log(`  ${mark} ${version}  ${stateOf(entry, canary)}${bad}`);
-      const seen = figures.find((each) => each.remote === name && each.version === version);
-      const line = seen && figuresLine(seen);
-      if (line) console.log(`      ${line}`);
-    }
-    for (const line of cleanedLines(registry, name)) console.log(line);
-  }
+  const names = remote ? [knownRemote(remote)] : await allRemotes();
+  for (const line of await releaseList(storeHere(), names, await figuresHere())) console.log(line);
 }
 
 /** What was done to the releases, oldest first. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBounded } from '@larder/contracts/bounded-body';
 import { holdsToken } from '@larder/contracts/operators';
 import { releaseDeed, releaseManifest, type Registry, type ReleaseOverview } from '@larder/contracts/release';
+import { bytesOf } from './budget.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
@@ -34,8 +35,10 @@ async function overview(store: StorePlace): Promise<ReleaseOverview> {
       const told = newest.map(async ({ version, at }) => {
         const text = await releases.manifest(name, version);
         if (text === undefined) throw new ReleaseError(404, `${name}@${version} is gone`);
-        const { owner } = releaseManifest.parse(JSON.parse(text)).door;
-        return { version, owner, publishedAt: new Date(at).toISOString() };
+        const manifest = releaseManifest.parse(JSON.parse(text));
+        const bytes = bytesOf(manifest);
+        const { owner } = manifest.door;
+        return { version, owner, publishedAt: new Date(at).toISOString(), ...(bytes && { bytes }) };
       });
       return [name, await Promise.all(told)] as const;
     }),

@@ -45,7 +45,7 @@ export async function madeRelease(
     container,
     door: full,
     contract,
-    client: { entry, modules: {} },
+    client: { entry, modules: { 'pages/home': { js: [], css: [] } } },
     server: { entry: server },
     files,
   };
