@@ -42,6 +42,11 @@ export async function signIn(page: Page, email: string, password: string = PASSW
 /** Adds the first product of a listing that can be added; answers its title. */
 export async function addFirst(page: Page, path: string, at = 0): Promise<string> {
   await open(page, path);
+  return addFirstHere(page, at);
+}
+
+/** As {@link addFirst}, with the listing open already. */
+export async function addFirstHere(page: Page, at = 0): Promise<string> {
   const button = page
     .getByRole('main')
     .getByRole('button', { name: /^Add\b/ })
@@ -54,8 +59,13 @@ export async function addFirst(page: Page, path: string, at = 0): Promise<string
 }
 
 /** Registers a new lead on the signup path; ends at the payment step. */
-export async function register(page: Page, { email = newEmail(), zip = '73301' } = {}): Promise<string> {
+export async function register(page: Page, given: { email?: string; zip?: string } = {}): Promise<string> {
   await open(page, '/membership/payment/plans');
+  return registerFromPlans(page, given);
+}
+
+/** As {@link register}, with the plans open already. */
+export async function registerFromPlans(page: Page, { email = newEmail(), zip = '73301' } = {}): Promise<string> {
   const main = page.getByRole('main');
   await main
     .getByRole('button', { name: 'Continue' })

@@ -26,10 +26,10 @@ function cartView(cart: CallResponse<'GET /carts'> | undefined) {
   );
 }
 
-/** Whether a page is shown at all: nobody is held up on one that says what went wrong (OP-142). */
+/** Whether what was looked for is shown: nobody is held up on a page that says what went wrong, be it in a remote's own words (OP-142). */
 function useHasPage(): boolean {
   const result = useMatches().at(-1)?.loaderData as PageResult | undefined;
-  return !result || result.kind === 'page';
+  return !result || (result.kind === 'page' && result.status < 400);
 }
 
 /** Dialogs on the screen, whoever opened them: those of remotes are known to the page alone. */

@@ -28,11 +28,15 @@ export function ExitOffer({ kind }: { kind: ExitKind }) {
       overlays.close();
     }
   };
+  /** The dialog goes with the page: closed before, it would take its own step back in the history, and what is on its way along (SHELL-197). */
+  const join = async () => {
+    setBusy(true);
+    await navigate(`${paths.plans}?${new URLSearchParams({ ccode: code })}`);
+    overlays.close();
+  };
   const claim = () => {
     shell.events.emit('exit_intent_claimed', { kind });
-    if (exitClaim(kind, session.get().loggedIn) === 'apply') return void apply();
-    overlays.close();
-    void navigate(`${paths.plans}?${new URLSearchParams({ ccode: code })}`);
+    void (exitClaim(kind, session.get().loggedIn) === 'apply' ? apply() : join());
   };
   return (
     <Dialog

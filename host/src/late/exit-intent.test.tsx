@@ -75,7 +75,8 @@ test.each<PageResult>([
   { kind: 'not-found', status: 404 },
   { kind: 'failed', status: 503 },
   { kind: 'missing', status: 200 },
-])('SHELL-172, OP-142: nobody is held up on a page that says what went wrong: $kind', (result) => {
+  { ...page, status: 404 },
+])('SHELL-172, OP-142: nobody is held up on a page that says what went wrong: $kind, $status', (result) => {
   const { openOverlay } = visitor(result);
   leave(5);
   expect(openOverlay.get()).toBeNull();

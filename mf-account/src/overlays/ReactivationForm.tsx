@@ -98,9 +98,10 @@ export function ReactivationForm({
       if ((await pay(cardId)) === 'unknown') return setFailure(NOT_HEARD);
       // The cart asks who is here: a member by now. A refusal of the wish is told there, the membership stands.
       await changed('membership');
+      // On the way elsewhere the dialog goes with the page: closed before, it would take its own step back in the history, and the way along.
+      if (route !== undefined) await navigate(safePath(route, paths.account));
       overlays.close();
       if (wishes.length > 0) await add(wishes);
-      if (route !== undefined) await navigate(safePath(route, paths.account));
       snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -97,6 +97,17 @@ test('a newer way takes the place of the one before, whose loader is told', asyn
   expect([shown(router), router.state().navigation.state]).toEqual(['/c/oats', 'idle']);
 });
 
+test('the step of a layer over the page, taken back, loads nothing and ends no way that was begun in it (SHELL-197)', async () => {
+  const { router, history, asked, go } = opened();
+  history.push(history.place());
+  const way = router.navigate('/c/slow');
+  history.go(-1);
+  expect(asked.map(({ url, request }) => [url.pathname, request.signal.aborted])).toEqual([['/c/slow', false]]);
+  await vi.waitFor(() => (go(), expect(history.place().pathname).toBe('/c/slow')));
+  await way;
+  expect(shown(router)).toBe('/c/slow');
+});
+
 test('another place of the same page loads nothing; the page as such does', async () => {
   const { router, asked } = opened('/c/oats');
   await router.navigate({ pathname: '/c/oats', hash: '#isCartOpen' });

@@ -88,7 +88,11 @@ export function createRouter({ routes, history, hydrationData, getContext }: Rou
     await go(placeOf(to, state.location, told), replace ? 'REPLACE' : 'PUSH');
   };
 
-  history.listen((place) => void go(place, 'POP'));
+  history.listen((place) => {
+    // A layer over the page has a step of its own (SHELL-197): coming back from it is no way, and must not end the one that a press in it began.
+    const isHere = place.key === state.location.key && addressOf(place) === addressOf(state.location);
+    if (!isHere) void go(place, 'POP');
+  });
   if (state.matches.some(({ route }) => route.loader && !(route.id && route.id in state.loaderData)) && !state.errors) {
     void go(state.location, 'POP', true);
   }
