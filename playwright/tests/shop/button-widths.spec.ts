@@ -45,7 +45,7 @@ test('the four widths of the design system are what they are called (CAT-056 …
   }
 });
 
-test('notices stand at the top, 55 px apart; the chat comes with its press and is 25 by 40 rem (SHELL-114, SHELL-155, SHELL-162, SHELL-181)', async ({
+test('notices stand at the top, 55 px apart, never over the focus; the chat comes with its press and is 25 by 40 rem (SHELL-114, SHELL-155, SHELL-162, SHELL-181)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -57,6 +57,21 @@ test('notices stand at the top, 55 px apart; the chat comes with its press and i
   await expect.poll(tops).toHaveLength(2);
   await expect.poll(async () => Math.abs(((await tops())[1] ?? 0) - ((await tops())[0] ?? 0))).toBe(55);
   expect(Math.min(...(await tops()))).toBeLessThan(60);
+  const notices = page.getByRole('status').filter({ hasText: /^Notice \d+$/ });
+  const top = async () => (await notices.first().boundingBox())?.y;
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await search.blur();
+    await search.focus();
+    // Below the field that has the focus, and not over it (WCAG 2.4.11).
+    const bottom = async () => search.evaluate((field) => field.getBoundingClientRect().bottom);
+    await expect.poll(async () => ((await top()) ?? 0) - (await bottom()), `${width} px`).toBe(8);
+  }
+  // What was closed leaves no gap.
+  await notices.first().getByRole('button', { name: 'Close notice' }).click();
+  await expect(notices).toHaveText(['Notice 1']);
+  await expect.poll(top).toBe(12);
   const script = page.waitForRequest((request) => request.resourceType() === 'script');
   await page.getByRole('button', { name: 'Chat' }).click();
   await script;
