@@ -1,7 +1,10 @@
-import { LIST_PAGE_SIZE } from '@larder/rules';
+import { LIST_PAGE_SIZE, LISTS_STALE_MS } from '@larder/rules';
 import type { CallResponse, ListPage, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
+
+/** How long a list is taken for what it was (OP-122): whatever changes one asks for it anew. */
+const staleTime = LISTS_STALE_MS;
 
 type WithSignal = { signal?: AbortSignal };
 export type ListOfLists = CallResponse<'GET /list/lists'>;
@@ -18,6 +21,7 @@ export const listsQuery = (api: ApiClient, page: number) => ({
   queryKey: [...keys.lists, 'mine', page] as const,
   queryFn: ({ signal }: WithSignal): Promise<ListOfLists> =>
     api.call('GET /list/lists', { query: { cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
+  staleTime,
 });
 
 /** Lists of others that one follows, the latest saved first (OP-185). */
@@ -25,6 +29,7 @@ export const savedListsQuery = (api: ApiClient, page: number) => ({
   queryKey: [...keys.lists, 'saved', page] as const,
   queryFn: ({ signal }: WithSignal): Promise<ListOfLists> =>
     api.call('GET /list/lists', { query: { saved: 1, cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
+  staleTime,
 });
 
 /** A page of an own list. Rejects with code 404 for foreign and unknown ones. */
@@ -32,6 +37,7 @@ export const listQuery = (api: ApiClient, id: number, page: number) => ({
   queryKey: keys.list(id, page),
   queryFn: ({ signal }: WithSignal): Promise<ListPage> =>
     api.call('GET /list/{id}', { params: { id }, query: { cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
+  staleTime,
 });
 
 /** A page of the favorites as products, newest first (OP-096). */
@@ -46,4 +52,5 @@ export const favoriteProductsQuery = (api: ApiClient, page: number) => ({
     const { products } = await api.call('GET /products', { query: { 'filter[id]': ids, page_size: LIST_PAGE_SIZE }, signal });
     return { products, total };
   },
+  staleTime,
 });
