@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { act, render, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@larder/shell/services/router/router-view';
@@ -31,7 +31,7 @@ function arrived() {
       throw error;
     },
   });
-  const views: { url: string; page_view_id: string }[] = [];
+  const views: { url: string; page_view_id: string; page_type: string; sub_type: string | null }[] = [];
   kit.shell.events.on('page_view', (view) => views.push(view));
   const router = createMemoryRouter([{ path: '*', element: <RouteEffects /> }], { initialEntry: '/c/pantry' });
   render(
@@ -52,6 +52,30 @@ test('OP-163: each change of the route is a page view with an id of its own, whi
   expect(kit.shell.pageView.get()).toEqual({ id: views[1]?.page_view_id, url: 'http://localhost/p/oats' });
   for (const { page_view_id: id } of views) expect(id).toMatch(UUID);
   expect(views[0]?.page_view_id).not.toBe(views[1]?.page_view_id);
+});
+
+test('SHELL-104, SHELL-105: a view tells the type of its page, which is the cart where the address opens that', async () => {
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const { router, views } = arrived();
+  await waitFor(() => expect(views).toHaveLength(1));
+  expect(views[0]).toMatchObject({ page_type: 'plp', sub_type: 'pantry' });
+  window.history.replaceState(null, '', '/p/oats#isCartOpen');
+  await act(() => router.navigate('/p/oats#isCartOpen'));
+  await waitFor(() => expect(views).toHaveLength(2));
+  expect(views[1]).toMatchObject({ page_type: 'cart', sub_type: 'oats' });
+});
+
+test('SHELL-157: another page closes all notices but those that waited for it; a change of the hash closes none', async () => {
+  const { kit, router, views } = arrived();
+  await waitFor(() => expect(views).toHaveLength(1));
+  const { snacks } = kit;
+  const said = () => snacks.list.get().map(({ message }) => message);
+  snacks.show({ type: 'error', message: 'of this page' });
+  await act(() => router.navigate('/c/pantry#isCartOpen'));
+  expect(said()).toEqual(['of this page']);
+  snacks.showOnArrival({ type: 'success', message: 'of the next' });
+  await act(() => router.navigate('/p/oats'));
+  await waitFor(() => expect(said()).toEqual(['of the next']));
 });
 
 test('SHELL-115: experiments that did not come with the page are asked for once, with what the session forces', async () => {

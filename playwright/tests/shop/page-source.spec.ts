@@ -1,11 +1,31 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 
 test('names, prices and pictures stand in the page source (SHELL-113)', async ({ request }) => {
   const html = await (await request.get('/c/pantry')).text();
   expect(html.match(/href="\/p\//g)?.length).toBeGreaterThan(20);
   expect(html).toMatch(/\$\d+\.\d\d/);
   expect(html).toMatch(/<img[^>]+src="\/media\/product\//);
+  // What a person would read of the home page and of a product, before any script.
+  const path = /href="(\/p\/[^"?#]+)"/.exec(html)?.[1] ?? '';
+  const { product } = (await (await request.get(`/api/v1/product/url/${path.slice('/p/'.length)}`)).json()) as {
+    product: { title: string; manufacturer: string };
+  };
+  const source = await textOf(request, path);
+  expect(source).toContain(product.title);
+  expect(source).toContain(product.manufacturer);
+  expect(source).toMatch(/\$\d+\.\d\d/);
+  expect((await textOf(request, '/')).match(/\$\d+\.\d\d/g)?.length).toBeGreaterThan(5);
 });
+
+/** The words of a page's body as it is sent: what stands in tags, scripts and styles is none. */
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|style|template)\b[^]*?<\/\1>/g, ' ');
+  return body
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
 
 test('a page that is not there answers 404, in the frame', async ({ request }) => {
   for (const path of ['/p/does-not-exist', '/c/does-not-exist', '/no/such/page']) {

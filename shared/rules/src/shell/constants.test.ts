@@ -8,6 +8,9 @@ test.each([
   [1000, '999+'],
 ])('%d items in the cart read %s (SHELL-199, OP-152)', (count, text) => expect(cartBadgeText(count)).toBe(text));
 
+test('SHELL-199, OP-152: 60 products a page of a listing, 10 a page of a list', () =>
+  expect([constants.LISTING_PAGE_SIZE, constants.LIST_PAGE_SIZE]).toEqual([60, 10]));
+
 test('SHELL-200, OP-153: the remaining durations by what they are for', () => {
   const { PROMISED_DATE_STALE_MS, LOGIN_LOCK_MS, CATALOG_STALE_MS, EXPERIMENTS_STALE_MS, OTP_LIFE_MS, LISTS_STALE_MS } =
     constants;

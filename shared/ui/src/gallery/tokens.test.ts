@@ -36,6 +36,11 @@ describe('contrast', () => {
 });
 
 describe('tokens', () => {
+  it('SHELL-199, OP-152: notices are on the layer 10000, dialogs on 100000', () => {
+    expect(sheet).toContain('--z-snack: 10000;');
+    expect(sheet).toContain('--z-dialog: 100000;');
+  });
+
   for (const { name, on, least } of COLOUR_PAIRS) {
     for (const ground of on) {
       it.each(['light', 'dark'] as const)(`${name} on ${ground} holds ${least}:1 in %s`, (scheme) => {
