@@ -51,8 +51,8 @@ export interface AppKit {
 export interface DataTime {
   /** Aborts with a `TimeoutError` when it is over; at once for a page that has long kept shoppers waiting in vain. */
   readonly signal: AbortSignal;
-  /** The data is there, or cannot be had: nobody waits any more. */
-  end(): void;
+  /** The data is there, or cannot be had; or its shopper has left, which says nothing of the page. Must be called, or the time goes on. */
+  end(how: 'came' | 'left'): void;
 }
 
 /** For loaders, which run outside of React. */

@@ -13,7 +13,12 @@ const route = { path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', acc
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the page becomes that comes from there, and what is told of it. */
-async function loadFrom(pages: PageSource, server = true, dataLimit?: AppKit['dataLimit']) {
+async function loadFrom(
+  pages: PageSource,
+  server = true,
+  dataLimit?: AppKit['dataLimit'],
+  leaving: AbortSignal = new AbortController().signal,
+) {
   const told: string[] = [];
   const kit = createKit({
     api: { call: () => Promise.reject(new Error('no call')) } as ApiClient,
@@ -45,7 +50,7 @@ async function loadFrom(pages: PageSource, server = true, dataLimit?: AppKit['da
   const context = new RouterContextProvider();
   context.set(kitContext, kit);
   const url = new URL('http://store.internal/shelf');
-  const request = new Request(url);
+  const request = new Request(url, { signal: leaving });
   return { result: await loadPage(route, { request, url, pattern: '/shelf', params: {}, context }), told };
 }
 
@@ -94,14 +99,19 @@ test('T-16: data that nobody waits for is not asked for; that it came is told', 
   const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
   const limit = (signal: AbortSignal) => (page: string) => ({
     signal,
-    end: () => void asked.push(`${page} ended`),
+    end: (how: string) => void asked.push(`${page} ${how}`),
   });
   const over = AbortSignal.abort(new DOMException('no answer', 'TimeoutError'));
   const refused = await loadFrom(pages, true, limit(over));
-  expect([refused.result, prefetch.mock.calls.length, asked]).toEqual([{ kind: 'failed', status: 503 }, 0, []]);
+  expect([refused.result, prefetch.mock.calls.length]).toEqual([{ kind: 'failed', status: 503 }, 0]);
   expect(refused.told).toEqual(['mf-catalog@9/pages/shelf: no answer']);
+  asked.length = 0;
   const { result } = await loadFrom(pages, true, limit(new AbortController().signal));
-  expect([result.kind, asked]).toEqual(['page', ['mf-catalog@9/pages/shelf ended']]);
+  expect([result.kind, asked]).toEqual(['page', ['mf-catalog@9/pages/shelf came']]);
+  // However early they go, the page's time does not run on.
+  asked.length = 0;
+  await loadFrom(pages, true, limit(new AbortController().signal), AbortSignal.abort());
+  expect([prefetch.mock.calls.length, asked]).toEqual([1, ['mf-catalog@9/pages/shelf left']]);
 });
 
 /** A tab at an address whose code is gone. */

@@ -90,7 +90,7 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
       experiments,
     };
     signal.throwIfAborted();
-    result = module.prefetch ? await limited(module.prefetch(context), signal).finally(() => time?.end()) : { data: null };
+    result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;
@@ -99,6 +99,8 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
     const words = error instanceof Error ? error.message : String(error);
     if (!isRefusal(error)) kit.shell.events.emit('error_alert', { message: `${page}: ${words}` });
     return afterFailure(error, url);
+  } finally {
+    time?.end(request.signal.aborted ? 'left' : 'came');
   }
   if ('redirect' in result) throw redirect(safePath(result.redirect), result.permanent ? 301 : 302);
   if ('notFound' in result) return { kind: 'not-found', status: 404 };

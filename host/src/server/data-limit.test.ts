@@ -72,7 +72,7 @@ test('T-16: of a page that was late three times nobody waits; it counts as late 
   await pass(5000);
   const again = createDataLimit(latePages).begin(PAGE);
   expect(again.signal.aborted).toBe(false);
-  again.end();
+  again.end('came');
   expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
 });
 
@@ -82,9 +82,25 @@ test('T-16: data that came, or was refused, in time is never late, however long 
     const limit = createDataLimit(latePages);
     const { signal, end } = limit.begin(PAGE);
     await pass(100);
-    end();
+    end('came');
     await pass(10_000);
     expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
   }
   expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
+});
+
+test('shoppers who leave say nothing of a page: it is not late by them, nor on time again', async () => {
+  const latePages = createLatePages();
+  for (let times = 0; times < 5; times++) {
+    createDataLimit(latePages).begin(PAGE).end('left');
+    await pass(1501);
+  }
+  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
+  await pass(1501);
+  for (let times = 0; times < 2; times++) {
+    createDataLimit(latePages).begin(PAGE).end('left');
+    createDataLimit(latePages).begin(PAGE);
+    await pass(1501);
+  }
+  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(true);
 });

@@ -68,10 +68,10 @@ export function createDataLimit(latePages: LatePages): DataLimit {
       go();
       return {
         signal: AbortSignal.any([over.signal, AbortSignal.timeout(ALL_MS)]),
-        end() {
+        end(how) {
           hasBegun = false;
           halt();
-          if (!over.signal.aborted) latePages.came(page);
+          if (how === 'came' && !over.signal.aborted) latePages.came(page);
         },
       };
     },
