@@ -64,3 +64,26 @@ test('a step back closes the open dialog, where a shopper came in and within the
   await back();
   await expect(page).toHaveURL('about:blank');
 });
+
+test('a link of the menu leads on from the page where a shopper came in, also to a page that is known already (SHELL-197) @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the menu is a dialog on a phone');
+  await page.goto('about:blank');
+  await open(page, '/shipping');
+  const toBrands = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Brands' }).click();
+    await expect(page).toHaveURL(/\/brands$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await toBrands();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shipping$/);
+  await toBrands();
+  // A step back that was still to come would be here by the next thing that is asked of the store.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/brands$/);
+});

@@ -33,6 +33,7 @@ function arrive(isLanding: boolean): void {
 
 beforeEach(() => arrive(false));
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const spy of [onClose, push, back]) spy.mockReset();
 });
@@ -72,12 +73,25 @@ test('SHELL-197: on the page where a shopper came in the step back is the dialog
 test('closed by another way, its step is taken back; one that was followed by a page stays', async () => {
   arrive(true);
   const view = await opened();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   view.rerender(dialog(false));
+  vi.runAllTimers();
   expect(navigation.keys).toEqual(['a', 'b']);
   view.rerender(dialog(true));
   navigation.keys.push('page');
   view.unmount();
+  vi.runAllTimers();
   expect(back).toHaveBeenCalledOnce();
+});
+
+test('closed by a link in it that leads on at once, it leaves its step where it is, and the shopper on the page', async () => {
+  arrive(true);
+  const view = await opened();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  view.rerender(dialog(false));
+  navigation.keys.push('page');
+  vi.runAllTimers();
+  expect(back).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -34,7 +34,11 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     navigation.addEventListener('navigate', hold);
     return () => {
       navigation.removeEventListener('navigate', hold);
-      if (isStep && !isLeft && navigation.currentEntry?.key === own) window.history.back();
+      if (!isStep || isLeft) return;
+      // A link in the layer that closed it may lead on in this very task, to a page that is known already: the step back would be one from that page.
+      setTimeout(() => {
+        if (navigation.currentEntry?.key === own) window.history.back();
+      });
     };
   }, [open]);
 }
