@@ -92,6 +92,15 @@ test.each([
   expect(found.told).toEqual(isRefused ? [] : [`mf-catalog@9/pages/shelf: ${error.message}`]);
 });
 
+test.each([
+  ['SHELL-133, OP-070: a closed store', { code: 500, body: { code: 500, maintenance: true } }, '/maintenance'],
+  ['who is signed out', { code: 401, body: {} }, '/login?route=%2Fshelf'],
+  ['whoever is asked for a code', { code: 400, body: { error: 'OTP is required' } }, '/login?stepKey=otp&route=%2Fshelf'],
+])('%s leads elsewhere', async (_, { code, body }, to) => {
+  const left = await after(new ApiError('no', { code, body })).catch((error: unknown) => error);
+  expect((left as Response).headers.get('location')).toBe(to);
+});
+
 test('T-16: data that nobody waits for is not asked for; that it came is told', async () => {
   const asked: string[] = [];
   const prefetch = vi.fn(async () => ({ data: 'there' }));

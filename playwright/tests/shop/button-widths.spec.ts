@@ -32,7 +32,9 @@ async function muchReviewed({ request }: Page): Promise<string> {
   return counted.toSorted((a, b) => b.total - a.total)[0]?.url ?? '';
 }
 
-test('the four widths of the design system are what they are called (CAT-056 … CAT-059)', async ({ page }) => {
+test('the four widths of the design system are what they are called; phones end at 768 px, tablets at 1024 (CAT-056 … CAT-059, SHELL-153, SHELL-154)', async ({
+  page,
+}) => {
   await open(page, '/design');
   const widths = page.getByRole('region', { name: 'Button widths' }).first();
   const button = (name: string) => widths.getByRole('button', { name, exact: true });
@@ -42,6 +44,25 @@ test('the four widths of the design system are what they are called (CAT-056 …
     await expect.poll(() => widthsOf(button('Medium')), `${width} px`).toEqual([165]);
     await expect.poll(() => widthsOf(button('Large')), `${width} px`).toEqual([209]);
     await expect.poll(() => roomBeside(button('Full')), `${width} px`).toBe(0);
+  }
+  const header = page.getByRole('banner');
+  const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
+  const isBeside = async () =>
+    (await topOf(header.getByRole('search'))) <
+    (await header.getByRole('link', { name: 'Larder, home' }).evaluate((logo) => logo.getBoundingClientRect().bottom));
+  for (const [width, isWide] of [
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(isBeside, `search beside the logo at ${width} px`).toBe(isWide);
+  }
+  for (const [width, isTablet] of [
+    [1023, true],
+    [1024, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(header.getByRole('button', { name: 'Menu' }), `${width} px`).toBeVisible({ visible: isTablet });
   }
 });
 

@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@larder/shell';
+import { fakeApi, fakeShell, renderWithShell } from '@larder/shell/testing';
+import { type AppKit, KitContext } from '../app/kit.ts';
+import { Maintenance } from './Maintenance.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('SHELL-102, SHELL-133, OP-070: the page of a closed store asks each 60 s whether it is back, and then leads home', async () => {
+  let isClosed = true;
+  const closed = new ApiError('closed', { code: 500, body: { code: 500, maintenance: true } });
+  const { api, seen } = fakeApi({ 'GET /token/csrf': () => (isClosed ? closed : { csrf_token: 't' }) });
+  const shell = fakeShell({ api });
+  const kit = { shell } as Partial<AppKit> as AppKit;
+  const { location } = renderWithShell(
+    <KitContext value={kit}>
+      <Maintenance />
+    </KitContext>,
+    { shell, path: '/maintenance' },
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'We are restocking the shelves' })).toBeTruthy();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(59_999);
+  expect(seen).toEqual([]);
+  await pass(1);
+  expect(seen).toHaveLength(1);
+  expect(location()).toBe('/maintenance');
+  isClosed = false;
+  await pass(60_000);
+  expect(seen).toHaveLength(2);
+  expect(location()).toBe('/');
+});
