@@ -17,7 +17,7 @@ const signIn = (client: Client, email: string, headers: Record<string, string> =
 /** Looks at a page and tells of it in every way that is counted; how much of that was kept. */
 async function counted(client: Client, id: number): Promise<number> {
   await client.ok('POST /collect', { body: { url: 'https://store.example/c/tea' } });
-  await client.ok('POST /conversion/event', { body: { event_name: 'seen' } });
+  await client.ok('POST /conversion/event', { body: { event_name: 'login' } });
   const views = await rows(api.em(), sql`select 1 from page_views where customer_id = ${id}`);
   const events = await rows(api.em(), sql`select 1 from conversion_events where customer_id = ${id}`);
   return views.length + events.length;

@@ -32,10 +32,25 @@ test.each([
   expect(withoutSecrets(url)).toBe(kept);
 });
 
-test('API-108, OP-192: a conversion is stored', async () => {
-  await api.client().ok('POST /conversion/event', { body: { event_name: 'order_placed', value: '12.50' } });
-  expect(await rows(api.em(), sql`select event_name, value from conversion_events`)).toEqual([
-    { event_name: 'order_placed', value: '12.50' },
+test('OP-006: what says in a header or in its address where it comes from is kept so; what does not is served, as unknown', async () => {
+  await run(api.em(), sql`truncate page_views`);
+  const tell = (query: string, headers: Record<string, string>) =>
+    api.client().raw(`/api/v1/collect${query}`, { method: 'POST', body: new URLSearchParams({ url: '/c/tea' }), headers });
+  const answers = [await tell('', { reqsource: 'web' }), await tell('?reqsource=web', {}), await tell('', {})];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  const kept = await rows(api.em(), sql<{ reqsource: string }>`select reqsource from page_views order by id`);
+  expect(kept.map(({ reqsource }) => reqsource)).toEqual(['web', 'web', 'unknown']);
+});
+
+test('API-108, OP-168, OP-192: a conversion is stored; a name that there is not and a value that is no amount are refused by field', async () => {
+  const tell = (body: Record<string, string>) => ({ body: { event_name: 'purchase', ...body } });
+  await api.client().ok('POST /conversion/event', tell({ value: '12.50', order_id: '100001011' }));
+  for (const wrong of [{ event_name: 'order_placed' }, { value: 'abc' }, { value: '-1' }, { value: '1.234' }]) {
+    const { errors } = await api.client().fails('POST /conversion/event', tell(wrong as Record<string, string>));
+    expect(Object.keys(errors ?? {})).toEqual(Object.keys(wrong));
+  }
+  expect(await rows(api.em(), sql`select event_name, value, order_id from conversion_events`)).toEqual([
+    { event_name: 'purchase', value: '12.50', order_id: '100001011' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AnalyticsEvent, analyticsEvents } from './analytics.ts';
 import { call } from './call.ts';
 import { moment, ok, text } from './wire.ts';
 
@@ -21,6 +22,19 @@ export const sponsoredEvent = z.object({
   }),
 });
 
+type Conversion = Exclude<AnalyticsEvent, 'identify'>;
+/** Names of OP-168: what the data layer tells, but for who is here. */
+const conversion = z.enum(
+  Object.keys(analyticsEvents).filter((name) => name !== 'identify') as [Conversion, ...Conversion[]],
+  'There is no such event.',
+);
+
+/** Dollars as a form tells them. */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount in dollars.');
+
 export const trackingCalls = {
   'POST /track/sponsored_product': call({
     summary: 'A batch of sponsored-product events (API-054, OP-165)',
@@ -38,7 +52,7 @@ export const trackingCalls = {
   'POST /conversion/event': call({
     summary: 'A conversion (API-108, OP-192)',
     csrf: false,
-    body: z.object({ event_name: text(60), value: text(20).optional(), order_id: text(40).optional() }),
+    body: z.object({ event_name: conversion, value: amount.optional(), order_id: text(40).optional() }),
     response: ok,
   }),
 };
