@@ -67,6 +67,6 @@ export const trackingRoutes = [
       );
       return { success: true, accepted };
     },
-    { rateLimit: PER_MINUTE, status: 202 },
+    { rateLimit: PER_MINUTE },
   ),
 ];

@@ -17,6 +17,8 @@ export interface Call<
   readonly encoding: 'form' | 'json' | 'multipart';
   /** Takes money or stock: an `Idempotency-Key` header is read and repeats get the stored answer. */
   readonly idempotent: boolean;
+  /** HTTP status of a success: 200, 204 where there is nothing to say, another one where the call names it. */
+  readonly status: number;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -32,6 +34,7 @@ interface Spec<P, Q, B, R> {
   csrf?: boolean;
   encoding?: Call['encoding'];
   idempotent?: boolean;
+  status?: number;
   params?: P;
   query?: Q;
   body?: B;
@@ -51,6 +54,7 @@ export function call<
     csrf: spec.csrf ?? true,
     encoding: spec.encoding ?? 'form',
     idempotent: spec.idempotent ?? false,
+    status: spec.status ?? (spec.response.def.type === 'null' ? 204 : 200),
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,

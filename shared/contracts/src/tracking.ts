@@ -40,6 +40,7 @@ export const trackingCalls = {
     summary: 'A batch of sponsored-product events (API-054, OP-165)',
     csrf: false,
     encoding: 'json',
+    status: 202,
     body: z.object({ events: z.array(sponsoredEvent).min(1).max(100) }),
     response: z.object({ success: z.literal(true), accepted: z.number().int() }),
   }),

@@ -137,12 +137,11 @@ function admit(route: Route, c: RequestContext): void {
 
 function send(ctx: ApiContext, route: Route, answer: unknown): void {
   ctx.set('cache-control', route.options.cache ?? 'no-store');
+  ctx.status = route.call.status;
   if (answer === null) {
-    ctx.status = route.options.status ?? 204;
     ctx.body = null;
     return;
   }
-  ctx.status = route.options.status ?? 200;
   const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
   ctx.type = 'application/json; charset=utf-8';
   if (route.options.cache && route.method === 'GET') {

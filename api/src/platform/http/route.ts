@@ -3,8 +3,6 @@ import type { RequestContext } from './context.ts';
 import type { RawJson } from './raw-json.ts';
 
 export interface RouteOptions {
-  /** Status of a success; default 200, 204 when the contract answers nothing. */
-  status?: number;
   /** Value of `cache-control`; default `no-store`. With it GETs carry a weak ETag and answer 304. */
   cache?: string;
   /** Calls per minute and address, on top of the general limit; for calls that cost or guess. */

@@ -12,6 +12,14 @@ test('every call of the wire is in the OpenAPI document, with its refusals', () 
   }
 });
 
+test('a success has its own status there (OP-165, OP-169); that each call answers with it, every test of a call looks', () => {
+  const statuses = (path: string) =>
+    Object.keys(document.paths?.[path]?.post?.responses ?? {}).filter((status) => status < '300');
+  expect(statuses('/account/login')).toEqual(['200']);
+  expect(statuses('/track/sponsored_product')).toEqual(['202']);
+  expect(statuses('/collect')).toEqual(['204']);
+});
+
 test('form posts name their fields', () => {
   const login = document.paths?.['/account/login']?.post?.requestBody;
   expect(login).toMatchObject({

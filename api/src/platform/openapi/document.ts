@@ -68,9 +68,9 @@ function operation(name: string, call: Call, method: string): ZodOpenApiOperatio
     requestParams: { path: objectOf(call.params), query: objectOf(call.query) },
     ...(changes && hasFields(call.body) ? { requestBody: { content: { [TYPES[call.encoding]]: { schema: call.body } } } } : {}),
     responses: {
-      ...(isNull(call.response)
-        ? { '204': { description: 'Done, nothing to say' } }
-        : { '200': { description: 'Done', content: { 'application/json': { schema: call.response } } } }),
+      [`${call.status}` as `2${string}`]: isNull(call.response)
+        ? { description: 'Done, nothing to say' }
+        : { description: 'Done', content: { 'application/json': { schema: call.response } } },
       '400': refusal('Refused; `errors` holds texts by field'),
       ...(call.access === 'open' ? {} : { '401': refusal('`Auth is required`') }),
       '404': refusal('Not found'),
