@@ -7,6 +7,7 @@ import { sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
+import { permit } from '../platform/http/permit.ts';
 import { route } from '../platform/http/route.ts';
 import { COUPON_TEXT } from '../promos/coupon-check.ts';
 import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
@@ -21,6 +22,7 @@ export const couponRoutes = [
   route(
     'POST /carts/first_order_discount',
     async (c, { query, body }) => {
+      permit(c, 'add_to_cart');
       const coupon = (await lookUp(c, body.code))?.coupon;
       const current = await showCart(c, query);
       if (!coupon?.firstOrderOnly) throw refused(COUPON_TEXT.unknown);
