@@ -99,6 +99,10 @@ test('API-046, API-047, API-049: lines are changed and removed by id; an unknown
   expect(emptied.items).toEqual({});
   expect((await client.fails('PUT /carts/product', { body: { line_item_id: first, qty: 1 } })).error).toBe('Item not found');
   expect((await client.fails('DELETE /carts/product', { query: { line_item_id: first } })).code).toBe(404);
+  await bulk(client, [line(oats, 1), line(other, 1)]);
+  const byProduct = await client.ok('DELETE /carts/product', { query: { product_id: oats } });
+  expect(Object.values(byProduct.items).map((item) => item.product_id)).toEqual([other]);
+  expect((await client.fails('DELETE /carts/product', { query: { product_id: oats } })).code).toBe(404);
   expect((await client.fails('DELETE /carts/product')).errors).toEqual({ line_item_id: 'This is a required field.' });
 });
 
