@@ -13,7 +13,10 @@ const bodyLimit = 40_000;
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
   [/(bearer\s+)[\w.~+/=-]+/gi, '$1[removed]'],
-  [/((?:password|passwd|token|secret|cvv|authorization|cookie|sid)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1[removed]'],
+  [
+    /((?:password|passwd|token|nonce|otp_?code|secret|cvv|authorization|cookie|sid)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi,
+    '$1[removed]',
+  ],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],
 ];
 
