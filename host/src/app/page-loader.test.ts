@@ -136,5 +136,5 @@ test('T-55: a tab whose code is gone loads the next page as a whole; another vie
   expect(left).toBeInstanceOf(Response);
   const { headers } = left as Response;
   expect([headers.get('location'), headers.get('x-remix-reload-document')]).toEqual(['/shelf', 'true']);
-  expect((await outdatedAt('/shelf')).result).toEqual({ kind: 'missing', status: 200 });
+  expect((await outdatedAt('/shelf')).result).toEqual({ kind: 'missing', status: 503 });
 });

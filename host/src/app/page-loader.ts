@@ -14,8 +14,8 @@ export type PageResult =
   | { kind: 'not-found'; status: 404 }
   /** The page's own data could not be had: the shared error page (OP-007). */
   | { kind: 'failed'; status: number; message?: string }
-  /** The page's remote could not be had: the inner fallback, status 200 (OP-129). */
-  | { kind: 'missing'; status: 200 };
+  /** The page's remote could not be had: the inner fallback in the frame, and 503, since the page is there (OP-129, OP-201). */
+  | { kind: 'missing'; status: 503 };
 
 async function moduleOf(kit: AppKit, route: PageRoute): Promise<PageModule | null> {
   try {
@@ -70,7 +70,7 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
   if (kit.pages.isOutdated?.() && url.pathname !== window.location.pathname) throw redirectDocument(url.pathname + url.search);
   const elsewhere = redirectFor(route.access, url, session);
   if (elsewhere !== null) throw redirect(elsewhere);
-  if (!module) return { kind: 'missing', status: 200 };
+  if (!module) return { kind: 'missing', status: 503 };
 
   const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
   const page = `${route.remote}@${version}/${route.module}`;

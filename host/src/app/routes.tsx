@@ -24,7 +24,7 @@ const pageRoute = (route: PageRoute): RouteObject => ({
 
 /**
  * A path that no door claims. In the browser the server is asked, because a release may have added the page since this tab was opened.
- * On the server it is not found, unless a remote is missing altogether: then the path may be one of its, and the frame waits for it.
+ * On the server it is not found, unless of a remote not even its door is known: then the path may be one of its, and the frame waits for it (OP-201).
  */
 function unknownPage({ request, context }: LoaderFunctionArgs): PageResult {
   const kit = context.get(kitContext);
@@ -33,7 +33,7 @@ function unknownPage({ request, context }: LoaderFunctionArgs): PageResult {
     throw redirectDocument(pathname + search);
   }
   return kit.registry.missing.length > 0 || kit.registry.releases.length === 0
-    ? { kind: 'missing', status: 200 }
+    ? { kind: 'missing', status: 503 }
     : { kind: 'not-found', status: 404 };
 }
 

@@ -74,7 +74,7 @@ test('SHELL-168, SHELL-170: closed, nothing of it is left, and it does not come 
 test.each<PageResult>([
   { kind: 'not-found', status: 404 },
   { kind: 'failed', status: 503 },
-  { kind: 'missing', status: 200 },
+  { kind: 'missing', status: 503 },
   { ...page, status: 404 },
 ])('SHELL-172, OP-142: nobody is held up on a page that says what went wrong: $kind, $status', (result) => {
   const { openOverlay } = visitor(result);

@@ -24,13 +24,17 @@ const release = (name: string) => ({
 });
 
 /** The page of `mf-catalog` at `/shelf`, and a slot of `mf-cart` in it and in the frame. */
-async function visit(modules: { page: PageModule; slot: unknown }, alike?: Alike) {
+async function visit(
+  modules: { page?: PageModule; slot: unknown },
+  alike?: Alike,
+  { path = '/shelf', missing = [] }: { path?: string; missing?: string[] } = {},
+) {
   const snapshot: Snapshot = {
     registry: {
       releases: [release('mf-cart'), release('mf-catalog')],
       routes: [{ path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', access: 'open' }],
       slots: { 'cart.button': { remote: 'mf-cart', module: 'slots/button' } },
-      missing: [],
+      missing,
     },
     module: (remote) => (remote === 'mf-cart' ? modules.slot : modules.page),
     sheets: () => [],
@@ -43,7 +47,7 @@ async function visit(modules: { page: PageModule; slot: unknown }, alike?: Alike
   const works = vi.fn();
   const { status, body, headers, isForAll } = await render({
     alike,
-    request: new Request('http://store.internal/shelf'),
+    request: new Request(`http://store.internal${path}`),
     snapshot,
     nonce: 'nonce',
     scripts: [],
@@ -120,6 +124,21 @@ test('T-32: a page that throws is a 500, also beside a slot that works, and the 
   expect(status).toBe(500);
   expect(told).toEqual([['render', expect.any(Error), { remote: 'mf-catalog', version: 'mf-catalog-9', module: 'pages/shelf' }]]);
 });
+
+test.each([
+  ['the page of a remote that is away', '/shelf', [], 503],
+  ['what may be a page of a remote of which nothing is known', '/unheard-of', ['mf-quiz'], 503],
+  ['what is nobody’s page', '/unheard-of', [], 404],
+])(
+  'OP-201: %s has the frame and its own status, and says when to come again if that helps',
+  async (_, path, missing, expected) => {
+    const { status, html, headers } = await visit({ slot: { default: () => null } }, undefined, { path, missing });
+    expect(status).toBe(expected);
+    expect(html).toContain('<footer');
+    expect(html.includes('Oops! Something went wrong!')).toBe(expected === 503);
+    expect(new Headers(headers).get('retry-after')).toBe(expected === 503 ? '10' : null);
+  },
+);
 
 test('the status that a page gives itself stands beside a slot that throws', async () => {
   const page = { ...shelf, prefetch: () => Promise.resolve({ data: null, status: 410 }) };

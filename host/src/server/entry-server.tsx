@@ -30,6 +30,9 @@ export * as shellExports from '@larder/shell';
 /** ms after which an unfinished render is cut. */
 const renderLimitMs = 8000;
 
+/** s until a page that cannot be had right now is worth asking for again: by then a remote that failed was tried anew (OP-201). */
+const RETRY_AFTER_S = '10';
+
 export interface PageOptions extends RenderOptions {
   /** For the header of every page; null when it could not be had. */
   readonly menu: Kept<NavNode[]> | null;
@@ -157,9 +160,11 @@ export async function render(options: PageOptions): Promise<Rendered> {
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady() {
+          const status = failed ? 500 : statusOf(context);
           headers.set('content-type', 'text/html; charset=utf-8');
+          if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
           pipe(body);
-          resolve({ status: failed ? 500 : statusOf(context), headers, body, isForAll, ...(parts && { finish: parts.finish }) });
+          resolve({ status, headers, body, isForAll, ...(parts && { finish: parts.finish }) });
         },
         onShellError(error) {
           clearTimeout(timer);

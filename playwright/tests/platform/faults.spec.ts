@@ -53,11 +53,13 @@ for (const fault of FAULTS) {
   });
 }
 
-test('SHELL-131: a page whose own remote is away keeps the frame, says so with status 200, and recovers', async ({ page }) => {
+test('SHELL-131, OP-201: a page whose own remote is away keeps the frame, says so with status 503, and recovers', async ({
+  page,
+}) => {
   proxy.set('mf-catalog', 'fails');
   host = await secondHost(origin);
   const { status, ms } = await visits(host.url + CATEGORY);
-  expect(status).toBe(200);
+  expect(status).toBe(503);
   expect(ms).toBeLessThan(BOUND_MS);
   await page.goto(host.url + CATEGORY);
   await expect(page.getByText('Oops! Something went wrong!')).toBeVisible();
@@ -74,7 +76,7 @@ test('the host starts with none of the five remotes', async () => {
   host = await secondHost(origin);
   for (const path of ['/', CATEGORY, '/cart', '/login', '/quiz']) {
     const { status, html, ms } = await visits(host.url + path);
-    expect(status, path).toBe(200);
+    expect(status, path).toBe(503);
     expect(ms, path).toBeLessThan(BOUND_MS);
     expect(html, path).toContain('Oops! Something went wrong!');
   }
