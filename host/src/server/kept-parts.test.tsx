@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { KeptPart, ShellProvider, Slot, useViewer, type Session, type SlotModule } from '@larder/shell';
 import { fakeShell } from '@larder/shell/testing';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
@@ -12,11 +12,11 @@ const NONCE = 'bm9uY2U';
 const CART = ['cart'];
 const NOON = Date.UTC(2026, 10, 26, 12);
 
-/** How often cards were drawn. */
-let drawn = 0;
+/** Called when a card is drawn. */
+const draws = vi.fn();
 let snapshot: Snapshot;
 beforeEach(() => {
-  drawn = 0;
+  draws.mockClear();
   snapshot = {} as Snapshot;
 });
 
@@ -26,7 +26,7 @@ const counted: SlotModule = {
 };
 
 function Card({ id, title, slot = true }: { id: string; title: string; slot?: boolean }) {
-  drawn += 1;
+  draws();
   const { loggedIn } = useViewer();
   return (
     <article>
@@ -56,14 +56,14 @@ interface Page {
 
 /** The HTML of a page, and the cards that had to be drawn for it. */
 function page({ ui, session = {}, cart = 0, slot = counted, now = NOON, same, keeps = true }: Page) {
-  drawn = 0;
+  draws.mockClear();
   const shell = fakeShell({ session, slots: slot ? { 'cart.quantity': slot } : {} });
   const queryClient = new QueryClient();
   queryClient.setQueryData(CART, cart);
   const looking = () => ({ session: shell.session.get(), queryClient });
   const parts = createKeptParts({ snapshot, slots: shell.slots, looking, nonce: NONCE, same: () => same, now });
   const html = renderToString(<ShellProvider value={{ ...shell, parts: keeps ? parts : undefined }}>{ui}</ShellProvider>);
-  return { html: keeps ? parts.finish(html) : html, drawn };
+  return { html: keeps ? parts.finish(html) : html, drawn: draws.mock.calls.length };
 }
 
 test('a part is drawn once and given to the next page, at another place, as that page would have drawn it', () => {
@@ -121,7 +121,7 @@ test('a part in which a slot failed is drawn for each', () => {
 
 test('a part with ids that React generated is drawn for each: they stand for one place', () => {
   function Own() {
-    drawn += 1;
+    draws();
     return <i id={useId()} />;
   }
   const ui = <KeptPart by={() => 'own'}>{() => <Own />}</KeptPart>;
