@@ -45,13 +45,13 @@ test('OP-006: what says in a header or in its address where it comes from is kep
 test('API-108, OP-168, OP-192: a conversion is stored; a name that there is not and a value that is no amount are refused by field', async () => {
   const tell = (body: Record<string, string>) => ({ body: { event_name: 'purchase', ...body } });
   await api.client().ok('POST /conversion/event', tell({ value: '12.50', order_id: '100001011' }));
-  const refused: Record<string, string>[] = [
+  const wrongs: Record<string, string>[] = [
     { event_name: 'order_placed' },
     { value: 'abc' },
     { value: '-1' },
     { value: '1.234' },
   ];
-  for (const wrong of refused) {
+  for (const wrong of wrongs) {
     const { errors } = await api.client().fails('POST /conversion/event', tell(wrong));
     expect(Object.keys(errors ?? {})).toEqual(Object.keys(wrong));
   }
