@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,8 +10,8 @@ import { redirectFor } from './access.ts';
 import { type AppKit, KitContext } from './kit.ts';
 import { type Control, CONTROLS, outcomeFor, partOf, PEOPLE, sessionFor, type Who } from './role-controls.fixture.ts';
 
-// An offer that was shown is not shown again in this page: here each role is another browser.
-vi.mock('../late/exit-shown.ts', () => ({ shownKinds: () => [], keepShown: () => undefined }));
+// An offer that was shown is not shown again in this session of a browser: here each role has its own.
+beforeEach(() => sessionStorage.clear());
 
 const components = new Map<string, ComponentType<object>>();
 beforeAll(async () => {
