@@ -83,7 +83,6 @@ export async function renderPage(
     request,
     snapshot,
     alike: page.alike,
-    keepsParts: !page.trial,
     nonce: page.nonce,
     scripts: build.scripts,
     sheets: build.sheets,

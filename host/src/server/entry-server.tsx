@@ -164,7 +164,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
           headers.set('content-type', 'text/html; charset=utf-8');
           if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
           pipe(body);
-          resolve({ status, headers, body, isForAll, ...(parts && { finish: parts.finish }) });
+          resolve({ status, headers, body, isForAll, finish: parts.finish });
         },
         onShellError(error) {
           clearTimeout(timer);

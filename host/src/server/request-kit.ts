@@ -48,8 +48,6 @@ export interface RenderOptions {
   readonly site: Site;
   /** There where the page is for all visitors who look alike. */
   readonly alike?: Alike | undefined;
-  /** Whether parts may be kept for other pages: of what is made on trial each is drawn, so that all that fails is told. */
-  readonly keepsParts?: boolean | undefined;
   /** Called right before code of a page's release runs, the last time before it is rendered in one go. */
   readonly works?: (release?: ReleaseName) => void;
   /** Told once what became of the page, when it is whole or has failed; not of redirects. */
@@ -112,7 +110,7 @@ export function kitFor(
   usedPages: Set<string>,
 ): {
   kit: AppKit;
-  parts: PagesParts | undefined;
+  parts: PagesParts;
   slots: ServerSlots;
   cart: Promise<void>;
   /** Of a page for all who look alike: nothing failed so far, and nobody asked who its visitor is. */
@@ -163,16 +161,14 @@ export function kitFor(
     cartId: namedCart(new URL(request.url).searchParams),
     report: options.log,
   });
-  const parts = options.keepsParts
-    ? createKeptParts({
-        snapshot: options.snapshot,
-        slots,
-        looking: () => ({ session: kit.session.get(), queryClient }),
-        nonce: options.nonce,
-        same: () => [kit.shell.experiments.get(), options.environment],
-        now: Date.now() + options.site.aheadMs,
-      })
-    : undefined;
+  const parts = createKeptParts({
+    snapshot: options.snapshot,
+    slots,
+    looking: () => ({ session: kit.session.get(), queryClient }),
+    nonce: options.nonce,
+    same: () => [kit.shell.experiments.get(), options.environment],
+    now: Date.now() + options.site.aheadMs,
+  });
   const kit: AppKit = createKit({
     api,
     queryClient,
