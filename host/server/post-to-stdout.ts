@@ -40,7 +40,10 @@ function messageOf(type: string, text: string): string | null {
 /**
  * Errors of browsers into the host's log (API-084, API-027, OP-151), with the release whose script it was (`whose`). Bad input is a 400, too much of it a 413.
  */
-export function postToStdout(log: Logger, whose: (request: IncomingMessage, message: string) => ReleaseName | null): Middleware {
+export function postToStdout(
+  log: Pick<Logger, 'warn'>,
+  whose: (request: IncomingMessage, message: string) => ReleaseName | null,
+): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== POST_TO_STDOUT) return next();
     const refuse = (code: number, error: string) => {

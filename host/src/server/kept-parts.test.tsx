@@ -128,6 +128,11 @@ test('a part with ids that React generated is drawn for each: they stand for one
   for (const time of [1, 2]) expect([time, page({ ui }).drawn]).toEqual([time, 1]);
 });
 
+test('a part with the letter that stands for its place in what is kept is drawn for each', () => {
+  const ui = cards(['Oats \u0001']);
+  for (const time of [1, 2]) expect([time, page({ ui }).drawn]).toEqual([time, 1]);
+});
+
 test('a part that says that it cannot be kept, and one within another, are drawn as they are', () => {
   const never = <KeptPart by={() => null}>{(id) => <Card id={id} title="Oats" slot={false} />}</KeptPart>;
   for (const time of [1, 2]) expect([time, page({ ui: never }).drawn]).toEqual([time, 1]);

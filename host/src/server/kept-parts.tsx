@@ -101,7 +101,7 @@ export function createKeptParts({
 
   function keep(key: string, drawn: readonly DrawnSlot[], id: string, html: string): void {
     const placed = html.replaceAll(id, ID);
-    const look = OF_ONE.test(placed) || placed.includes(nonce) ? null : lookOf(drawn);
+    const look = html.includes(ID) || OF_ONE.test(placed) || placed.includes(nonce) ? null : lookOf(drawn);
     if (look === null) return;
     known.slots.set(key, drawn);
     // A copy: a piece of a string holds all of it.
