@@ -1,20 +1,40 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { lstat, mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, lstat, mkdir, readdir, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Built } from '../build/build-remote.ts';
+import { prune } from '../build/build-all.ts';
 import { buildsDir, root } from '../build/roots.ts';
+import { PlainError } from '../plain-error.ts';
 
 const run = promisify(execFile);
-const git = async (...words: string[]): Promise<string> => (await run('git', words, { cwd: root })).stdout.trim();
+const gitIn =
+  (cwd: string) =>
+  async (...words: string[]): Promise<string> =>
+    (await run('git', words, { cwd })).stdout.trim();
+const git = gitIn(root);
 
-/** The commit that what stands here follows on: the one before the last, or the last where files differ from it. Whole commits only. */
-export async function commitBefore(wanted?: string): Promise<string> {
-  const isChanged = (await git('status', '--porcelain', '--untracked-files=no')) !== '';
-  return git('rev-parse', '--verify', `${wanted ?? (isChanged ? 'HEAD' : 'HEAD~1')}^{commit}`);
+const isChanged = async (cwd: string): Promise<boolean> =>
+  (await gitIn(cwd)('status', '--porcelain', '--untracked-files=no')) !== '';
+
+/** The commit that what stands here follows on: the one before the last, or the last where files differ from it. Whole commits only. Undefined where it is not there: a checkout of one commit, or none at all. */
+export async function commitBefore(wanted?: string, cwd: string = root): Promise<string | undefined> {
+  try {
+    return await gitIn(cwd)('rev-parse', '--verify', `${wanted ?? ((await isChanged(cwd)) ? 'HEAD' : 'HEAD~1')}^{commit}`);
+  } catch {
+    if (wanted === undefined) return undefined;
+    throw new PlainError(`"${wanted}" is no commit of this checkout.`);
+  }
 }
+
+/** Why the last commit may break what the one before has out: its message says so in a line `Breaks-before: <why>`. Empty where it says nothing, or files differ from it. */
+export const meantBreak = async (cwd: string = root): Promise<string> =>
+  (await isChanged(cwd)) ? '' : gitIn(cwd)('log', '-1', '--format=%(trailers:key=Breaks-before,valueonly,separator=%x3B )');
+
+/** A commit that cannot be built with the packages that are installed here, though it was built with its own. */
+export class OtherPackages extends Error {}
 
 /** The packages of this checkout for another one: installed ones are shared, links to the checkout's own rooms lead to the other's. */
 async function linkPackages(from: string, to: string): Promise<void> {
@@ -36,10 +56,21 @@ async function linkBuilds(to: string): Promise<void> {
   }
 }
 
+/** What was built of the other commit is kept with what is built here: it is not built again while it is among the newest. */
+async function keepBuilds(built: readonly Built[]): Promise<void> {
+  for (const { target, folder } of built.filter(({ fresh }) => fresh)) {
+    const kept = join(buildsDir, target, basename(folder));
+    const part = `${kept}.${process.pid}.part`;
+    await cp(folder, part, { recursive: true });
+    await rename(part, kept);
+    await prune(target);
+  }
+}
+
 const builds = z.array(z.object({ target: z.string(), version: z.string(), folder: z.string(), fresh: z.boolean() }));
 
-/** Builds host and remotes of a commit by its own tooling, in a checkout beside this one, and hands them to `look`; the checkout is gone afterwards. */
-export async function withBuildsOf<T>(commit: string, look: (built: readonly Built[]) => Promise<T>): Promise<T> {
+/** Builds host and remotes of a commit by its own tooling, in a checkout beside this one, and hands them to `look` with the checkout's folder; the checkout is gone afterwards. @throws OtherPackages where it was built with others */
+export async function withBuildsOf<T>(commit: string, look: (built: readonly Built[], tree: string) => Promise<T>): Promise<T> {
   const tree = join(root, '.cache/skew', `${commit.slice(0, 12)}.${process.pid}`);
   await git('worktree', 'add', '--detach', tree, commit);
   try {
@@ -48,11 +79,20 @@ export async function withBuildsOf<T>(commit: string, look: (built: readonly Bui
     await linkBuilds(join(tree, '.cache/builds'));
     const script = `const { buildAll } = await import(${JSON.stringify(join(tree, 'shared/tooling/src/build/build-all.ts'))});
 console.log(JSON.stringify(await buildAll(console.error)));`;
-    const { stdout } = await run(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
+    const built = await run(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
       cwd: tree,
       maxBuffer: 16 * 1024 * 1024,
-    });
-    return await look(builds.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')));
+    }).then(
+      ({ stdout }) => builds.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')),
+      async (error: unknown) => {
+        const isOther = (await git('diff', '--name-only', commit, '--', 'package-lock.json')) !== '';
+        throw isOther ? new OtherPackages(String(error), { cause: error }) : error;
+      },
+    );
+    await keepBuilds(built);
+    // Where what was built before is linked to, rendering may read what it leads to.
+    const found = built.map(async (each) => ({ ...each, folder: await realpath(each.folder) }));
+    return await look(await Promise.all(found), tree);
   } finally {
     await git('worktree', 'remove', '--force', tree);
     await rm(tree, { recursive: true, force: true });

@@ -36,18 +36,34 @@ export function faultIn(line: string): string | undefined {
   return data && `${data.remote}@${data.version}: ${data.where}: ${data.message}`;
 }
 
-/**
- * A host of its own over published releases, in processes of its own: what a release does there is nobody else's matter. It has no secret, reaches `apiUrl` alone, keeps no pages, and may be
- * asked for any combination.
- */
-export async function openSandboxStore(options: { releases: StorePlace; apiUrl: string; logs: string }): Promise<SandboxStore> {
+/** A host: folder of its build, and what listens. */
+export interface SandboxHost {
+  readonly build: string;
+  readonly program: string;
+}
+
+async function hostHere(): Promise<SandboxHost> {
   const [host] = await buildAll(console.log, ['host']);
   if (!host) throw new PlainError('The host was not built.');
+  return { build: host.folder, program: 'host/server/main.ts' };
+}
+
+/**
+ * A host of its own over published releases, in processes of its own: what a release does there is nobody else's matter. It has no secret, reaches `apiUrl` alone, keeps no pages, and may be
+ * asked for any combination. The host is this checkout's, if no other is given.
+ */
+export async function openSandboxStore(options: {
+  releases: StorePlace;
+  apiUrl: string;
+  logs: string;
+  host?: SandboxHost;
+}): Promise<SandboxStore> {
+  const { build, program } = options.host ?? (await hostHere());
   const files = releaseServer(options.releases);
   await new Promise<void>((ready) => files.listen(0, '127.0.0.1', ready));
   const child = startChild(
     'smoke-host',
-    'host/server/main.ts',
+    program,
     {
       NODE_ENV: 'production',
       LARDER_ENV: 'test',
@@ -60,7 +76,7 @@ export async function openSandboxStore(options: { releases: StorePlace; apiUrl: 
       RELEASES_PUBLIC_URL: '',
       API_URL: options.apiUrl,
       RELEASES_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}`,
-      HOST_BUILD: host.folder,
+      HOST_BUILD: build,
       KEPT_PAGES_MB: '0',
       LOG_LEVEL: 'warn',
     },

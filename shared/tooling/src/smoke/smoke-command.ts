@@ -12,7 +12,8 @@ import type { Verdict } from '../releases/smoke-told.ts';
 import { keepVerdict } from '../releases/verdict.ts';
 import { localSecrets } from '../start/secrets.ts';
 import { Recording } from './recording.ts';
-import { named, tryReleases, type Tried } from './tried.ts';
+import { tryReleases, type Tried } from './tried.ts';
+import { named } from './walks.ts';
 import type { Walked } from './walk.ts';
 
 /** The releases on trial, and all that pages are made of with them. */

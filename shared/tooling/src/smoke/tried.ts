@@ -1,14 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseManifest } from '@larder/contracts/release';
 import { runProgram } from '../test/run.ts';
 import { openPlayer } from './player.ts';
 import type { Recording } from './recording.ts';
 import { openSandboxStore } from './sandbox-store.ts';
-import { createVisitor, signInDemo, type Visitor } from './visitor.ts';
-import { walk, type Walked } from './walk.ts';
+import type { Walked } from './walk.ts';
+import { named, trialOf, walkBoth } from './walks.ts';
 import type { StorePlace } from '../releases/store/release-store.ts';
-
-export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
 
 export interface Tried {
   readonly walks: readonly Walked[];
@@ -22,26 +19,6 @@ export interface Tried {
 
 /** ms that the browser waits for anything, on a machine that has time. */
 const BROWSER_MS = 20_000;
-/** Times as long as a page of the host itself takes in this run: what takes longer is not this machine being busy. */
-const BUSY = 100;
-const FLOOR_TRIES = 5;
-
-/** ms that a page without any remote takes here and now. */
-async function floorOf(visitor: Visitor): Promise<number> {
-  const times: number[] = [];
-  for (let n = 0; n < FLOOR_TRIES; n += 1) {
-    const began = performance.now();
-    await (await visitor.get('/help')).text();
-    times.push(performance.now() - began);
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(FLOOR_TRIES / 2)] ?? 0;
-}
-
-async function onTrial(visitor: Visitor, query: string): Promise<Visitor> {
-  const answer = await visitor.get(`/?${query}`);
-  if (answer.status !== 303) throw new Error(`the releases cannot be tried: ${(await answer.text()).slice(0, 200)}`);
-  return visitor;
-}
 
 /** Walks over every page of a host of its own with these releases, as a visitor, as a demo member and in a browser; `store` is asked and recorded where it is given. */
 export async function tryReleases(options: {
@@ -56,19 +33,11 @@ export async function tryReleases(options: {
   const player = await openPlayer(recording, store);
   const sandbox = await openSandboxStore({ releases, apiUrl: player.url, logs });
   try {
-    const query = new URLSearchParams({ remotes: tried.map(named).join(',') }).toString();
-    const floor = await floorOf(createVisitor(sandbox.url));
-    const again = () => wait(Math.min(5000, floor * BUSY));
-    player.begin('visitor');
-    const walks = [await walk(await onTrial(createVisitor(sandbox.url), query), { tried, all, again })];
-    player.begin('member');
-    const member = createVisitor(sandbox.url);
-    const isMember = await signInDemo(member, 'annual@larder.example');
-    if (isMember) walks.push(await walk(await onTrial(member, query), { tried, all, again }));
+    const { walks, isMember, busyMs } = await walkBoth(sandbox.url, player, { tried, all });
     player.begin('browser');
-    const patience = Math.round(Math.max(BROWSER_MS, floor * BUSY));
+    const patience = Math.round(Math.max(BROWSER_MS, busyMs));
     const browser = await runProgram('node', ['--no-warnings', 'playwright/smoke/main.ts'], {
-      env: { STORE_URL: sandbox.url, TRIAL: query, PATIENCE_MS: String(patience) },
+      env: { STORE_URL: sandbox.url, TRIAL: trialOf(tried), PATIENCE_MS: String(patience) },
       keep: 'stdout',
     });
     const told = browser.text.split('\n').filter((line) => line !== '');

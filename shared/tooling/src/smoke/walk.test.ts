@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseManifest } from '@larder/contracts/release';
 import { addressOf } from './known-paths.ts';
 import { createVisitor } from './visitor.ts';
-import { walk } from './walk.ts';
+import { walk, type WalkOptions } from './walk.ts';
 
 const manifest = (name: string, routes: string[], slots: string[] = []) =>
   releaseManifest.parse({
@@ -53,11 +53,12 @@ beforeEach(async () => {
 afterEach(() => new Promise((end) => server.close(end)));
 
 describe('a walk over what releases on trial render', () => {
-  const go = () =>
+  const go = (more: Partial<WalkOptions> = {}) =>
     walk(createVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), {
       tried: [cart],
       all: [cart, catalog],
       again,
+      ...more,
     });
 
   test('asks for every route that an address is known of, and tells which slots stood on a page', async () => {
@@ -96,6 +97,27 @@ describe('a walk over what releases on trial render', () => {
       '/checkout: the page of mf-cart@version-one takes 40.5 ms of the server where 40 are allowed (remote.ts), as of a machine that takes 3 for /help',
     ]);
     expect(server).toContainEqual({ what: 'cart.savings', ms: 0.75, allowed: 10 });
+  });
+
+  test('weighs nothing and passes over what need not be looked at, where that is said', async () => {
+    pages = { '/cart': [200, bar('')], '/checkout': [500, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
+    times['/cart'] = Array<string>(10).fill('page;dur=9000.00');
+    expect(await go({ weighs: false, passes: ['/checkout'] })).toMatchObject({
+      pages: ['/cart', '/p/oats', '/broken'],
+      problems: [],
+      server: [],
+    });
+  });
+
+  test('looks at pages of others only until each slot on trial was seen, and at so many at most, where that is said', async () => {
+    const seen = async (others: number) => (await go({ others, weighs: false })).pages;
+    pages = { '/cart': [200, bar('')], '/checkout': [200, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
+    expect(await seen(1)).toEqual(['/cart', '/checkout', '/p/oats']);
+    pages['/checkout'] = [200, used('cart.button') + bar('')];
+    pages['/p/oats'] = [200, used('cart.savings') + bar('')];
+    expect(await seen(9)).toEqual(['/cart', '/checkout', '/p/oats']);
+    pages['/cart'] = [200, used('cart.savings') + bar('')];
+    expect(await seen(9)).toEqual(['/cart', '/checkout']);
   });
 
   test('looks again at what was slow once, and takes the host for slow where it is slow at that moment', async () => {

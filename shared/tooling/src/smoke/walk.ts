@@ -55,7 +55,7 @@ async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
 }
 
 /** What may come of a machine that is busy. */
-const OF_TIME = /answered 503|no answer within|not rendered in|did not answer|aborted due to timeout/;
+export const OF_TIME = /answered 503|no answer (?:with)?in |not rendered in|did not answer|aborted due to timeout/;
 const TRIES = 3;
 
 /** A page that was late is asked for again: a release that is slow is slow each time. */
@@ -67,21 +67,46 @@ async function look(visitor: Visitor, path: string, again: () => Promise<void>):
   }
 }
 
-/** Asks for every page of the releases as `visitor`, whose cookies hold the trial. `tried` are those on trial, `all` what the pages are made of; `again` waits before a page that was late is asked for once more. */
+export interface WalkOptions {
+  /** Those on trial. */
+  readonly tried: readonly ReleaseManifest[];
+  /** What the pages are made of. */
+  readonly all: readonly ReleaseManifest[];
+  /** Waits before a page that was late is asked for once more. */
+  readonly again: () => Promise<void>;
+  /** Whether it is weighed what pages take of the server; it is, if nothing is said. */
+  readonly weighs?: boolean;
+  /** Paths that need not be looked at. */
+  readonly passes?: readonly string[];
+  /** Pages of remotes that are not on trial are looked at only while a slot on trial was seen on none, and so many at most; without it all are. */
+  readonly others?: number;
+}
+
+/** Asks for every page of the releases as `visitor`, whose cookies hold the trial. */
 export async function walk(
   visitor: Visitor,
-  { tried, all, again }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[]; again: () => Promise<void> },
+  { tried, all, again, weighs = true, passes = [], others }: WalkOptions,
 ): Promise<Walked> {
   const known = await toldPaths(visitor);
   const routes = all.flatMap(({ door }) => door.routes.map(({ path }) => path));
   const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));
-  const scale = await openScale(visitor, tried);
+  const scale = weighs ? await openScale(visitor, tried) : undefined;
   const pages: string[] = [];
   const unseen: string[] = [];
   const problems: string[] = [];
   const slots = new Set<string>();
+  const own = tried.flatMap(({ door }) => door.slots.map(({ name }) => name));
+  let left = others ?? Infinity;
+  const isNeeded = (route: string): boolean => {
+    const owner = owners.get(route);
+    if (others === undefined || (owner && tried.includes(owner))) return true;
+    if (own.every((name) => slots.has(name))) return false;
+    left -= 1;
+    return left >= 0;
+  };
   for (const route of routes) {
     const path = addressOf(route, routes, known);
+    if ((path !== undefined && passes.includes(path)) || !isNeeded(route)) continue;
     const seen = path === undefined ? null : await look(visitor, path, again);
     if (path === undefined || !seen) {
       unseen.push(route);
@@ -90,16 +115,15 @@ export async function walk(
     pages.push(path);
     for (const slot of seen.slots) slots.add(slot);
     problems.push(...seen.problems.map((text) => `${path}: ${text}`));
-    const heavy = await scale.weigh(path, owners.get(route), seen.times);
+    const heavy = (await scale?.weigh(path, owners.get(route), seen.times)) ?? [];
     problems.push(...heavy.map((text) => `${path}: ${text}`));
   }
-  const own = tried.flatMap(({ door }) => door.slots.map(({ name }) => name));
   return {
     pages,
     unseen,
     slots: own.filter((name) => slots.has(name)),
     unseenSlots: own.filter((name) => !slots.has(name)),
     problems,
-    server: scale.weighed(),
+    server: scale?.weighed() ?? [],
   };
 }

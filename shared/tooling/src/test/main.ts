@@ -3,6 +3,7 @@ import { root } from '../build/roots.ts';
 import { plainLine } from '../plain-error.ts';
 import { checkPhase } from './check.ts';
 import { e2ePhase, openTestStore } from './e2e-phase.ts';
+import { skewPhase } from './skew-phase.ts';
 import { unitPhase } from './unit-phase.ts';
 import { planFor, testsAt } from './plan.ts';
 import { broke, type Part, type PhaseResult, sum, timeTable } from './result.ts';
@@ -37,13 +38,16 @@ export async function test(words: readonly string[]): Promise<number> {
   const plan = await planFor(readWords(words, testsAt), console.log);
   const results: TimedResult[] = [];
   // The store is built and stocked while the checks run: neither fills two cores by itself.
-  const opening = plan.e2e.length ? openTestStore(cache) : undefined;
+  const opening = plan.e2e.length || plan.skew ? openTestStore(cache) : undefined;
   // Its failure is told in its own phase.
   opening?.catch(() => undefined);
   if (plan.check) results.push(await runPhase('check', checkPhase));
   await opening?.catch(() => undefined);
   if (plan.unit.length) results.push(await runPhase('unit', () => unitPhase(cache, ...only(plan.unit))));
-  if (opening) results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, ...only(plan.e2e))));
+  if (opening && plan.skew) results.push(await runPhase('skew', async () => skewPhase((await opening).store)));
+  if (opening && plan.e2e.length)
+    results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, ...only(plan.e2e))));
+  else await opening?.then(({ store }) => store.stop()).catch(() => undefined);
   const { passed, failed } = sum(results);
   const failures = results.flatMap(({ failures: each = [], name }) => each.map((what) => `FAILED: ${name}: ${what}`));
   console.log(`\n${timeTable([...results, { name: 'all', seconds: (performance.now() - began) / 1000, parts: [] }])}`);

@@ -4,12 +4,14 @@ import { root } from '../build/roots.ts';
 import { changesSince } from './changes.ts';
 import { testFiles } from './unit-phase.ts';
 import { reachOf } from './reach.ts';
-import { phaseNames, type Wanted } from './words.ts';
+import type { PhaseName, Wanted } from './words.ts';
 
 /** What is run: each part wholly (`'all'`), for these paths, or not at all. */
 export interface Plan {
   check: boolean;
   unit: 'all' | readonly string[];
+  /** Whether the commit before is tried with this one. */
+  skew: boolean;
   e2e: 'all' | readonly string[];
 }
 
@@ -35,11 +37,11 @@ const isSpec = (path: string): boolean => path.startsWith(`${specFolder}/`);
 /** Makes the plan; `say` is told what was chosen and why where that is not plain. */
 export async function planFor(wanted: Wanted, say: (line: string) => void): Promise<Plan> {
   if (wanted.kind === 'phases') {
-    const [check, unit, e2e] = phaseNames.map((name) => wanted.phases.includes(name));
-    return { check: check ?? false, unit: unit ? 'all' : [], e2e: e2e ? 'all' : [] };
+    const has = (name: PhaseName) => wanted.phases.includes(name);
+    return { check: has('check'), unit: has('unit') ? 'all' : [], skew: has('skew'), e2e: has('e2e') ? 'all' : [] };
   }
   if (wanted.kind === 'files') {
-    return { check: false, unit: wanted.files.filter((path) => !isSpec(path)), e2e: wanted.files.filter(isSpec) };
+    return { check: false, unit: wanted.files.filter((path) => !isSpec(path)), skew: false, e2e: wanted.files.filter(isSpec) };
   }
   return planForChanges(wanted.since, say);
 }
@@ -53,7 +55,7 @@ async function planForChanges(ref: string | undefined, say: (line: string) => vo
   for (const [spec, why] of allSpecs ? [] : chosen) say(`browser: ${spec}, because of ${why}`);
   if (allSpecs) say(`browser: all specs, because of ${allSpecs}`);
   const e2e = allSpecs ? 'all' : [...chosen.keys()].map((spec) => `${specFolder}/${spec}`);
-  if (rooms.has('')) return { check: true, unit: 'all', e2e };
+  if (rooms.has('')) return { check: true, unit: 'all', skew: false, e2e };
   const there = code.filter((path) => existsSync(join(root, path)));
   const related = there.length ? await testFiles(there) : [];
   if (there.length) say(`unit: ${related.length} files that import what changed`);
@@ -63,5 +65,5 @@ async function planForChanges(ref: string | undefined, say: (line: string) => vo
   const unit = [...new Set([...related, ...ofRooms])];
   if (!unit.length) say('unit: nothing that these files can touch');
   if (e2e !== 'all' && !e2e.length) say('browser: nothing that these files can touch');
-  return { check: true, unit, e2e };
+  return { check: true, unit, skew: false, e2e };
 }

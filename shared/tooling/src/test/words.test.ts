@@ -9,7 +9,7 @@ const tests: Record<string, string[]> = {
 const read = (...words: string[]) => readWords(words, (path) => tests[path] ?? []);
 
 test('nothing is everything; phases come in their order, once', () => {
-  expect(read()).toEqual({ kind: 'phases', phases: ['check', 'unit', 'e2e'] });
+  expect(read()).toEqual({ kind: 'phases', phases: ['check', 'unit', 'skew', 'e2e'] });
   expect(read('e2e', 'check', 'e2e')).toEqual({ kind: 'phases', phases: ['check', 'e2e'] });
 });
 
@@ -37,5 +37,7 @@ test.each([
   ['--changed', '--watch'],
   ['--changed', 'HEAD', 'unit'],
 ])('%s %s is an error that says what is possible', (...words) => {
-  expect(() => read(...words)).toThrow(/Possible are nothing \(everything\), check, unit, e2e, test files, specs or folders/);
+  expect(() => read(...words)).toThrow(
+    /Possible are nothing \(everything\), check, unit, skew, e2e, test files, specs or folders/,
+  );
 });

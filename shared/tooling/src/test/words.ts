@@ -1,6 +1,6 @@
 import { PlainError } from '../plain-error.ts';
 
-export const phaseNames = ['check', 'unit', 'e2e'] as const;
+export const phaseNames = ['check', 'unit', 'skew', 'e2e'] as const;
 export type PhaseName = (typeof phaseNames)[number];
 
 /** What `npm test` was asked for. */

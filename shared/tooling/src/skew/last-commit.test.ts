@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commitBefore, meantBreak } from './last-commit.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-commits-'))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@larder.example'];
+const git = (...words: string[]) => execFileSync('git', [...who, ...words], { cwd: folder, encoding: 'utf8' }).trim();
+const commit = async (text: string, message: string): Promise<string> => {
+  await writeFile(join(folder, 'file'), text);
+  git('add', 'file');
+  git('commit', '--quiet', '--message', message);
+  return git('rev-parse', 'HEAD');
+};
+
+test('there is no commit before where nothing is kept, and in a checkout of one commit', async () => {
+  expect(await commitBefore(undefined, folder)).toBeUndefined();
+  git('init', '--quiet');
+  await commit('one', 'Begin');
+  expect(await commitBefore(undefined, folder)).toBeUndefined();
+  await expect(commitBefore('nothing', folder)).rejects.toThrow('"nothing" is no commit of this checkout.');
+});
+
+test('it is the one before the last, and the last where files differ from it', async () => {
+  git('init', '--quiet');
+  const [first, last] = [await commit('one', 'Begin'), await commit('two', 'Go on')];
+  expect(await commitBefore(undefined, folder)).toBe(first);
+  await writeFile(join(folder, 'file'), 'three');
+  expect(await commitBefore(undefined, folder)).toBe(last);
+  expect(await commitBefore('HEAD~1', folder)).toBe(first);
+});
+
+test('a commit may say that it breaks with the one before, and why; files that differ from it have said nothing', async () => {
+  git('init', '--quiet');
+  await commit('one', 'Begin');
+  expect(await meantBreak(folder)).toBe('');
+  await commit('two', 'Rename a slot\n\nBreaks-before: the slot had no user');
+  expect(await meantBreak(folder)).toBe('the slot had no user');
+  await writeFile(join(folder, 'file'), 'three');
+  expect(await meantBreak(folder)).toBe('');
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { othersOf } from './rendered.ts';
+
+const built = (target: string, version: string) => ({ target, version, folder: `/builds/${target}/${version}`, fresh: false });
+
+test('remotes that both commits have, and not alike, are tried: not the host, none that is new, none that is gone', () => {
+  const here = [built('host', 'h2'), built('mf-cart', 'c2'), built('mf-quiz', 'q1'), built('mf-new', 'n1')];
+  const there = [built('host', 'h1'), built('mf-cart', 'c1'), built('mf-quiz', 'q1'), built('mf-gone', 'g1')];
+  expect(othersOf(there, here)).toEqual([there[1]]);
+  expect(othersOf(here, there)).toEqual([here[1]]);
+});
