@@ -2,6 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isSigned, SIGNATURE_FILE } from '@larder/contracts/release-signature';
+import { ownTime } from './own-time.ts';
 import { RemoteError } from './remote-error.ts';
 
 export interface ReleaseSource {
@@ -17,9 +18,10 @@ export async function fetchBytes(
   options: { timeoutMs: number; phase: string; etag?: string },
 ): Promise<Response | null> {
   const { phase, timeoutMs, etag } = options;
+  const limit = ownTime(timeoutMs);
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: limit.signal,
       redirect: 'error',
       headers: etag ? { 'if-none-match': etag } : {},
     });
@@ -36,6 +38,8 @@ export async function fetchBytes(
       phase,
       slow ? `${url} gave no answer in ${timeoutMs} ms` : `${url}: ${cause}`,
     );
+  } finally {
+    limit.end();
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { storeEnv } from '../../support/env.ts';
 import { addButtons, CATEGORY, FAULTS, suggests } from '../../support/fault-pages.ts';
 import { FaultProxy } from '../../support/fault-proxy.ts';
-import { secondHost, type SecondHost } from '../../support/second-host.ts';
+import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
 
 /** A slot's wait is bounded: the page is there within two seconds. */
 const BOUND_MS = 2000;
@@ -37,6 +37,7 @@ for (const fault of FAULTS) {
   test(`a host that starts while mf-cart ${fault} serves pages without it, and recovers by itself`, async ({ page }) => {
     proxy.set('mf-cart', fault);
     host = await secondHost(origin);
+    await untilWhole(host.url, ['mf-cart']);
     const { status, html, ms } = await visits(host.url + CATEGORY);
     expect(status).toBe(200);
     expect(ms).toBeLessThan(BOUND_MS);

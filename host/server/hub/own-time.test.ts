@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownTime } from './own-time.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A stretch without a turn: time goes by, and the timers that fell due in it get one turn together at its end. */
+const stall = async (ms: number): Promise<void> => {
+  vi.setSystemTime(Date.now() + ms);
+  await vi.advanceTimersToNextTimerAsync();
+};
+
+test('aborts after its time, as a timeout', async () => {
+  const { signal } = ownTime(300);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a process that had no turn for longer than the time gets the rest of it', async () => {
+  const { signal } = ownTime(300);
+  await stall(5000);
+  expect(signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(signal.aborted).toBe(true);
+});
+
+test('lets go of its clock', () => {
+  const { end, signal } = ownTime(300);
+  end();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(signal.aborted).toBe(false);
+});

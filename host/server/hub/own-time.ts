@@ -1,0 +1,18 @@
+/** ms between two looks: a stretch in which this process had no turn counts as one of them at most. */
+const TICK_MS = 100;
+
+/**
+ * A signal that aborts (`TimeoutError`) after `ms` in which this process had its turns. A busy machine keeps a process from reading what
+ * has long come; with a plain timeout it would be the other side's fault. `end` lets go of the clock.
+ */
+export function ownTime(ms: number): { signal: AbortSignal; end: () => void } {
+  const over = new AbortController();
+  let ticks = 0;
+  const clock = setInterval(() => {
+    ticks += 1;
+    if (ticks * TICK_MS < ms) return;
+    clearInterval(clock);
+    over.abort(new DOMException(`no answer in ${ms} ms`, 'TimeoutError'));
+  }, TICK_MS);
+  return { signal: over.signal, end: () => clearInterval(clock) };
+}
