@@ -3,7 +3,7 @@ import { meet } from '@larder/tooling/releases/claims';
 import { createRoutes } from './src/app/routes.tsx';
 import { SHORTCUTS } from './src/app/shortcuts.ts';
 import { readConfig } from './server/config.ts';
-import { forwardTargets } from './server/forward-targets.ts';
+import { forwardTargets } from './server/forward/targets.ts';
 import door from './door.ts';
 
 test('every page of the host itself, and every address that it forwards, is its own', () => {

@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
 import type { HostConfig } from './config.ts';
-import { clientAddress } from './forward.ts';
+import { clientAddress } from './forward/client-address.ts';
 import type { HostState } from './security.ts';
 
 /**

@@ -4,7 +4,7 @@ import { addressKey } from '@larder/rules/limits/address-key';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CART_FORM, SIGN_IN_FORM } from '@larder/contracts/plain-forms';
 import { OPT_OUT_CALL } from '../src/content/opt-out.ts';
-import { clientAddress } from './forward.ts';
+import { clientAddress } from './forward/client-address.ts';
 import { POST_TO_STDOUT } from './post-to-stdout.ts';
 
 /** Pages and files a minute and address; a rendered page is the dearest answer of the store. This very machine is not counted. */

@@ -132,7 +132,7 @@ export async function measure(target: Target): Promise<Figure> {
   const own = await load(target, MEASURE_S);
   await settle();
   const base = target.besides
-    ? await load({ url: target.besides }, MEASURE_S)
+    ? await load({ url: target.besides, ...(target.isPacked && { isPacked: true }) }, MEASURE_S)
     : await floor(target.isPacked ? brotliCompressSync(body) : body, type, target.databaseUrl);
   return { name: target.name, bytes: body.length, ...own, floorPerSecond: base.perSecond, floorP99Ms: base.p99Ms };
 }

@@ -41,6 +41,7 @@ export async function targets(store: string, api: string, databaseUrl: string): 
       name: 'product list (60), kept, through the host; the api itself',
       url: store + list,
       besides: api + list,
+      isPacked: true,
       atLeast: 1 / 1.5,
     },
     { name: 'search (60), each another one; Koa with a select', ...select, asks: differentSearches, atLeast: 1 / 15 },

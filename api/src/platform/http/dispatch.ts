@@ -10,6 +10,7 @@ import type { RequestContext } from './context.ts';
 import { authRequired, HttpError, membershipRequired, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
+import { isWorthPacking, packed } from './packed.ts';
 import { RawJson } from './raw-json.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -80,7 +81,7 @@ async function serve(
   const answer = route.call.idempotent
     ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
     : await route.run(c, input);
-  send(ctx, route, answer);
+  await send(ctx, route, answer);
 }
 
 /** Every call counts among all of its address; what costs, guesses or changes something unasked has a number of its own besides, which all processes share. */
@@ -135,7 +136,7 @@ function admit(route: Route, c: RequestContext): void {
   throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }
 
-function send(ctx: ApiContext, route: Route, answer: unknown): void {
+async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<void> {
   ctx.set('cache-control', route.options.cache ?? 'no-store');
   ctx.status = route.call.status;
   if (answer === null) {
@@ -152,5 +153,12 @@ function send(ctx: ApiContext, route: Route, answer: unknown): void {
       return;
     }
   }
-  ctx.body = text;
+  if (!isWorthPacking(text)) {
+    ctx.body = text;
+    return;
+  }
+  ctx.vary('accept-encoding');
+  const isPacked = ctx.acceptsEncodings('br', 'identity') === 'br';
+  if (isPacked) ctx.set('content-encoding', 'br');
+  ctx.body = isPacked ? await packed(answer, text) : text;
 }

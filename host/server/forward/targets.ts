@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import type { HostConfig } from './config.ts';
+import type { HostConfig } from '../config.ts';
 import type { ForwardTarget } from './forward.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { forwardTargets } from './forward-targets.ts';
+import { readConfig } from '../config.ts';
+import { forwardTargets } from './targets.ts';
 
 const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const env = { HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_URL: 'http://127.0.0.1:4100', RELEASE_KEYS: key };

@@ -4,9 +4,10 @@ import { connect, type AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { BODY_LIMIT } from '@larder/contracts/bounded-body';
-import { clientAddress, forward } from './forward.ts';
-import { requestLog } from './request-log.ts';
-import type { HostState } from './security.ts';
+import { clientAddress } from './client-address.ts';
+import { forward } from './forward.ts';
+import { requestLog } from '../request-log.ts';
+import type { HostState } from '../security.ts';
 
 /** What was logged as a warning or an error. */
 let lines: string[];

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { PREFIX } from './dispatch.ts';
+import { packed } from './packed.ts';
+import { RawJson } from './raw-json.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 120_000);
+afterAll(() => api.stop());
+
+const LIST = `${PREFIX}/products?page_size=60`;
+const ask = (path: string, accepted?: string, more: Record<string, string> = {}) =>
+  api.client().raw(path, { headers: { ...(accepted && { 'accept-encoding': accepted }), ...more } });
+
+test('a list is packed for whoever takes brotli, and the same text for everybody', async () => {
+  const [plain, small] = [await ask(LIST, 'gzip'), await ask(LIST, 'gzip, deflate, br, zstd')];
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(Number(small.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 5);
+  expect([plain, small].map(({ headers }) => headers.get('vary')?.toLowerCase())).toEqual(['accept-encoding', 'accept-encoding']);
+  expect(await small.text()).toBe(await plain.text());
+});
+
+test.each(['br;q=0', 'identity', '*;q=0, identity'])('%s is taken at its word', async (accepted) => {
+  expect((await ask(LIST, accepted)).headers.get('content-encoding')).toBeNull();
+});
+
+test('an answer of one packet goes as it is', async () => {
+  expect((await ask(`${PREFIX}/token/csrf`, 'br')).headers.get('content-encoding')).toBeNull();
+});
+
+test('what a browser has already is not sent again, packed or not', async () => {
+  const etag = (await ask(LIST, 'br')).headers.get('etag') ?? '';
+  const again = await ask(LIST, 'br', { 'if-none-match': etag, 'cache-control': 'max-age=0', pragma: '' });
+  expect([again.status, again.headers.get('content-encoding'), await again.text()]).toEqual([304, null, '']);
+});
+
+test('what is kept is packed once', () => {
+  const text = Buffer.from('a'.repeat(5000));
+  const kept = new RawJson(text, 'W/"1"');
+  expect(packed(kept, text)).toBe(packed(kept, text));
+  const own = new RawJson(text);
+  expect(packed(own, text)).not.toBe(packed(own, text));
+});

@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { RawJson } from './raw-json.ts';
+
+/** Bytes of an answer that is worth packing: a smaller one is one packet either way. */
+const LEAST_BYTES = 1400;
+/** Brotli levels for an answer that many get and for one's own: a list of 60 takes 3 ms and 1 ms, and comes down from 90 KB to 11 and 13. */
+const FOR_MANY = 5;
+const FOR_ONE = 3;
+
+const brotli = promisify(brotliCompress);
+
+const pack = (text: Buffer, level: number): Promise<Buffer> =>
+  brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+
+/** Packed copies of what the process keeps, made once and gone with it. */
+const copies = new WeakMap<RawJson, Promise<Buffer>>();
+
+function copyOf(kept: RawJson, text: Buffer): Promise<Buffer> {
+  const made = copies.get(kept) ?? pack(text, FOR_MANY);
+  copies.set(kept, made);
+  return made;
+}
+
+/** Whether an answer with so many bytes is packed for whoever takes brotli. */
+export const isWorthPacking = (text: string | Buffer): boolean => text.length >= LEAST_BYTES;
+
+/** The answer's text packed by brotli. One with an ETag of its own is kept for others, and so is its packed copy. */
+export function packed(answer: unknown, text: string | Buffer): Promise<Buffer> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  return answer instanceof RawJson && answer.etag !== undefined ? copyOf(answer, bytes) : pack(bytes, FOR_ONE);
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/** What of a request says where it comes from. */
+type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+
+/** The shopper's address: that of the connection, unless a trusted balancer says otherwise. */
+export function clientAddress(request: Caller, trustProxy: boolean): string {
+  const told = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return told && isIP(told) ? told : (request.socket.remoteAddress ?? '');
+}

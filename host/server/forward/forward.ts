@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { readBounded } from '@larder/contracts/bounded-body';
+import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
+import type { HostState } from '../security.ts';
+import { clientAddress } from './client-address.ts';
+import { createLine, Late, Left, type Asked, type End, type Line } from './line.ts';
+import { passOn } from './own-headers.ts';
+
+export interface ForwardTarget {
+  readonly prefix: string;
+  readonly origin: string;
+  /** Taken off the path before it is sent on. */
+  readonly strip?: string;
+  /** Proves to the server behind that the shopper's address comes from us (OP-149). */
+  readonly token?: string | undefined;
+}
+
+interface ForwardOptions {
+  readonly log: Logger;
+  readonly trustProxy: boolean;
+  /** ms for the server behind to begin its answer, and between two parts of it; 30 s, as browsers wait (API-008). */
+  readonly limitMs?: number;
+}
+
+/** Whether nothing comes after the head of a request. */
+const isBare = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+const NOTHING = Buffer.alloc(0);
+
+/** The call for the server behind: the shopper's, with the request's id and where it came from. */
+function askedOf(ctx: Context, target: ForwardTarget, body: Buffer, trustProxy: boolean): Asked {
+  const headers: Record<string, string | string[]> = {};
+  passOn(ctx.req.headers, (name, value) => {
+    headers[name] = value;
+  });
+  delete headers['content-length'];
+  headers['x-request-id'] = ctx.state.requestId;
+  headers['x-forwarded-for'] = clientAddress(ctx.req, trustProxy);
+  headers['x-forwarded-host'] = ctx.host;
+  headers['x-forwarded-proto'] = ctx.protocol;
+  if (target.token) headers['authorization'] = `Bearer ${target.token}`;
+  const path = ctx.path.slice(target.strip?.length ?? 0) || '/';
+  return { method: ctx.method as Asked['method'], path: path + ctx.search, headers, body: body.length > 0 ? body : null };
+}
+
+function refuse(ctx: Context, code: number, error: string, errorCode: string): void {
+  ctx.respond = true;
+  ctx.status = code;
+  ctx.body = { success: false, code, error, error_code: errorCode };
+}
+
+/**
+ * Sends whole path families on to another server. A body is read first, so that one over the limit is a 413 here and the server behind never
+ * sees half of one; answers go through as a stream. The request id and the shopper's address go along. A server that is gone is a 502, one that is silent for
+ * 30 s a 504, in the form of the wire. Nothing is asked twice, but a read whose kept connection had been closed meanwhile.
+ */
+export function forward(targets: readonly ForwardTarget[], options: ForwardOptions): Middleware<HostState> {
+  const { log, trustProxy, limitMs = BROWSER_CALL_TIMEOUT_MS } = options;
+  const lines = targets.map((target) => ({ ...target, line: createLine(target.origin) }));
+
+  async function send(ctx: Context, line: Line, asked: Asked): Promise<void> {
+    const ended: End = { reason: null, by: () => undefined };
+    const end = (reason: Late | Left) => {
+      ended.reason ??= reason;
+      ended.by(reason);
+    };
+    const timer = setTimeout(() => end(new Late(`no answer in ${limitMs} ms`)), limitMs);
+    const left = () => {
+      if (!ctx.res.writableFinished) end(new Left('the shopper left'));
+    };
+    ctx.res.once('close', left);
+    try {
+      // From the first part on the answer is the other server's.
+      ctx.respond = false;
+      await line.pass(asked, ctx.res, ended, () => timer.refresh());
+    } catch (error) {
+      throw ended.reason ?? error;
+    } finally {
+      clearTimeout(timer);
+      ctx.res.off('close', left);
+    }
+  }
+
+  return async (ctx, next) => {
+    const target = lines.find(({ prefix }) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
+    if (!target) return next();
+    try {
+      const body = isBare(ctx.req) ? NOTHING : await readBounded(ctx.req);
+      if (body) await send(ctx, target.line, askedOf(ctx, target, body, trustProxy));
+      else refuse(ctx, 413, 'The request is too large.', 'too_large');
+    } catch (error) {
+      if (error instanceof Left || (ctx.res.destroyed && !ctx.res.headersSent)) return void (ctx.respond = false);
+      log.error({ requestId: ctx.state.requestId, target: target.origin, message: String(error) }, 'forward failed');
+      if (ctx.res.headersSent) return void ctx.res.destroy();
+      const said = 'The store does not answer right now. Please try again later.';
+      refuse(ctx, error instanceof Late ? 504 : 502, said, 'unreachable');
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { buildConnector, Client, errors, Pool, type Dispatcher } from 'undici';
+import { passOn } from './own-headers.ts';
+
+/** Connections to one server behind. */
+const MOST = 256;
+
+/** A call as it goes on to the server behind. */
+export type Asked = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
+
+export class Late extends Error {}
+/** A shopper who leaves is no failure of the server behind. */
+export class Left extends Error {}
+
+/** How a call that is under way is ended, and why it was. */
+export interface End {
+  reason: Late | Left | null;
+  by(reason: Late | Left): void;
+}
+
+/** A server behind. */
+export interface Line {
+  /**
+   * Passes the answer's bytes on as they come, as fast as the shopper takes them; `onPart` is told of each. Resolves once all are sent. Reads go on kept connections, and once
+   * more where that had been closed meanwhile; what changes something gets a connection of its own: on a kept one nobody could tell whether it had arrived.
+   * @throws whatever broke it off
+   */
+  pass(asked: Asked, to: ServerResponse, ended: End, onPart: () => void): Promise<void>;
+}
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** Errors of connections on which something had been answered before. */
+const onUsed = new WeakSet<Error>();
+const noteUsed = (socket: Socket): void =>
+  void socket.prependListener('error', (error) => {
+    if (socket.bytesRead > 0) onUsed.add(error);
+  });
+
+/** The server behind had closed the connection before this call came to it, and answered nothing. */
+const wasClosed = (error: unknown): boolean =>
+  error instanceof errors.SocketError
+    ? (error.socket?.bytesRead ?? 0) > 0
+    : error instanceof Error &&
+      onUsed.has(error) &&
+      ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+function exchange(via: Dispatcher, asked: Asked, to: ServerResponse, ended: End, onPart: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    ended.by = reject;
+    via.dispatch(asked, {
+      onRequestStart(controller) {
+        ended.by = (reason) => {
+          controller.abort(reason);
+          reject(reason);
+        };
+        if (ended.reason) controller.abort(ended.reason);
+      },
+      onResponseStart(_, status, headers) {
+        if (status < 200) return;
+        onPart();
+        passOn(headers, (name, value) => to.setHeader(name, value));
+        to.writeHead(status);
+      },
+      onResponseData(controller, part) {
+        onPart();
+        if (to.write(part)) return;
+        controller.pause();
+        to.once('drain', () => controller.resume());
+      },
+      onResponseEnd: () => void to.end(resolve),
+      onResponseError: (_, error) => reject(error),
+    });
+  });
+}
+
+/** Reads on kept connections, with the time limits of whoever calls. */
+export function createLine(origin: string): Line {
+  const connector = buildConnector({});
+  const connect: buildConnector.connector = (options, done) =>
+    connector(options, (...got) => {
+      if (got[1]) noteUsed(got[1]);
+      done(...got);
+    });
+  const settings = { connect, headersTimeout: 0, bodyTimeout: 0, pipelining: 1 };
+  const kept = new Pool(origin, { ...settings, connections: MOST });
+
+  async function once(...[asked, to, ended, onPart]: Parameters<Line['pass']>): Promise<void> {
+    const own = new Client(origin, settings);
+    try {
+      await exchange(own, asked, to, ended, onPart);
+    } finally {
+      void own.destroy();
+    }
+  }
+
+  return {
+    async pass(asked, to, ended, onPart) {
+      if (!isRead(asked.method)) return once(asked, to, ended, onPart);
+      try {
+        await exchange(kept, asked, to, ended, onPart);
+      } catch (error) {
+        if (ended.reason || to.headersSent || !wasClosed(error)) throw error;
+        await once(asked, to, ended, onPart);
+      }
+    },
+  };
+}

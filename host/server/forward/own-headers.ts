@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers that belong to one connection. A body goes on whole, so its length is written anew. */
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
+
+/** Calls `pass` with each header that goes on. Most connections name none of their own, and this is done for every call. */
+export function passOn(headers: IncomingHttpHeaders, pass: (name: string, value: string | string[]) => void): void {
+  const told = headers.connection;
+  const own = told === undefined || told === 'keep-alive' || told === 'close' ? null : namedIn(told);
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && !OF_CONNECTION.has(name) && !own?.has(name)) pass(name, value);
+  }
+}
+
+const namedIn = (connection: string): Set<string> => new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
