@@ -48,7 +48,8 @@ const SMALL = 2_000;
 /** Keeps what is made under a key for a while, as long as nothing is written. */
 export type Keep = <T extends NonNullable<unknown>>(key: string, make: () => Promise<T>) => Promise<T>;
 
-const keepNothing: Keep = (_, make) => make();
+/** Makes all anew. */
+export const keepNothing: Keep = (_, make) => make();
 
 /** All of a listing but its cards: the same for each page and order of it. Of a large one only how many products it is about. */
 type Counted = Omit<Listing, 'cards'> | { scope: number; isLarge: true };

@@ -56,23 +56,25 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
   // Who names products by their ids has seen them.
   const isNamed = query['filter[id]'] !== undefined;
   const own = isNamed ? { ...shopper, avoided: [] } : shopper;
+  const keep = keptCounts(c);
   const read = async (search: SearchText | null, request = query) =>
-    readListing(c.em, await productsScope(c, request, search), asked(request, own), c.viewer.groupId, keptCounts(c));
+    readListing(c.em, await productsScope(c, request, search), asked(request, own), c.viewer.groupId, keep);
   const said = (listing: Listing, search: SearchNote | null, request = query) =>
     listingJson(listing, query, { ...notes(request, own, listing.leftOut, makingOf(query)), search });
   if (typed === undefined) return said(await read(null), null);
-  for await (const reading of readingsOf(c.em, typed)) {
+  for await (const reading of readingsOf(c.em, typed, keep)) {
     const request = narrowed(query, reading.conditions);
     let { search } = reading;
     let listing = await read(search, request);
     if (listing.scope === 0 && reading.mayDrop && search.terms.length > 1) {
-      search = await lessAsked(c.em, search);
+      search = await lessAsked(c.em, search, keep);
       listing = await read(search, request);
     }
     // What is left out for its allergens was found all the same.
     if (listing.total + listing.leftOut === 0 && !reading.isLast) continue;
-    const note =
-      search.isEmpty && reading.conditions.length === 0 ? null : await searchNote(c.em, typed, search, reading.conditions);
+    if (search.isEmpty && reading.conditions.length === 0) return said(listing, null, request);
+    const understood = JSON.stringify([typed, search, reading.conditions]);
+    const note = await keep(`note ${understood}`, () => searchNote(c.em, typed, search, reading.conditions));
     return said(listing, note, request);
   }
   throw new Error('the last reading is answered');
@@ -92,7 +94,9 @@ export const listingRoutes = [
     'GET /category/url/{key}',
     (c, { params, query }) =>
       answer(c, 'category', [params, query], query, async () => {
-        const category = await readCategory(c.em, params.key);
+        const { category } = await keptCounts(c)(`shelf ${params.key}`, async () => ({
+          category: await readCategory(c.em, params.key),
+        }));
         if (!category) throw notFound('Page');
         const where = sql`p.listed and p.category_ids @> array[${category.id}]::int[]`;
         return { scope: { where, score: byRank, tags: [tagged(`c${category.id}`)], isShelf: true }, more: { category } };
