@@ -19,6 +19,8 @@ export interface Scope {
   because?: RawBuilder<unknown>;
   /** The same products as bitmaps say it, where they can: a list without them is never large. */
   tags?: readonly Clause[];
+  /** A shopper wrote what it holds, and sees it right after: nothing of it is kept. */
+  isOfShopper?: true;
   /** It is one shelf with what lies below it, which its page shows itself: no facet of shelves. */
   isShelf?: true;
   /** Those of them that stand first in the recommended order of a large list; the others follow. */
@@ -68,8 +70,7 @@ export async function readListing(
 ): Promise<Listing> {
   const { tags } = scope;
   let read: Listing | undefined;
-  // Lists of people are written without a word to those who keep answers.
-  const counted = await (tags ? keep : keepNothing)<Counted>(countsKey(em, scope, request), async () => {
+  const counted = await (scope.isOfShopper ? keepNothing : keep)<Counted>(countsKey(em, scope, request), async () => {
     const size = tags ? await sizeOf(em, tags) : 0;
     if (tags && size > SMALL) return { scope: size, isLarge: true };
     read = await readSmall(em, scope, request, group);

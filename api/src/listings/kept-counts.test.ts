@@ -27,6 +27,16 @@ test('CAT-114: another page and another order of a list are not counted again, a
   expect(counts(await statementsOf(() => shelf({ 'filter[in_stock]': '1' })))).toBe(1);
 });
 
+test('another page and another order of a search are neither read nor counted again, and say the same of it', async () => {
+  const search = (query: object) =>
+    api.client().ok('GET /products', { query: { 'filter[search]': 'organic oats', page_size: 3, ...query } });
+  const first = await search({});
+  const asked = await statementsOf(() => search({ cur_page: 2 }));
+  expect(asked.filter((text) => /base as materialized|search_words|from "attributes"/.test(text))).toEqual([]);
+  const second = await search({ 'sort[price]': 'asc' });
+  expect([second.total, second.facets, second.search]).toEqual([first.total, first.facets, first.search]);
+});
+
 test('CAT-114: what is written is counted at once, for each price list by itself', async () => {
   const inStock = async () => {
     const { facets } = await shelf({ cur_page: 3 });

@@ -42,6 +42,7 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
   return {
     where: sql`p.id in (select i.product_id ${items})`,
     score: sql`(select extract(epoch from i.added_at) ${items} and i.product_id = p.id)`,
+    isOfShopper: true,
   };
 }
 
@@ -88,6 +89,7 @@ export async function productsScope(c: RequestContext, query: Asked, search: Sea
     score: score ?? byRank,
     ...(tags ? { tags } : {}),
     ...(tags && found?.first ? { first: found.first } : {}),
+    ...(list?.isOfShopper ? { isOfShopper: true as const } : {}),
   };
 }
 
