@@ -35,8 +35,8 @@ interface Shopper {
   cardToken(): Promise<string>;
 }
 
-/** Signs one of the demo people in. */
-export async function shopperOf(api: string, email: string): Promise<Shopper> {
+/** Signs one of the demo people in; answers the headers of their calls. */
+export async function signIn(api: string, email: string): Promise<Record<string, string>> {
   const before = await visitor(api);
   const signedIn = await fetch(`${api}/api/v1/account/login`, {
     method: 'POST',
@@ -45,7 +45,12 @@ export async function shopperOf(api: string, email: string): Promise<Shopper> {
   });
   const jar = new Map((before['cookie'] ?? '').split('; ').map((pair) => pair.split('=') as [string, string]));
   keep(jar, signedIn);
-  const headers = await visitor(api, jar);
+  return visitor(api, jar);
+}
+
+/** One of the demo people, signed in. */
+export async function shopperOf(api: string, email: string): Promise<Shopper> {
+  const headers = await signIn(api, email);
   async function ask<T>(path: string, form?: Record<string, string>): Promise<T> {
     const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
     const answer = await fetch(api + path, { headers, ...sent });

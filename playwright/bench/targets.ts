@@ -1,6 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import type { Asked, Target } from './measure.ts';
-import { visitor } from './shopper.ts';
+import { signIn, visitor } from './shopper.ts';
 import { differentLists, differentProducts, differentSearches } from './varied.ts';
 
 const SESSIONS = 10;
@@ -14,7 +14,7 @@ interface Card {
 
 /**
  * What is measured: lists, products and carts at the api, beside a Koa that asks the database once; a list through the host, beside the api itself; a visitor's pages at the
- * host, as all get them and as one gets them alone.
+ * host, as all get them, as one gets them alone, and as a member does.
  */
 export async function targets(store: string, api: string, databaseUrl: string): Promise<Target[]> {
   const list = '/api/v1/products?page_size=60';
@@ -33,6 +33,7 @@ export async function targets(store: string, api: string, databaseUrl: string): 
     [1, 2].map((qty): Asked => ({ method: 'POST', path: '/api/v1/carts/bulk_product', headers, body: sync(qty) }));
   const lines = await Promise.all(sessions.map((headers) => firstLine(api, headers, sync(1))));
   const select = { url: api, databaseUrl };
+  const { cookie: member = '' } = await signIn(api, 'annual@larder.example');
   return [
     { name: 'product list (60)', url: api + list },
     { name: 'product list (60), kept; Koa with a select', ...select, url: api + list, atLeast: 1 / 1.3 },
@@ -69,6 +70,7 @@ export async function targets(store: string, api: string, databaseUrl: string): 
       { name: `${page} page`, url: store + path, isPacked: true },
       // Whoever came with a code gets a page of their own.
       { name: `${page} page, rendered anew`, url: store + path, isPacked: true, headers: [{ cookie: 'ccode=BENCH' }] },
+      { name: `${page} page, a member's`, url: store + path, isPacked: true, headers: [{ cookie: member }] },
     ]),
   ];
 }
