@@ -40,7 +40,7 @@ test('a page gets the rules of its sheets for the classes that stand in it', () 
   const page = '<style nonce="n" data-precedence="remote" data-href="/a.css /b.css"></style><p class="lead big">Oats</p>';
   const sheets: Record<string, string> = { '/a.css': '.lead{top:0}.late{top:1px}', '/b.css': '.big{content:"</style>"}' };
   expect([...classesIn(page)]).toEqual(['lead', 'big']);
-  expect(withFirstRules(page, (href) => sheets[href])).toBe(
+  expect(withFirstRules(page, classesIn(page), (href) => sheets[href])).toBe(
     page.replace('></style>', '>.lead{top:0}.big{content:"<\\/style>"}</style>'),
   );
 });

@@ -94,9 +94,8 @@ export function classesIn(html: string): Set<string> {
 /** The place that React leaves for the sheets of remotes. */
 const PLACE = /(<style [^>]*data-href="([^"]*)"[^>]*>)<\/style>/g;
 
-/** Puts into a whole page the rules of its sheets that its first picture needs; `css` has a sheet's text by its URL. */
-export function withFirstRules(html: string, css: (href: string) => string | undefined): string {
-  const classes = classesIn(html);
+/** Puts into a page's text, where the sheets of remotes have their place, the rules that its first picture needs; `css` has a sheet's text by its URL, `classes` are all of the page. */
+export function withFirstRules(html: string, classes: ReadonlySet<string>, css: (href: string) => string | undefined): string {
   return html.replace(PLACE, (_, open: string, hrefs: string) => {
     const rules = hrefs.split(' ').map((href) => firstRules(css(href) ?? '', classes));
     // As a sheet may hold what would end the element.

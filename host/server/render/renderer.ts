@@ -13,6 +13,7 @@ import type { Kept } from '../site/kept-answer.ts';
 import type { PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
 import { filesOf, type PageFile } from './files-of-page.ts';
 import { withFirstRules } from './first-rules.ts';
+import { bytesOf, classesOf } from './page-pieces.ts';
 
 /** Brotli level for a page that one gets: a category page takes 1.4 ms of a processor, with 5 it would be 5 KB smaller for 6.5 ms, a third of what all else costs. */
 const brotliLevel = 3;
@@ -128,7 +129,9 @@ export async function renderPage(
     return answer;
   }
   const whole = await text(rendered.body);
-  const html = Buffer.from(withFirstRules(rendered.finish?.(whole) ?? whole, snapshot.css));
+  const pieces = rendered.finish?.(whole) ?? [whole];
+  const classes = classesOf(pieces);
+  const html = bytesOf(pieces.map((piece) => (typeof piece === 'string' ? withFirstRules(piece, classes, snapshot.css) : piece)));
   // Asked when all of it is there: any part of the page may have looked.
   const shared =
     rendered.isForAll() && !hasFailed && snapshot.registry.missing.length === 0 ? liveOf(snapshot.registry) : undefined;

@@ -19,6 +19,7 @@ import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
 import { keepPresses } from './keep-presses.ts';
+import type { PagesParts } from './kept-parts.tsx';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import { NO_WAYS, shownState } from './shown-state.ts';
@@ -44,7 +45,7 @@ export interface Rendered {
   /** Undefined for redirects. */
   readonly body?: PassThrough;
   /** Takes from the whole body what only the server reads. */
-  readonly finish?: (html: string) => string;
+  readonly finish?: PagesParts['finish'];
   /** Once the body is whole: the page is the same for all who look alike. */
   readonly isForAll: () => boolean;
 }

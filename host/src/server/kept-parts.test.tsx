@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { KeptPart, ShellProvider, Slot, useViewer, type Session, type SlotModule } from '@larder/shell';
 import { fakeShell } from '@larder/shell/testing';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
+import { bytesOf } from '../../server/render/page-pieces.ts';
 import { createKeptParts } from './kept-parts.tsx';
 
 const NONCE = 'bm9uY2U';
@@ -63,7 +64,7 @@ function page({ ui, session = {}, cart = 0, slot = counted, now = NOON, same, ke
   const looking = () => ({ session: shell.session.get(), queryClient });
   const parts = createKeptParts({ snapshot, slots: shell.slots, looking, nonce: NONCE, same: () => same, now });
   const html = renderToString(<ShellProvider value={{ ...shell, parts: keeps ? parts : undefined }}>{ui}</ShellProvider>);
-  return { html: keeps ? parts.finish(html) : html, drawn: draws.mock.calls.length };
+  return { html: keeps ? bytesOf(parts.finish(html)).toString() : html, drawn: draws.mock.calls.length };
 }
 
 test('a part is drawn once and given to the next page, at another place, as that page would have drawn it', () => {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { PartProvider, SlotSheets, type KeptParts, type Looking, type SlotLoader, type SlotName } from '@larder/shell';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
+import { keptHtml, type KeptHtml, type PagePieces } from '../../server/render/page-pieces.ts';
 
-/** Parts that are known by what they depend on, and characters of HTML, that a process keeps of one state of releases. */
+/** Parts that are known by what they depend on, and bytes of HTML, that a process keeps of one state of releases. */
 const MOST_PARTS = 20_000;
-const MOST_CHARS = 16 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 /** ms after which texts that tell time may be others. */
 const MINUTE_MS = 60_000;
 
@@ -13,18 +14,20 @@ type DrawnSlot = readonly [name: SlotName, props: object];
 
 interface Kept {
   readonly slots: LRUCache<string, readonly DrawnSlot[]>;
-  readonly html: LRUCache<string, string>;
+  readonly html: LRUCache<string, KeptHtml>;
 }
 
 /** A snapshot is another one after every promotion, and its parts go with it. */
 const kept = new WeakMap<Snapshot, Kept>();
+
+const sizeOf = ({ bytes }: KeptHtml, key: string): number => bytes.reduce((sum, { length }) => sum + length, key.length);
 
 function keptOf(snapshot: Snapshot): Kept {
   const known = kept.get(snapshot);
   if (known) return known;
   const fresh: Kept = {
     slots: new LRUCache({ max: MOST_PARTS }),
-    html: new LRUCache({ maxSize: MOST_CHARS, sizeCalculation: (html, key) => html.length + key.length }),
+    html: new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: sizeOf }),
   };
   kept.set(snapshot, fresh);
   return fresh;
@@ -47,7 +50,7 @@ declare module 'react' {
 
 export interface PagesParts extends KeptParts {
   /** Takes the marks out of the whole page, puts in what was kept, and keeps what was drawn. */
-  finish(html: string): string;
+  finish(html: string): PagePieces;
 }
 
 /**
@@ -73,7 +76,7 @@ export function createKeptParts({
   now: number;
 }): PagesParts {
   const known = keptOf(snapshot);
-  const marks: ({ id: string; html: string } | { id: string; key: string; slots: DrawnSlot[] })[] = [];
+  const marks: ({ id: string; html: KeptHtml } | { id: string; key: string; slots: DrawnSlot[] })[] = [];
   const shownSheets = new Set<SlotName>();
   let beginning: string | undefined;
 
@@ -87,7 +90,7 @@ export function createKeptParts({
     const looks = drawn.map(([name, props]) => slots.peek(name)?.shown?.(props as Record<string, unknown>, looking()) ?? null);
     return looks.includes(null) ? null : looks.join(' ');
   }
-  const htmlOf = (key: string): string | undefined => {
+  const htmlOf = (key: string): KeptHtml | undefined => {
     const drawn = known.slots.get(key);
     const look = drawn && lookOf(drawn);
     return typeof look === 'string' ? known.html.get(`${look} ${key}`) : undefined;
@@ -104,8 +107,7 @@ export function createKeptParts({
     const look = html.includes(ID) || OF_ONE.test(placed) || placed.includes(nonce) ? null : lookOf(drawn);
     if (look === null) return;
     known.slots.set(key, drawn);
-    // A copy: a piece of a string holds all of it.
-    known.html.set(`${look} ${key}`, Buffer.from(placed).toString());
+    known.html.set(`${look} ${key}`, keptHtml(placed, ID));
   }
 
   return {
@@ -133,13 +135,23 @@ export function createKeptParts({
         </larder-part>
       );
     },
-    finish: (page) =>
-      page.replace(MARKED, (_, at: string, inner: string) => {
+    finish(page) {
+      const pieces: (string | { html: KeptHtml; id: string })[] = [];
+      let own = '';
+      let from = 0;
+      for (const { 0: all, 1: at, 2: inner = '', index } of page.matchAll(MARKED)) {
         const mark = marks[Number(at)];
-        if (!mark) return inner;
-        if ('html' in mark) return mark.html.replaceAll(ID, mark.id);
-        keep(mark.key, mark.slots, mark.id, inner);
-        return inner;
-      }),
+        own += page.slice(from, index);
+        from = index + all.length;
+        if (mark && 'html' in mark) {
+          pieces.push(own, mark);
+          own = '';
+          continue;
+        }
+        if (mark) keep(mark.key, mark.slots, mark.id, inner);
+        own += inner;
+      }
+      return [...pieces, own + page.slice(from)];
+    },
   };
 }

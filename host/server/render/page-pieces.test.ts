@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { bytesOf, classesOf, keptHtml } from './page-pieces.ts';
+
+const CARD = keptHtml('<p class="card" id="\u0001">Café ’round</p><i aria-labelledby="\u0001" class="late card"></i>', '\u0001');
+
+test('what is kept stands at each of its places with the id of that place', () => {
+  const page = bytesOf(['<b>“Oats”</b>', { html: CARD, id: 'a1' }, '<hr>', { html: CARD, id: '' }]).toString();
+  expect(page).toBe(
+    '<b>“Oats”</b><p class="card" id="a1">Café ’round</p><i aria-labelledby="a1" class="late card"></i>' +
+      '<hr><p class="card" id="">Café ’round</p><i aria-labelledby="" class="late card"></i>',
+  );
+});
+
+test('HTML without an id is the same everywhere', () => {
+  expect(bytesOf([{ html: keptHtml('<p>Oats</p>', '\u0001'), id: 'a1' }]).toString()).toBe('<p>Oats</p>');
+});
+
+test('classes are those of all pieces', () => {
+  expect([...classesOf(['<b class="lead card">', { html: CARD, id: 'a' }, '<u class="end">', { html: CARD, id: 'b' }])]).toEqual([
+    'lead',
+    'card',
+    'late',
+    'end',
+  ]);
+});
