@@ -1,12 +1,19 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { PLAN, type PlanId } from '@larder/rules';
+import { isPayingMember, PLAN, type PlanId } from '@larder/rules';
 import { valueFor } from '../experiments/value-for.ts';
 import { vaultCard } from '../payments/cards.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
-import { badRequest, conflict, invalid, reactivationRequired } from '../platform/http/errors.ts';
+import {
+  badRequest,
+  conflict,
+  type HttpError,
+  invalid,
+  membershipRequired,
+  reactivationRequired,
+} from '../platform/http/errors.ts';
 import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, checkReturn, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
 import { takeCoupon } from '../promos/coupon-uses.ts';
 import { type EnrollmentKind, openEnrollment } from './enrollment.ts';
@@ -43,18 +50,26 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
   });
 }
 
-/** POST /account/membership/activate (OP-175): a lapsed member comes back, with a saved card or a new one. */
+/**
+ * POST /account/membership/activate (OP-175): a lapsed member comes back, with a saved card or a new one.
+ * @throws HttpError 400 `membership_required` for whoever never had one (OP-046), `not_lapsed` for whoever has one, by field
+ */
 export async function activate(c: RequestContext, { body }: CallInput<'POST /account/membership/activate'>): Promise<Answer> {
   const customerId = customerOf(c);
+  if (await paidMeanwhile(c, customerId)) return enrolled(c, customerId);
+  if (c.viewer.userStatus !== 'canceled') throw notLapsed(c.viewer);
   const plan = planOf(body.plan_id);
   if (plan === PLAN.trial) throw invalid({ plan_id: CHOOSE_PLAN });
-  if (await paidMeanwhile(c, customerId)) return enrolled(c, customerId);
-  if (c.viewer.userStatus !== 'canceled')
-    throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
   const { postcode, ...card } = await chosenCard(c, customerId, body);
   const consent = body.auto_renew_consent ?? false;
   await checkReturn(c, customerId, postcode, consent);
   return pay(c, { kind: 'activate', plan, card, postcode: null, consent, cvv: undefined, couponCode: undefined });
+}
+
+/** Who never joined has nothing to reactivate, but may join; whoever asks again after a lost answer is told that it was a good one. */
+function notLapsed({ userStatus, isEmployee }: RequestContext['viewer']): HttpError {
+  if (!isPayingMember(userStatus, isEmployee)) return membershipRequired();
+  return badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
 }
 
 interface Payment {

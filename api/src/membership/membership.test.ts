@@ -286,6 +286,20 @@ test('MEM-005, MEM-038, OP-020, API-089, OP-175: a failing card is tried on days
   expect((await person.client.ok('GET /account')).account.is_reactivated_member).toBe(true);
 });
 
+test('OP-046, OP-175, API-089: who has no ended membership does not reactivate one, whatever else is sent', async () => {
+  const activate = async ({ client }: { client: Person['client'] }) => {
+    const { error_code } = await client.fails('POST /account/membership/activate', { body: { plan_id: 0 } });
+    return error_code;
+  };
+  const staff = await lead(api);
+  await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`);
+  expect(await activate({ client: api.client() })).toBe('auth_required');
+  expect(await activate(await lead(api))).toBe('membership_required');
+  expect(await activate(await member(api, 0))).toBe('not_lapsed');
+  expect(await activate(await member(api, 3))).toBe('not_lapsed');
+  expect(await activate(staff)).toBe('not_lapsed');
+});
+
 test('API-098: the tax on a plan is a number; a bad ZIP has its text', async () => {
   const client = api.client();
   expect(await client.ok('GET /membership/tax', { query: { plan_id: 3, postcode: '73301' } })).toEqual({ tax: 0 });

@@ -105,6 +105,11 @@ export function ReactivationForm({
       snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.errorCode === 'membership_required') {
+        // Another tab signed somebody else in, who never joined: they are shown how to.
+        await changed('account');
+        return overlays.open('membership', { reason: error.shown });
+      }
       const refused = error.fields.auto_renew_consent;
       if (refused === undefined) return setFailure(error.shown);
       setApiAsks(true);

@@ -120,6 +120,30 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     expect(view.shell.openOverlay.get()).not.toBeNull();
   });
 
+  test('a repeat after a lost answer that a member is refused was a good one (OP-046)', async () => {
+    const view = open(lapsedSession, { [ACTIVATE]: new ApiError('x', { code: 400, errorCode: 'not_lapsed' }) });
+    const asked = fillCart(view.shell);
+    await start(view);
+    await waitFor(() => expect(asked).toEqual([[{ productId: 7, pieces: { atLeast: 3 } }]]));
+    expect(view.shell.snacks.list.get()).toMatchObject([{ type: 'success' }]);
+  });
+
+  test('a lead, whom another tab signed in meanwhile, is shown the plans and no success (OP-046)', async () => {
+    const refusal = new ApiError('A membership is required.', { code: 400, errorCode: 'membership_required' });
+    const other = (): ApiError => {
+      view.shell.session.set({ ...view.shell.session.get(), ...leadSession });
+      return refusal;
+    };
+    const view = open(lapsedSession, { [ACTIVATE]: other });
+    const asked = fillCart(view.shell);
+    await start(view);
+    const dialog = await screen.findByRole('dialog', { name: 'This is for members' });
+    expect(within(dialog).getByText('A membership is required.')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'See the plans' })).toBeTruthy();
+    expect([asked, view.shell.snacks.list.get()]).toEqual([[], []]);
+    expect(view.shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'account' } });
+  });
+
   test('a lost answer is asked for again with the same key', async () => {
     const answers = [new ApiError('', { code: 0, errorCode: 'timeout' }), { success: true }];
     const view = open(lapsedSession, { [ACTIVATE]: () => answers.shift() });
