@@ -15,6 +15,7 @@ import { contentApi } from './content/content-api.ts';
 import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
 import { answerUnreadable, HEAD_LIMIT, trimmedCookies } from './cookies.ts';
 import { errorPage } from './error-page.ts';
+import { localFirewall } from './firewall.ts';
 import { clientAddress } from './forward/client-address.ts';
 import { forward } from './forward/forward.ts';
 import { employeeOf } from './staff.ts';
@@ -152,7 +153,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(metrics(pool, kept, figures, config.serviceToken));
   // The first page of all shall know it already.
   void cardDoor.get();
-  app.use(securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardDoor.peek()?.value)));
+  app.use(securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardDoor.peek()?.value, config.firewallTokenUrl)));
   app.use(errorPage(log, config.helpPhone));
   app.use(
     health(
@@ -164,6 +165,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const uncounted = ['/static', ...targets.map(({ prefix }) => prefix)];
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
   app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
+  app.use(localFirewall(config.environment === 'production'));
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
   app.use(pageFiles.answer);
   app.use(await staticFiles(join(config.build, 'client')));

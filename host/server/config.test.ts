@@ -30,6 +30,22 @@ test.each([
   [{ ...env, LARDER_ENV: 'production' }, 'RELEASE_KEYS is missing'],
 ])('refuses %j by name', (broken, words) => expect(() => readConfig(broken)).toThrow(words));
 
+test('OP-148: where browsers get the token of the firewall is told by host', () => {
+  const at = (PUBLIC_URL: string) =>
+    readConfig({
+      ...env,
+      PUBLIC_URL,
+      FIREWALL_TOKEN_URL: '/.firewall/token',
+      FIREWALL_TOKEN_URL__SHOP_EXAMPLE_COM: 'https://edge.example/token',
+    }).firewallTokenUrl;
+  expect(at('https://shop.example.com')).toBe('https://edge.example/token');
+  expect(at('https://other.example.com')).toBe('/.firewall/token');
+  expect(at('')).toBe('/.firewall/token');
+  expect(readConfig(env).firewallTokenUrl).toBeUndefined();
+  for (const wrong of ['edge.example', '//edge.example/token', 'ftp://edge.example'])
+    expect(() => readConfig({ ...env, FIREWALL_TOKEN_URL: wrong })).toThrow('FIREWALL_TOKEN_URL: must be');
+});
+
 test('everything that is wrong is told at once', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(
     /PORT: [^]*HOST_BUILD is missing[^]*API_URL is missing[^]*RELEASES_URL is missing/,

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { releaseKey } from '@larder/contracts/release-signature';
+import { idsByHost } from '@larder/contracts/ids-by-host';
 import { readSettings, SettingsError, settings } from '@larder/contracts/settings';
 import { shippingOf, shippingSettings } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
@@ -49,6 +50,14 @@ const schema = z.object({
   PUBLIC_URL: settings.address.optional(),
   /** Bearer for the api; never leaves the server (OP-149). */
   SERVICE_TOKEN: z.string().optional(),
+  /** Where browsers get the token of the firewall in front of the store: an address, or a path of the store; unset is a value that each session makes (OP-148). */
+  FIREWALL_TOKEN_URL: z
+    .string()
+    .refine(
+      (text) => /^\/(?!\/)/.test(text) || /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'must be an http address or a path',
+    )
+    .optional(),
   LARDER_ENV: settings.environment,
   ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   LOG_LEVEL: settings.logLevel,
@@ -80,6 +89,8 @@ export interface HostConfig {
   readonly renderMemoryMb: number;
   readonly keptPagesMb: number;
   readonly serviceToken: string | undefined;
+  /** Where browsers get the value of `x-waf-token`; a path of the store, or an address. */
+  readonly firewallTokenUrl: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
   readonly allowSandboxGateway: boolean;
   readonly trustProxy: boolean;
@@ -90,7 +101,7 @@ export interface HostConfig {
 
 /** Reads the environment. Throws `SettingsError` with every problem at once. */
 export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
-  const env = readSettings(schema, source);
+  const env = readSettings(schema, idsByHost(source, source['PUBLIC_URL'] ?? ''));
   if (env.LARDER_ENV === 'production' && env.RELEASE_KEYS.length === 0)
     throw new SettingsError(['RELEASE_KEYS is missing: in production a host loads signed releases alone']);
   return {
@@ -109,6 +120,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     renderMemoryMb: env.RENDER_MEMORY_MB,
     keptPagesMb: env.KEPT_PAGES_MB,
     serviceToken: env.SERVICE_TOKEN,
+    firewallTokenUrl: env.FIREWALL_TOKEN_URL,
     environment: env.LARDER_ENV,
     allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',
     trustProxy: env.TRUST_PROXY === '1',

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 
-/** What a page's policy allows for the payment gateway, beside the store's own. */
+/** What a page's policy allows for services outside, beside the store's own. */
 export interface GatewaySources {
   readonly connect: readonly string[];
   readonly frames: readonly string[];
@@ -33,9 +33,14 @@ function braintree(environment: 'sandbox' | 'production'): GatewaySources {
   };
 }
 
-/** What the gateway that the api names needs of a page; nothing while that is not known. */
-export function gatewaySources(door: CallResponse<'GET /payment/gateway'> | undefined): GatewaySources {
-  if (door?.kind === 'braintree') return braintree(door.environment);
-  const origin = foreignOrigin(door?.address);
-  return origin === '' ? NONE : { ...NONE, connect: [origin] };
+/**
+ * What the gateway that the api names needs of a page; nothing while that is not known. `firewall` is where a page gets the token of a firewall, if anywhere:
+ * a call to it, too (OP-148).
+ */
+export function gatewaySources(door: CallResponse<'GET /payment/gateway'> | undefined, firewall?: string): GatewaySources {
+  const sources = door?.kind === 'braintree' ? braintree(door.environment) : callsTo(foreignOrigin(door?.address));
+  const origin = foreignOrigin(firewall);
+  return origin === '' ? sources : { ...sources, connect: [...sources.connect, origin] };
 }
+
+const callsTo = (origin: string): GatewaySources => (origin === '' ? NONE : { ...NONE, connect: [origin] });

@@ -56,6 +56,7 @@ export function pages(options: {
         phone: config.helpPhone,
         aheadMs: await time.ahead(),
         shipping: config.shipping,
+        ...(config.firewallTokenUrl !== undefined && { firewall: config.firewallTokenUrl }),
       },
       withBody: ctx.method === 'GET',
       trial: trial?.releases,

@@ -26,6 +26,20 @@ test('calls may go to the gateway that takes cards, and nothing else may', () =>
   expect(policy.filter((each) => each.includes('cards.example'))).toHaveLength(1);
 });
 
+test('OP-148: calls may go to where the token of the firewall is had, whatever gateway there is', () => {
+  const connect = (...sources: Parameters<typeof gatewaySources>) =>
+    contentSecurityPolicy('abc', '', gatewaySources(...sources))
+      .split('; ')
+      .find((each) => each.startsWith('connect-src'));
+  const edge = 'https://edge.example/token?of=store';
+  expect(connect(undefined, edge)).toBe("connect-src 'self' https://edge.example");
+  expect(connect({ kind: 'form', address: 'https://cards.example/tokens' }, edge)).toBe(
+    "connect-src 'self' https://cards.example https://edge.example",
+  );
+  expect(connect({ kind: 'braintree', environment: 'sandbox', google_merchant: null }, edge)).toContain(' https://edge.example');
+  expect(connect(undefined, '/.firewall/token')).toBe("connect-src 'self'");
+});
+
 test('with Braintree its own hosts are allowed, in the world that was chosen, and its windows may speak to the page; else none of it', async () => {
   const of = (environment: 'sandbox' | 'production') => gatewaySources({ kind: 'braintree', environment, google_merchant: null });
   const policy = contentSecurityPolicy('abc', '', of('sandbox')).split('; ');

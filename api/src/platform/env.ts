@@ -1,10 +1,10 @@
 import { LOGIN_TRIES_PER_DAY, REGISTRATION_TRIES_PER_DAY } from '@larder/rules';
 import { z } from 'zod';
+import { idsByHost } from '@larder/contracts/ids-by-host';
 import { readSettings, settings } from '@larder/contracts/settings';
 import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
-import { idsByHost } from './ids-by-host.ts';
 
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1);
 const optional = z.string().min(1).optional();

@@ -29,6 +29,8 @@ export interface Site {
   readonly aheadMs: number;
   /** What shipping costs in this store (OP-016). */
   readonly shipping: ShippingConfig;
+  /** Where the value of `x-waf-token` is had; without one each session makes its own (OP-148). */
+  readonly firewall?: string;
 }
 
 export const UNKNOWN_SITE: Site = {
@@ -53,7 +55,7 @@ export function siteOf(
   origin: string,
   cookies: ReadonlyMap<string, string>,
   signal?: string,
-): Omit<Site, 'phone' | 'aheadMs' | 'shipping'> {
+): Omit<Site, 'phone' | 'aheadMs' | 'shipping' | 'firewall'> {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
   const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };

@@ -28,7 +28,7 @@ import { showGoing } from './going.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import { forgetKept, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
-import { firewallToken, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
+import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
 
 /** Queries of a page that was on its way, or kept, for `ms`: as old as they were when it was made. */
 const asOld = ({ queries, mutations }: DehydratedState, ms: number): DehydratedState => ({
@@ -80,12 +80,13 @@ export function openPage({
   const queryClient = createQueryClient(false);
   hydrate(queryClient, asOld(fromColumns(boot.queries) as DehydratedState, Date.now() - boot.at));
   if (menu) queryClient.setQueryData(keys.navigation, menu, { updatedAt: Date.now() - (boot.menuMs ?? 0) });
+  const token = firewallTokens(boot.site.firewall);
   const kit = createKit({
     api: createApiClient({
       baseUrl: '/api/v1',
       timeoutMs: BROWSER_CALL_TIMEOUT_MS,
       isReadable,
-      headers: () => ({ 'x-waf-token': firewallToken() }),
+      headers: async () => ({ 'x-waf-token': await token() }),
       // Who is not signed in gives the proof on the page of the sign-in.
       prove: async () => kit.session.get().loggedIn && (await kit.shell.commands.ask('account.prove', {})).is === 'proved',
       onFailure(error, call) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storageDenied } from './storage.ts';
+import { firewallToken, firewallTokens, storageDenied } from './storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,6 +17,15 @@ test.each([
 ])('SHELL-126, SHELL-194, OP-005: where %s, the page of blocked cookies is all there is: %#', (_, break_, isDenied) => {
   break_();
   expect(storageDenied()).toBe(isDenied);
+});
+
+test('API-009, OP-148: the token is of the endpoint that the store names, else the session’s own', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ token: 'edge', expires_in: 60 }));
+  expect(firewallTokens(undefined)()).toBe(firewallToken());
+  expect(asked).not.toHaveBeenCalled();
+  const token = firewallTokens('/.firewall/token');
+  expect(await Promise.all([token(), token()])).toEqual(['edge', 'edge']);
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/.firewall/token']);
 });
 
 test('SHELL-192, OP-005: where nothing can be written, what a session needs is kept in memory', async () => {

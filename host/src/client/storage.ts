@@ -1,4 +1,5 @@
 import { uuid } from '@larder/shell/services/uuid';
+import type { FirewallToken } from './firewall-endpoint.ts';
 
 const wafKey = 'larder.waf';
 
@@ -29,11 +30,27 @@ function keptToken(): string {
 let token: string | undefined;
 
 /**
- * Value for `x-waf-token`: made once per session where no token endpoint is configured (OP-148). Looked up with the first call, because the
- * first look into the storage keeps a page waiting for tens of ms.
+ * Value for `x-waf-token` that a session makes once for itself (OP-148). Looked up with the first call, because the first look into the storage keeps a
+ * page waiting for tens of ms.
  */
 export function firewallToken(): string {
   return (token ??= keptToken());
+}
+
+/** Values for `x-waf-token` (API-009): of the endpoint that the store names, where it names one, else the session's own. */
+export function firewallTokens(endpoint: string | undefined): FirewallToken {
+  if (endpoint === undefined) return firewallToken;
+  let given: Promise<FirewallToken> | undefined;
+  return async () => {
+    given ??= import('./firewall-endpoint.ts').then(
+      ({ tokensOf }) => tokensOf(endpoint, firewallToken),
+      (error: unknown) => {
+        console.warn('the code for tokens of the firewall did not come', error);
+        return firewallToken;
+      },
+    );
+    return (await given)();
+  };
 }
 
 /** Values of experiments that the server keeps for this browser session, as JSON (OP-146). */

@@ -76,7 +76,10 @@ test.describe('an api that answers strangely', () => {
       );
     });
     await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
-    host = await secondHost(storeEnv.releasesUrl, { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+    host = await secondHost(storeEnv.releasesUrl, {
+      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      FIREWALL_TOKEN_URL: '/local-firewall/token',
+    });
     await untilWhole(host.url);
   });
   test.afterAll(async () => {
@@ -99,6 +102,19 @@ test.describe('an api that answers strangely', () => {
       expect(await broken.text()).toContain('Something went wrong, we apologize.');
     });
   }
+
+  test('API-009, OP-148: calls of a page carry the token of the endpoint that its host names, one for all', async ({ page }) => {
+    strange = new Map();
+    const carried = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/') && request.resourceType() === 'fetch') carried.add(request.headers()['x-waf-token']);
+    });
+    const given = page.waitForResponse(`${host.url}/local-firewall/token`);
+    await page.goto(`${host.url}/c/pantry`);
+    await page.getByRole('button', { name: /^Add / }).first().hover();
+    const { token } = (await (await given).json()) as { token: string };
+    await expect.poll(() => [...carried]).toEqual([token]);
+  });
 });
 
 test('SHELL-191, SHELL-195: cookies beyond every limit lock nobody out; those of the store stay, and who is signed in is still', async ({

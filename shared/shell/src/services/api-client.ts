@@ -12,7 +12,7 @@ export interface ApiClientOptions {
   /** Whether a successful answer has what its contract promises at its top, so that a page can read it; the host keeps the shapes. */
   readonly isReadable: (call: CallName, body: unknown) => boolean;
   /** Extra headers of every call: cookies and bearer on the server, the firewall token in the browser (API-009, API-010). */
-  readonly headers?: () => Record<string, string>;
+  readonly headers?: () => Record<string, string> | Promise<Record<string, string>>;
   readonly fetch?: typeof fetch;
   /** Sees every failure before the caller does: session loss, ban, maintenance, reports. */
   readonly onFailure?: (error: ApiError, call: CallName) => void;
@@ -122,7 +122,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   const csrfToken = (): Promise<string> => {
-    token ??= inTurn(() => once('GET', '/token/csrf', { headers: common() })).then(({ status, body }) => {
+    token ??= inTurn(async () => once('GET', '/token/csrf', { headers: await common() })).then(({ status, body }) => {
       const value = field(body, 'csrf_token');
       if (typeof value !== 'string') throw failureOf(status, body);
       return value;
@@ -131,7 +131,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return token;
   };
 
-  const common = (): Record<string, string> => ({ reqsource: 'web', accept: 'application/json', ...options.headers?.() });
+  const common = async (): Promise<Record<string, string>> => ({
+    reqsource: 'web',
+    accept: 'application/json',
+    ...(await options.headers?.()),
+  });
 
   async function perform(name: CallName, request: Request): Promise<unknown> {
     const [method = '', template = ''] = name.split(' ');
@@ -140,7 +144,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const changing = method !== 'GET';
     const encoding = bodyEncodings[name];
     const attempt = async (): Promise<{ status: number; body: unknown }> => {
-      const headers = common();
+      const headers = await common();
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (changing && !csrfExempt.has(name)) headers['x-csrf-token'] = await csrfToken();
       if (encoding === 'json') headers['content-type'] = 'application/json';

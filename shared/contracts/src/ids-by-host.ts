@@ -1,5 +1,12 @@
-/** What outside services know a store by: its names at them, and where they are asked (OP-082). */
-const OF_HOSTS = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADDRESS_API_URL', 'STREET_API_URL', 'IDENTITY_API_URL'] as const;
+/** What outside services know a store by: its names at them, and where they are asked (OP-082, OP-148). */
+const OF_HOSTS = [
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'ADDRESS_API_URL',
+  'STREET_API_URL',
+  'IDENTITY_API_URL',
+  'FIREWALL_TOKEN_URL',
+] as const;
 
 type Source = Readonly<Record<string, string | undefined>>;
 

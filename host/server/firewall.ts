@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Middleware } from 'koa';
+
+/** Where the stand-in for a firewall gives out tokens: a value for `FIREWALL_TOKEN_URL` to try that out. */
+export const LOCAL_FIREWALL = '/local-firewall/token';
+/** s for which such a token is said to be good. */
+const TOKEN_SECONDS = 300;
+/** What the page sends while it is left, by a beacon, which carries no headers (OP-167). */
+const BY_BEACON = '/api/v1/track/sponsored_product';
+
+/**
+ * What a firewall in front of the store does, as far as it can be tried without one (API-009, OP-148): gives out tokens, and refuses calls that a page's script
+ * made without any; what is in it nobody looks at. Whoever is no page (forms, servers, command lines) says so by what browsers alone send. In production the real one does both.
+ */
+export function localFirewall(isProduction: boolean): Middleware {
+  return (ctx, next) => {
+    if (isProduction) return next();
+    if (ctx.path === LOCAL_FIREWALL) {
+      ctx.set('cache-control', 'no-store');
+      ctx.body = { token: randomBytes(24).toString('base64url'), expires_in: TOKEN_SECONDS };
+      return Promise.resolve();
+    }
+    const isCall = ctx.path.startsWith('/api/v1/') && ctx.path !== BY_BEACON && ctx.get('sec-fetch-dest') === 'empty';
+    if (!isCall || ctx.get('x-waf-token') !== '') return next();
+    ctx.status = 400;
+    ctx.body = { success: false, code: 400, error: 'The token of the firewall is missing.', error_code: 'firewall_token' };
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,56 @@
+/** Where the value of `x-waf-token` comes from (API-009, OP-148); at once, or when it is there. Never rejects: a call goes out in any case. */
+export type FirewallToken = () => string | Promise<string>;
+
+/** ms that calls wait for the endpoint; then they go out with what there is, and the firewall decides. */
+const WAIT_MS = 3000;
+/** ms before an endpoint that gave nothing is asked again, so that not every call waits for it. */
+const REST_MS = 10_000;
+/** Part of a token's time for which it is used: what is under way when it ends would be refused. */
+const USED_PART = 0.9;
+
+/** What an endpoint answers: the token, and for how many seconds it is good. @throws when it is no such answer */
+function readToken(answer: unknown): { token: string; seconds: number } {
+  const { token, expires_in: seconds } = Object(answer) as { token?: unknown; expires_in?: unknown };
+  if (typeof token !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(token)) throw new Error('the firewall answered no token');
+  if (typeof seconds !== 'number' || !(seconds > 0)) throw new Error('the firewall told no time for its token');
+  return { token, seconds };
+}
+
+/**
+ * Tokens of a firewall's endpoint: `GET` answers `{"token": …, "expires_in": seconds}`. All calls share one until shortly before it ends. While the
+ * endpoint is away, refuses or answers nonsense, calls carry the last token, or what `spare` makes.
+ */
+export function tokensOf(
+  endpoint: string,
+  spare: () => string,
+  { now = Date.now, waitMs = WAIT_MS, warn = console.warn as (...told: unknown[]) => void } = {},
+): FirewallToken {
+  let last: string | undefined;
+  let until = 0;
+  let asking: Promise<string> | undefined;
+
+  async function ask(): Promise<string> {
+    try {
+      const answer = await fetch(endpoint, {
+        headers: { accept: 'application/json' },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(waitMs),
+      });
+      if (!answer.ok) throw new Error(`the firewall answered ${answer.status}`);
+      const { token, seconds } = readToken(await answer.json());
+      last = token;
+      until = now() + seconds * 1000 * USED_PART;
+    } catch (error) {
+      warn('no token of the firewall', error);
+      until = now() + REST_MS;
+    } finally {
+      asking = undefined;
+    }
+    return last ?? spare();
+  }
+
+  return () => {
+    if (now() < until) return last ?? spare();
+    return (asking ??= ask());
+  };
+}
