@@ -81,11 +81,14 @@ export async function registerFromPlans(page: Page, { email = newEmail(), zip = 
   return email;
 }
 
+/** The card and billing address of somebody who joins; town and state come by the ZIP. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('Card number').fill(number);
   await main.getByLabel('Expiration date').fill('12/31');
   await main.getByLabel('Security code').fill('123');
+  await main.getByLabel('Billing street address').fill('12 Orchard Lane');
+  await expect(main.getByLabel('City')).not.toHaveValue('');
 }
 
 export async function fillAddress(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallInput } from '@larder/contracts';
 import {
+  type BillingPlace,
+  billingErrors,
   FIELD_TEXT,
   isCardExpired,
   needsAutoRenewConsent,
@@ -28,6 +30,16 @@ export function planOf(raw: number): PlanId {
   const plan = readPlan(raw);
   if (plan === null) throw invalid({ plan_id: CHOOSE_PLAN });
   return plan;
+}
+
+/** The rest of the billing address where any of it is told, tidied; null where only the ZIP is. Throws 400 by field (OP-174). */
+export function billingOf(body: CallInput<'POST /membership/enroll'>['body']): BillingPlace | null {
+  const { street1 = '', street2 = '', city = '', region_code: region = '', postcode } = body;
+  const told = { street1: street1.trim(), street2: street2.trim(), city: city.trim(), region_code: region.trim().toUpperCase() };
+  if (Object.values(told).every((value) => value === '')) return null;
+  const wrong = billingErrors({ ...told, postcode });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return told;
 }
 
 /** OP-038: the states with strict renewal rules need the ticked box. */

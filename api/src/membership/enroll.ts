@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { isPayingMember, PLAN, type PlanId } from '@larder/rules';
+import { type BillingPlace, isPayingMember, PLAN, type PlanId } from '@larder/rules';
 import { valueFor } from '../experiments/value-for.ts';
 import { vaultCard } from '../payments/cards.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
@@ -14,7 +14,16 @@ import {
   membershipRequired,
   reactivationRequired,
 } from '../platform/http/errors.ts';
-import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, checkReturn, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
+import {
+  billingOf,
+  CHOOSE_CARD,
+  CHOOSE_PLAN,
+  checkPlace,
+  checkReturn,
+  chosenCard,
+  planOf,
+  refuseSecondTrial,
+} from './enroll-checks.ts';
 import { takeCoupon } from '../promos/coupon-uses.ts';
 import { type EnrollmentKind, openEnrollment } from './enrollment.ts';
 import { firstFee, lockedFirstFee } from './first-fee.ts';
@@ -32,6 +41,7 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
   if (await paidMeanwhile(c, customerId)) return enrolled(c, customerId);
   if (c.viewer.userStatus === 'canceled') throw reactivationRequired();
   if (c.viewer.userStatus !== 'lead') throw badRequest('You are a member already.', { errorCode: 'already_member' });
+  const billing = billingOf(body);
   await checkPlace(body.postcode, body.auto_renew_consent ?? false);
   if (!body.payment_token) throw invalid({ payment_token: CHOOSE_CARD });
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, null);
@@ -44,6 +54,7 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
     plan,
     card,
     postcode: body.postcode,
+    billing,
     consent: body.auto_renew_consent ?? false,
     cvv: body.cvv,
     couponCode: body.coupon_code,
@@ -63,7 +74,7 @@ export async function activate(c: RequestContext, { body }: CallInput<'POST /acc
   const { postcode, ...card } = await chosenCard(c, customerId, body);
   const consent = body.auto_renew_consent ?? false;
   await checkReturn(c, customerId, postcode, consent);
-  return pay(c, { kind: 'activate', plan, card, postcode: null, consent, cvv: undefined, couponCode: undefined });
+  return pay(c, { kind: 'activate', plan, card, postcode: null, billing: null, consent, cvv: undefined, couponCode: undefined });
 }
 
 /** Who never joined has nothing to reactivate, but may join; whoever asks again after a lost answer is told that it was a good one. */
@@ -77,6 +88,7 @@ interface Payment {
   plan: PlanId;
   card: VaultedCard;
   postcode: string | null;
+  billing: BillingPlace | null;
   consent: boolean;
   cvv: string | undefined;
   couponCode: string | undefined;
@@ -104,6 +116,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
       firstOrdersOffer,
       card: payment.card,
       postcode: payment.postcode,
+      billing: payment.billing,
       consent: payment.consent,
       cycle: 0,
       reqsource: c.reqsource,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PlanId } from '@larder/rules';
+import type { BillingPlace, PlanId } from '@larder/rules';
 import type { VaultedCard } from '../payments/gateway.ts';
 import { keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
@@ -18,6 +18,7 @@ export const enrollments = defineEntity({
     taxCents: p.integer().default(0).check('tax_cents >= 0'),
     card: p.json<VaultedCard>(),
     postcode: p.text().nullable(),
+    billingAddress: p.json<BillingPlace>().nullable(),
     autoRenewConsent: p.boolean().default(false),
     state: p.enum(['open', 'done', 'failed']).default('open'),
     cycle: p.integer().default(0),

@@ -1,4 +1,4 @@
-import { formatUsd, type PlanId } from '@larder/rules';
+import { type BillingPlace, formatUsd, type PlanId } from '@larder/rules';
 import { openPayment, paymentOf } from '../payments/open-payment.ts';
 import type { SubjectKind } from '../payments/subject-kind.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -24,6 +24,7 @@ export interface Enrollment {
   coupon_code: string | null;
   card: VaultedCard;
   postcode: string | null;
+  billing_address: BillingPlace | null;
   state: 'open' | 'done' | 'failed';
   created_at: string;
 }
@@ -39,6 +40,7 @@ interface NewEnrollment {
   firstOrdersOffer?: string | null;
   card: VaultedCard;
   postcode: string | null;
+  billing?: BillingPlace | null;
   consent: boolean;
   cycle: number;
   reqsource: string;
@@ -78,6 +80,7 @@ async function insert(em: Em, e: NewEnrollment): Promise<string> {
         first_orders_offer: e.firstOrdersOffer ?? null,
         card: json(e.card),
         postcode: e.postcode,
+        billing_address: e.billing ? json(e.billing) : null,
         auto_renew_consent: e.consent,
         cycle: e.cycle,
         reqsource: e.reqsource,

@@ -74,6 +74,41 @@ test('ACC-005, MEM-003, MEM-004, MEM-016, API-088, OP-174: each plan makes its m
   }
 });
 
+test('API-088, OP-174: the billing address is kept with the card, all of it or its ZIP alone, and bad input is told by field', async () => {
+  const cards = async (person: Person) => (await person.client.ok('GET /account/cc')).cards.map((card) => card.billing_address);
+  const onlyZip = await lead(api);
+  await onlyZip.client.ok('POST /membership/enroll', { body: await enrollBody(onlyZip, 6) });
+  const untold = { street1: null, street2: null, city: null, region_code: null };
+  expect(await cards(onlyZip)).toEqual([{ postcode: '73301', ...untold }]);
+
+  const person = await lead(api);
+  const number = freshCard();
+  const enroll = async (more: Record<string, string>) =>
+    person.client.call('POST /membership/enroll', { body: await enrollBody(person, 6, number, more) });
+  const bill = { street1: ' PO Box 12 ', street2: 'Unit 4', city: 'Austin', region_code: 'tx' };
+  const required = FIELD_TEXT.required;
+  for (const [more, errors] of [
+    [{ street1: '12 Orchard Lane' }, { city: required, region_code: required }],
+    [{ street2: 'Unit 4' }, { street1: required, city: required, region_code: required }],
+    [{ ...bill, region_code: 'CA' }, { postcode: 'This ZIP code is not in California.' }],
+    [{ ...bill, region_code: 'XX' }, { region_code: expect.any(String) }],
+    [{ ...bill, street1: 'x'.repeat(101) }, { street1: expect.stringContaining('100') }],
+  ] as const)
+    expect({ more, ...(await enroll(more)) }).toMatchObject({ more, status: 400, body: { errors } });
+  expect(await chargesOf(person)).toEqual([]);
+  expect(await enroll(bill)).toMatchObject({ status: 200 });
+  const kept = { postcode: '73301', street1: 'PO Box 12', street2: 'Unit 4', city: 'Austin', region_code: 'TX' };
+  expect(await cards(person)).toEqual([kept]);
+
+  // The same card once more: with its ZIP the address stays, with another one it is somewhere else.
+  const again = async (postcode: string) =>
+    person.client.ok('POST /account/cc', { body: { payment_token: await cardToken(person.client, number), postcode } });
+  await again('73301');
+  expect(await cards(person)).toEqual([kept]);
+  await again('90291');
+  expect(await cards(person)).toEqual([{ postcode: '90291', ...untold }]);
+});
+
 test('MEM-027: an annual membership lasts 365 days', async () => {
   const person = await lead(api);
   const { subscription } = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 3) });

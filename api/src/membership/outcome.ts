@@ -20,7 +20,7 @@ export async function beginTerm(services: Services, em: Em, member: Paying, move
     em,
     member.customer.id,
     { ...enrollment.card, needsVerification: false },
-    { postcode: enrollment.postcode, now },
+    { postcode: enrollment.postcode, billing: enrollment.billing_address, now },
   );
   const standing = {
     user_status: enrollment.plan_id === PLAN.trial ? 'trial' : 'member',

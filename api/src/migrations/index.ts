@@ -93,6 +93,7 @@ import { Migration20261124200001_star_counts } from './Migration20261124200001_s
 import { Migration20261124210001_traits } from './Migration20261124210001_traits.ts';
 import { Migration20261125210001_carts_in_place } from './Migration20261125210001_carts_in_place.ts';
 import { Migration20261125210001_chat_elsewhere } from './Migration20261125210001_chat_elsewhere.ts';
+import { Migration20261126040001_billing_address } from './Migration20261126040001_billing_address.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -191,4 +192,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261124210001_traits', class: Migration20261124210001_traits },
   { name: 'Migration20261125210001_carts_in_place', class: Migration20261125210001_carts_in_place },
   { name: 'Migration20261125210001_chat_elsewhere', class: Migration20261125210001_chat_elsewhere },
+  { name: 'Migration20261126040001_billing_address', class: Migration20261126040001_billing_address },
 ];

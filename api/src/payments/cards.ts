@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse, SavedCard } from '@larder/contracts';
-import { isCardExpired, paymentLabel, type Wallet } from '@larder/rules';
+import { type BillingPlace, isCardExpired, paymentLabel, type Wallet } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,7 +38,7 @@ export async function keepCard(
   em: Em,
   customerId: number,
   vaulted: VaultedCard,
-  { postcode, now }: { postcode?: string | null | undefined; now: Date },
+  { postcode, billing, now }: { postcode?: string | null | undefined; billing?: BillingPlace | null; now: Date },
 ): Promise<number> {
   await lockCustomer(em, customerId);
   const current = {
@@ -51,7 +51,13 @@ export async function keepCard(
   };
   const known = await em.findOne(PaymentMethod, { customerId, fingerprint: vaulted.fingerprint, deletedAt: null });
   if (known) {
-    em.assign(known, { ...current, postcode: postcode ?? known.postcode });
+    // A street goes with its ZIP.
+    const isThere = !postcode || postcode === known.postcode;
+    em.assign(known, {
+      ...current,
+      postcode: postcode ?? known.postcode,
+      billingAddress: billing ?? (isThere ? known.billingAddress : null),
+    });
     await em.flush();
     return known.id;
   }
@@ -62,6 +68,7 @@ export async function keepCard(
     publicToken: `pm_${randomUUID()}`,
     fingerprint: vaulted.fingerprint,
     postcode: postcode ?? null,
+    billingAddress: billing ?? null,
     isDefault: others === 0,
     createdAt: now,
   });
@@ -75,6 +82,8 @@ export async function ownCard(em: Em, customerId: number, id: number): Promise<P
   if (!found) throw notFound('Card');
   return found;
 }
+
+const UNTOLD = { street1: null, street2: null, city: null, region_code: null };
 
 /** API-072. Neither a number nor the vault's token leaves the server. */
 export function presentCard(card: PaymentMethod, now: Date): SavedCard {
@@ -90,7 +99,7 @@ export function presentCard(card: PaymentMethod, now: Date): SavedCard {
     is_default: card.isDefault,
     expired:
       typeof expMonth === 'number' && typeof expYear === 'number' && isCardExpired({ month: expMonth, year: expYear }, now),
-    billing_address: card.postcode ? { postcode: card.postcode } : null,
+    billing_address: card.postcode ? { postcode: card.postcode, ...(card.billingAddress ?? UNTOLD) } : null,
     payment_verification: card.needsVerification,
   };
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { BillingPlace } from '@larder/rules';
 import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
 /** A card or wallet in the gateway’s vault; wallets have no last digits and no end. `vault_token` charges it and stays here; `public_token` is what shoppers’ browsers see. */
@@ -16,6 +17,8 @@ export const paymentMethods = defineEntity({
     expYear: p.integer().nullable().check('exp_year between 2000 and 2100'),
     fingerprint: p.text().hidden(),
     postcode: p.text().nullable(),
+    /** What of its billing address is told beside the ZIP. */
+    billingAddress: p.json<BillingPlace>().nullable(),
     isDefault: p.boolean().default(false),
     /** Since when it is the default; null when it never was chosen to be. */
     defaultSince: p.datetime().nullable(),

@@ -203,7 +203,9 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     title: 'Membership fees',
     whose: OF_CUSTOMER,
     hidden: ['card'],
-    fate: { set: "postcode = null, card = jsonb_build_object('brand', card -> 'brand', 'last4', card -> 'last4')" },
+    fate: {
+      set: "postcode = null, billing_address = null, card = jsonb_build_object('brand', card -> 'brand', 'last4', card -> 'last4')",
+    },
   },
   membership_history: { title: 'What happened to your membership', whose: OF_CUSTOMER, fate: { keep: BOOKS } },
   subscriptions: { title: 'Membership', whose: OF_CUSTOMER, fate: { keep: BOOKS } },

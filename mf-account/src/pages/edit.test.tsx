@@ -213,6 +213,13 @@ describe('payment methods (CHK-001, OP-092)', () => {
     expect(screen.getByText('Expired')).toBeTruthy();
   });
 
+  test('says where it is billed, once that was told (OP-174)', async () => {
+    const billing_address = { postcode: '73301', street1: '12 Orchard Lane', street2: '', city: 'Austin', region_code: 'TX' };
+    open({ 'GET /account/cc': { cards: [aSavedCard({ billing_address }), ...cards.slice(1)] } });
+    expect(await screen.findByText(/Billed to 12 Orchard Lane, Austin, TX 73301$/)).toBeTruthy();
+    expect(screen.getAllByText(/Billed to/)).toHaveLength(1);
+  });
+
   test('a refusal is told and the list stays', async () => {
     open({ 'DELETE /account/cc/{id}': new ApiError('x', { code: 400, body: { error: 'Something else.' } }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));

@@ -53,7 +53,7 @@ describe('/membership/payment/method', () => {
         'GET /membership/offers': { offers },
         'GET /promos': { coupon: joinPromo() },
         'GET /membership/tax': { tax: 0 },
-        'POST /search/address': { address: { region_code: 'TX' } },
+        'POST /search/address': { address: { city: 'Austin', region_code: 'TX' } },
       });
       renderWithShell(<method.Page data={{ mode: 'join', choice: { plan, ccode: 'JOIN20' } }} />, { api, session: leadSession });
     };
@@ -92,7 +92,7 @@ describe('/membership/payment/method', () => {
           expires_at: '2099-01-01T00:00:00Z',
           gateway: { kind: 'form', address: '/sandbox-gateway/tokens' },
         },
-        'POST /search/address': { address: { region_code: 'TX' } },
+        'POST /search/address': { address: { city: 'Austin', region_code: 'TX' } },
         'POST /membership/enroll': new ApiError(text, { code: 400, errorCode: 'coupon', fields: { coupon_code: text } }),
       });
       renderWithShell(<method.Page data={{ mode: 'join', choice: { plan: 3, ccode: 'OLD' } }} />, { api, session: leadSession });
@@ -100,6 +100,7 @@ describe('/membership/payment/method', () => {
       await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
       await userEvent.type(screen.getByLabelText('Expiration date'), '1235');
       await userEvent.type(screen.getByLabelText('Security code'), '123');
+      await userEvent.type(screen.getByLabelText('Billing street address'), '12 Orchard Lane');
       await userEvent.click(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
       expect((await screen.findByRole('alert')).textContent).toContain(text);
       expect(screen.queryByText('Your code is kept with your account.')).toBeNull();

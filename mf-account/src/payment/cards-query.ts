@@ -13,6 +13,16 @@ export const cardsQuery = (api: ApiClient) => ({
 export const cardName = ({ cc_label: label, cc_type: type, last4 }: Pick<SavedCard, 'cc_label' | 'cc_type' | 'last4'>): string =>
   paymentText(label || type, last4);
 
+/** `12 Orchard Lane, Austin, TX 73301` (CHK-001); what was not told is left out. */
+export const billingText = ({
+  street1,
+  street2,
+  city,
+  region_code: region,
+  postcode,
+}: NonNullable<SavedCard['billing_address']>) =>
+  [street1, street2, city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
 /** `Expires 04/30`, or that it did; null for methods without an end. */
 export function cardEndText({
   exp_month: month,

@@ -6,7 +6,7 @@ import { Badge, Button, ErrorState, FormError, Skeleton } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { WalletButtons } from '../payment/WalletButtons.tsx';
-import { cardEndText, cardName, cardsQuery } from '../payment/cards-query.ts';
+import { billingText, cardEndText, cardName, cardsQuery } from '../payment/cards-query.ts';
 import { DeletionQuestion } from './DeletionQuestion.tsx';
 import { EbtCard } from './EbtCard.tsx';
 import styles from './settings.module.css';
@@ -32,6 +32,12 @@ function CardEntry({
         <strong>{name}</strong>
         <br />
         {cardEndText(card)}
+        {card.billing_address?.street1 ? (
+          <>
+            <br />
+            Billed to {billingText(card.billing_address)}
+          </>
+        ) : null}
       </p>
       {card.expired && <Badge tone="tomato">Expired</Badge>}
       {card.is_default && <Badge tone="leaf">Default</Badge>}

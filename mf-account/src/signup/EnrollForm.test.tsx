@@ -58,7 +58,13 @@ async function fillCard() {
   await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
   await userEvent.type(screen.getByLabelText('Expiration date'), '1235');
   await userEvent.type(screen.getByLabelText('Security code'), '123');
+  await userEvent.type(screen.getByLabelText('Billing street address'), '12 Orchard Lane');
+  await waitFor(() => expect(value('City')).toBe('Austin'));
 }
+const typeZip = async (zip: string) => {
+  await userEvent.clear(screen.getByLabelText('Billing ZIP code'));
+  await userEvent.type(screen.getByLabelText('Billing ZIP code'), zip);
+};
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
@@ -71,7 +77,16 @@ describe('paying for a plan (OP-174)', () => {
     await waitFor(() => expect(location()).toBe('/membership/welcome'));
     expect(sent()).toEqual([
       {
-        body: { plan_id: 3, payment_token: 'tok_1', postcode: '73301', auto_renew_consent: false },
+        body: {
+          plan_id: 3,
+          payment_token: 'tok_1',
+          postcode: '73301',
+          street1: '12 Orchard Lane',
+          street2: '',
+          city: 'Austin',
+          region_code: 'TX',
+          auto_renew_consent: false,
+        },
         idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
@@ -136,6 +151,35 @@ describe('paying for a plan (OP-174)', () => {
     expect(location()).toBe('/membership/welcome');
   });
 
+  test('the billing address: town and state come by the ZIP, and what is missing or wrong is told by field', async () => {
+    const { sent } = open({ success: true });
+    await waitFor(() => expect([value('City'), value('State')]).toEqual(['Austin', 'TX']));
+    await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
+    await userEvent.type(screen.getByLabelText('Expiration date'), '1235');
+    await userEvent.type(screen.getByLabelText('Security code'), '123');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'CA');
+    await pay();
+    const told = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      'Billing ZIP code: This ZIP code is not in California.',
+      'Billing street address: This is a required field.',
+    ]);
+    expect(sent()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Billing street address'), 'PO Box 12');
+    await userEvent.type(screen.getByLabelText(/^Apartment/), 'Unit 4');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'TX');
+    await pay();
+    expect(sent()[0]?.body).toMatchObject({ street1: 'PO Box 12', street2: 'Unit 4', city: 'Austin', region_code: 'TX' });
+  });
+
+  test('what the api says of a field stands there', async () => {
+    const text = 'This is a required field.';
+    open(new ApiError(text, { code: 400, fields: { street1: text } }));
+    await fillCard();
+    await pay();
+    expect(screen.getByLabelText('Billing street address').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('a double press pays once', async () => {
     const answer = Promise.withResolvers<unknown>();
     const { sent, location } = open(answer.promise);
@@ -178,6 +222,7 @@ describe('a code that comes with a membership (CAT-079)', () => {
 describe('automatic renewal in CA, ND, VT and DC (OP-038)', () => {
   test('the box shows there, unticked, and blocks without it', async () => {
     const { sent } = open({ success: true }, { region: 'CA' });
+    await typeZip('90210');
     const box = await screen.findByRole('checkbox', { name: CONSENT });
     expect(box).toHaveProperty('checked', false);
     await pay();
@@ -203,6 +248,8 @@ describe('automatic renewal in CA, ND, VT and DC (OP-038)', () => {
     open(new ApiError(text, { code: 400, fields: { auto_renew_consent: text } }), {
       'POST /search/address': new ApiError('down', { code: 503 }),
     });
+    await userEvent.type(screen.getByLabelText('City'), 'Austin');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'TX');
     await fillCard();
     await pay();
     expect(screen.getByRole('checkbox', { name: CONSENT })).toBeTruthy();

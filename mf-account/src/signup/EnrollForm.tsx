@@ -2,20 +2,21 @@ import { useRef, useState } from 'react';
 import type { CallBody, PlanOffer } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { forgetJoiningCode, needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
+import { billingErrors, forgetJoiningCode, needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
 import { ApiError, useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell';
-import { useZipPlace } from '@larder/shell/bundled/zip-place';
+import { useFilledPlace, useZipPlace } from '@larder/shell/bundled/zip-place';
 import { Button, Checkbox, FormError } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import type { FieldTexts } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
+import { BILLING_LABELS, BillingFields, EMPTY_BILLING, type BillingValues } from '../payment/BillingFields.tsx';
 import { CardFields } from '../payment/CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD, type CardValues } from '../payment/card-values.ts';
 import { createOnce } from '../payment/once.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { stepPath, type Choice } from './steps.ts';
 
-interface EnrollValues extends CardValues {
+interface EnrollValues extends CardValues, BillingValues {
   auto_renew_consent: boolean;
 }
 type Enrollment = CallBody<'POST /membership/enroll'>;
@@ -58,23 +59,24 @@ export function EnrollForm({
     if (choice.ccode !== null) await queryClient.invalidateQueries({ queryKey: keys.promo(choice.ccode) });
   };
   const { form, field, onSubmit, busy, problem } = useStoreForm<EnrollValues>({
-    defaults: { ...EMPTY_CARD, postcode: account?.billing_zip ?? '', auto_renew_consent: false },
+    defaults: { ...EMPTY_CARD, ...EMPTY_BILLING, postcode: account?.billing_zip ?? '', auto_renew_consent: false },
     // While the outcome is open nothing new is sent, so there is nothing to check.
     check: (values): FieldTexts<EnrollValues> =>
       isOpen
         ? {}
         : {
             ...cardTexts(values, clock.now()),
+            ...billingErrors(values),
             auto_renew_consent: consents && !values.auto_renew_consent ? requiredError('') : null,
           },
     forget: ['cvv'],
-    async send({ number, expiry, cvv, postcode, auto_renew_consent }) {
+    async send({ number, expiry, cvv, auto_renew_consent, ...billing }) {
       setCouponProblem(null);
       try {
         const outcome = await once.run(async () => ({
           plan_id: offer.id,
           payment_token: await cards.token({ number, expiry, cvv }),
-          postcode,
+          ...billing,
           auto_renew_consent,
           ...(choice.ccode !== null && { coupon_code: choice.ccode }),
           // Only a bank that asks gets the code a second time; without its question it never passes through the store.
@@ -94,13 +96,19 @@ export function EnrollForm({
       await changed('membership');
       await navigate(paths.welcome);
     },
-    labels: { ...CARD_LABELS, auto_renew_consent: SHIPPING_TEXT.autoRenewConsent },
+    labels: { ...CARD_LABELS, ...BILLING_LABELS, auto_renew_consent: SHIPPING_TEXT.autoRenewConsent },
   });
-  const [number, postcode] = form.watch(['number', 'postcode']);
-  const region = useZipPlace(postcode.trim())?.region_code;
+  const [number, postcode, region_code] = form.watch(['number', 'postcode', 'region_code']);
+  const region = useZipPlace(postcode.trim())?.region_code ?? region_code;
+  useFilledPlace(
+    postcode.trim(),
+    (name) => form.getValues(name),
+    (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
+    (message) => form.setError('postcode', { type: 'api', message }),
+  );
   // Not by `field`: asking for it here would make it the first of the form, and the first wrong field takes the focus.
   const refused = form.formState.errors.auto_renew_consent !== undefined;
-  const consents = refused || (region !== undefined && needsAutoRenewConsent(region));
+  const consents = refused || needsAutoRenewConsent(region);
 
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Payment">
@@ -108,6 +116,7 @@ export function EnrollForm({
       <fieldset className={styles.form} disabled={isOpen}>
         <legend className={styles.legend}>Pay by card</legend>
         <CardFields field={field} number={number} />
+        <BillingFields field={field} />
         {consents && <Checkbox {...field('auto_renew_consent')} />}
       </fieldset>
       {isOpen && (

@@ -13,7 +13,16 @@ export const savedCard = z.object({
   exp_year: z.number().int().nullable(),
   is_default: z.boolean(),
   expired: z.boolean(),
-  billing_address: z.object({ postcode: z.string() }).nullable(),
+  billing_address: z
+    .object({
+      postcode: z.string(),
+      /** Null with the next three where only the ZIP was told. */
+      street1: z.string().nullable(),
+      street2: z.string().nullable(),
+      city: z.string().nullable(),
+      region_code: z.string().nullable(),
+    })
+    .nullable(),
   payment_verification: z.boolean(),
 });
 export type SavedCard = z.infer<typeof savedCard>;

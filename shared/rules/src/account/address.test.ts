@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressErrors, isPoBox } from './address.ts';
+import { addressErrors, billingErrors, isPoBox } from './address.ts';
 
 const good = {
   street1: '12 Boxwood Ln',
@@ -84,4 +84,20 @@ describe('address (ACC-039 … ACC-042)', () => {
   ])('names are checked when given: %j', (names, wrong) => {
     expect(Object.keys(addressErrors({ ...good, ...names }))).toEqual(wrong);
   });
+});
+
+describe('billing address (OP-174)', () => {
+  const billed = { street1: 'PO Box 12', street2: '', city: 'Austin', region_code: 'TX', postcode: '73301' };
+  test('a complete one is good, a PO box and a long street, too', () => {
+    expect(billingErrors(billed)).toEqual({});
+    expect(billingErrors({ ...billed, street1: '1200 Old Orchard Lane Northwest, second gate' })).toEqual({});
+  });
+  test.each([
+    [{ street1: ' ' }, { street1: 'This is a required field.' }],
+    [{ city: '' }, { city: 'This is a required field.' }],
+    [{ region_code: '' }, { region_code: 'This is a required field.' }],
+    [{ region_code: 'CA' }, { postcode: 'This ZIP code is not in California.' }],
+    [{ street1: 'x'.repeat(101) }, { street1: expect.stringContaining('100') }],
+    [{ street2: 'x'.repeat(101) }, { street2: expect.stringContaining('100') }],
+  ])('%j is told by field', (change, told) => expect(billingErrors({ ...billed, ...change })).toEqual(told));
 });

@@ -18,6 +18,17 @@ export interface AddressFields {
 /** Street lines have at most 25 characters (ACC-040, ACC-042). */
 const STREET_MAX = 25;
 
+/** Where the bills of a card go; without its ZIP. */
+export interface BillingPlace {
+  street1: string;
+  street2: string;
+  city: string;
+  region_code: string;
+}
+
+/** Banks know longer lines than carriers print. */
+const BILLING_STREET_MAX = 100;
+
 const PO_BOX = [
   /\bp\.?\s*o\.?\s*box\b/i,
   /\bpost\s*office\s*box\b/i,
@@ -41,10 +52,27 @@ function streetError(street: string): FieldError {
 
 const givenNameError = (name: string | null | undefined): FieldError => (typeof name === 'string' ? nameError(name) : null);
 
+const wrongOnes = (errors: Readonly<Record<string, FieldError>>): Partial<Record<keyof AddressFields, string>> =>
+  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
+
+/** Texts by field of what is wrong with a billing address, an empty object for none (OP-174). Unlike goods, bills go to PO boxes, too. */
+export function billingErrors(
+  address: Partial<BillingPlace> & { postcode: string },
+): Partial<Record<keyof AddressFields, string>> {
+  const { street1 = '', street2 = '', city = '', region_code: region = '', postcode } = address;
+  return wrongOnes({
+    street1: requiredError(street1) ?? lengthError(street1, BILLING_STREET_MAX),
+    street2: lengthError(street2, BILLING_STREET_MAX),
+    postcode: zipInRegionError(postcode, region),
+    city: nameError(city),
+    region_code: requiredError(region) ?? regionError(region),
+  });
+}
+
 /** Texts by field of everything that is wrong with an address, an empty object when it can be saved (ACC-039 … ACC-042, CHK-028). */
 export function addressErrors(address: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const street2 = address.street2 ?? '';
-  const errors: Record<string, FieldError> = {
+  return wrongOnes({
     street1: streetError(address.street1 ?? ''),
     street2: lengthError(street2, STREET_MAX) ?? (isPoBox(street2) ? FIELD_TEXT.poBox : null),
     city: nameError(address.city ?? ''),
@@ -53,6 +81,5 @@ export function addressErrors(address: AddressFields): Partial<Record<keyof Addr
     telephone: phoneError(address.telephone ?? ''),
     firstname: givenNameError(address.firstname),
     lastname: givenNameError(address.lastname),
-  };
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
+  });
 }

@@ -27,7 +27,7 @@ export const aSavedCard = (change: Partial<SavedCard> = {}): SavedCard => ({
   exp_year: 2099,
   is_default: true,
   expired: false,
-  billing_address: { postcode: '97205' },
+  billing_address: { postcode: '97205', street1: null, street2: null, city: null, region_code: null },
   payment_verification: false,
   ...change,
 });
