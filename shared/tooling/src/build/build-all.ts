@@ -5,6 +5,7 @@ import { type Built, builtVersion } from './build-remote.ts';
 import { createBuilder } from './builder.ts';
 import { hostDir } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
+import { isThere } from './process-there.ts';
 import { buildsDir, localRemotes, root } from './roots.ts';
 
 const kept = 6;
@@ -19,14 +20,7 @@ async function found(target: string): Promise<Built | undefined> {
 }
 
 /** Whether the process that writes `<hash>.<pid>.part` is still there. */
-function isWritten(name: string): boolean {
-  try {
-    return process.kill(Number(name.split('.').at(-2)), 0);
-  } catch (error) {
-    // Somebody else's process is a process too.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const isWritten = (name: string): boolean => isThere(Number(name.split('.').at(-2)));
 
 /**
  * Old builds are only a cache; the newest few are enough to switch branches quickly. Half-written ones, whose process was killed, are worth

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commitBefore, meantBreak } from './last-commit.ts';
+import { commitBefore, meantBreak, whyNoneBefore } from './last-commit.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-commits-'))));
@@ -20,10 +20,22 @@ const commit = async (text: string, message: string): Promise<string> => {
 
 test('there is no commit before where nothing is kept, and in a checkout of one commit', async () => {
   expect(await commitBefore(undefined, folder)).toBeUndefined();
+  expect(await whyNoneBefore(folder)).toContain('no checkout');
   git('init', '--quiet');
   await commit('one', 'Begin');
   expect(await commitBefore(undefined, folder)).toBeUndefined();
+  expect(await whyNoneBefore(folder)).toContain('the first commit');
   await expect(commitBefore('nothing', folder)).rejects.toThrow('"nothing" is no commit of this checkout.');
+});
+
+test('a shallow checkout has none either, and says how to get it', async () => {
+  git('init', '--quiet');
+  await commit('one', 'Begin');
+  await commit('two', 'Go on');
+  const shallow = join(folder, 'shallow');
+  git('clone', '--quiet', '--depth=1', `file://${folder}`, shallow);
+  expect(await commitBefore(undefined, shallow)).toBeUndefined();
+  expect(await whyNoneBefore(shallow)).toContain('git fetch --deepen=1');
 });
 
 test('it is the one before the last, and the last where files differ from it', async () => {

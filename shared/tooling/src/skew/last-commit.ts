@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Built } from '../build/build-remote.ts';
 import { prune } from '../build/build-all.ts';
 import { buildsDir, root } from '../build/roots.ts';
+import { isThere } from '../build/process-there.ts';
 import { PlainError } from '../plain-error.ts';
 
 const run = promisify(execFile);
@@ -15,6 +16,7 @@ const gitIn =
   async (...words: string[]): Promise<string> =>
     (await run('git', words, { cwd })).stdout.trim();
 const git = gitIn(root);
+const trees = join(root, '.cache/skew');
 
 const isChanged = async (cwd: string): Promise<boolean> =>
   (await gitIn(cwd)('status', '--porcelain', '--untracked-files=no')) !== '';
@@ -27,6 +29,15 @@ export async function commitBefore(wanted?: string, cwd: string = root): Promise
     if (wanted === undefined) return undefined;
     throw new PlainError(`"${wanted}" is no commit of this checkout.`);
   }
+}
+
+/** Why there is no commit before, in words: for somebody who wants one. */
+export async function whyNoneBefore(cwd: string = root): Promise<string> {
+  const shallow = await gitIn(cwd)('rev-parse', '--is-shallow-repository').catch(() => undefined);
+  if (shallow === undefined) return 'this folder is no checkout of a repository, which would know the commit before';
+  return shallow === 'true'
+    ? 'the commit before is not in this shallow checkout; `git fetch --deepen=1` brings it'
+    : 'this is the first commit: there is none before it';
 }
 
 /** Why the last commit may break what the one before has out: its message says so in a line `Breaks-before: <why>`. Empty where it says nothing, or files differ from it. */
@@ -67,11 +78,20 @@ async function keepBuilds(built: readonly Built[]): Promise<void> {
   }
 }
 
+/** Checkouts of runs that were killed are worth nothing. */
+async function removeLeft(): Promise<void> {
+  const names = existsSync(trees) ? await readdir(trees) : [];
+  const left = names.filter((name) => !isThere(Number(name.split('.').at(-1))));
+  for (const name of left) await rm(join(trees, name), { recursive: true, force: true });
+  if (left.length > 0) await git('worktree', 'prune');
+}
+
 const builds = z.array(z.object({ target: z.string(), version: z.string(), folder: z.string(), fresh: z.boolean() }));
 
 /** Builds host and remotes of a commit by its own tooling, in a checkout beside this one, and hands them to `look` with the checkout's folder; the checkout is gone afterwards. @throws OtherPackages where it was built with others */
 export async function withBuildsOf<T>(commit: string, look: (built: readonly Built[], tree: string) => Promise<T>): Promise<T> {
-  const tree = join(root, '.cache/skew', `${commit.slice(0, 12)}.${process.pid}`);
+  await removeLeft();
+  const tree = join(trees, `${commit.slice(0, 12)}.${process.pid}`);
   await git('worktree', 'add', '--detach', tree, commit);
   try {
     for (const modules of globSync(['node_modules', '{shared/*,mf-*,host,api,playwright}/node_modules'], { cwd: root }))

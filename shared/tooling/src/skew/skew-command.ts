@@ -4,14 +4,17 @@ import { buildAll } from '../build/build-all.ts';
 import type { Built } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
 import type { Part } from '../test/result.ts';
-import { commitBefore, meantBreak, OtherPackages, withBuildsOf } from './last-commit.ts';
+import { commitBefore, meantBreak, OtherPackages, whyNoneBefore, withBuildsOf } from './last-commit.ts';
 import { breaksBeside, neighboursOf } from './neighbours.ts';
 import { othersOf, renderWith } from './rendered.ts';
 
 /** What was tried, and what of it broke. */
 export interface SkewResult {
   readonly tried: number;
-  readonly broken: number;
+  /** What broke, a line each. */
+  readonly broken: readonly string[];
+  /** Why nothing could be tried. */
+  readonly untried?: string;
   /** Where the time went. */
   readonly parts: readonly Part[];
 }
@@ -55,14 +58,12 @@ async function byPages(
  */
 export async function trySkew({ wanted, store }: { wanted?: string | undefined; store?: string }): Promise<SkewResult> {
   const commit = await commitBefore(wanted);
-  if (commit === undefined) {
-    console.log('  the commit before is not in this checkout: nothing to try it with');
-    return { tried: 1, broken: 0, parts: [] };
-  }
+  if (commit === undefined) return { tried: 0, broken: [], untried: await whyNoneBefore(), parts: [] };
   const before = commit.slice(0, 12);
   const here = await buildAll(console.log);
   const meant = await meantBreak();
-  let [tried, broken] = [0, 0];
+  let tried = 0;
+  const broken: string[] = [];
   const parts: Part[] = [];
   let since = performance.now();
   const took = (name: string) => {
@@ -71,7 +72,7 @@ export async function trySkew({ wanted, store }: { wanted?: string | undefined; 
   };
   const tell: Tell = (what, breaks) => {
     tried += 1;
-    if (breaks.length > 0 && meant === '') broken += 1;
+    if (breaks.length > 0 && meant === '') broken.push(`${what}: ${breaks[0]}`);
     console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${meant && `, as was meant: ${meant}`}`);
     for (const why of breaks) console.log(`            ${why}`);
   };
@@ -90,15 +91,17 @@ export async function trySkew({ wanted, store }: { wanted?: string | undefined; 
     });
   } catch (error) {
     if (!(error instanceof OtherPackages)) throw error;
-    tell(`${before} cannot be built with the packages of this commit: nothing to try it with`, []);
     console.log(error.message);
+    return { tried: 0, broken: [], untried: `${before} cannot be built with the packages of this commit`, parts };
   }
   return { tried, broken, parts };
 }
 
 /** `larder skew`: contracts alone. Answers the exit code: 1 where one would break the other. */
 export async function skewCommand(wanted?: string): Promise<number> {
-  const { broken } = await trySkew({ wanted });
-  console.log(broken === 0 ? 'one release back, both ways: nothing breaks' : `one release back: ${broken} broken`);
-  return broken === 0 ? 0 : 1;
+  const { broken, untried } = await trySkew({ wanted });
+  if (untried !== undefined) console.log(`one release back: nothing was tried: ${untried}`);
+  else if (broken.length === 0) console.log('one release back, both ways: nothing breaks');
+  else console.log(`one release back: ${broken.length} broken`);
+  return broken.length === 0 ? 0 : 1;
 }

@@ -6,7 +6,7 @@ import { e2ePhase, openTestStore } from './e2e-phase.ts';
 import { skewPhase } from './skew-phase.ts';
 import { unitPhase } from './unit-phase.ts';
 import { planFor, testsAt } from './plan.ts';
-import { broke, type Part, type PhaseResult, sum, timeTable } from './result.ts';
+import { broke, exitCode, type Part, type PhaseResult, sum, timeTable } from './result.ts';
 import { readWords } from './words.ts';
 
 const cache = join(root, '.cache/test');
@@ -23,7 +23,8 @@ async function runPhase(name: string, phase: () => Promise<PhaseResult>): Promis
     return broke;
   });
   const seconds = (performance.now() - began) / 1000;
-  console.log(`== ${name}: ${result.passed} passed, ${result.failed} failed in ${seconds.toFixed(0)} s`);
+  if (result.untried !== undefined) console.log(`== ${name}: nothing was tried: ${result.untried}`);
+  else console.log(`== ${name}: ${result.passed} passed, ${result.failed} failed in ${seconds.toFixed(0)} s`);
   return { ...result, parts, name, seconds };
 }
 
@@ -31,7 +32,7 @@ const only = (files: 'all' | readonly string[]) => (files === 'all' ? [] : [file
 
 /**
  * `npm test`: everything, or what the words name, whatever failed before. Its last line is `N passed, N failed`; answers the exit code. What
- * runs nothing at all is a failure.
+ * runs nothing at all is a failure, unless it says why nothing could be tried.
  */
 export async function test(words: readonly string[]): Promise<number> {
   const began = performance.now();
@@ -50,9 +51,10 @@ export async function test(words: readonly string[]): Promise<number> {
   else await opening?.then(({ store }) => store.stop()).catch(() => undefined);
   const { passed, failed } = sum(results);
   const failures = results.flatMap(({ failures: each = [], name }) => each.map((what) => `FAILED: ${name}: ${what}`));
+  const untried = results.flatMap(({ untried: why, name }) => (why === undefined ? [] : [`NOT TRIED: ${name}: ${why}`]));
   console.log(`\n${timeTable([...results, { name: 'all', seconds: (performance.now() - began) / 1000, parts: [] }])}`);
   // Told once more where whoever keeps the end of a long output finds it.
-  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+  for (const lines of [untried, failures]) if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
-  return failed || !passed ? 1 : 0;
+  return exitCode(results);
 }

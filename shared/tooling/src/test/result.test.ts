@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsBy, timeTable } from './result.ts';
+import { exitCode, partsBy, timeTable } from './result.ts';
 
 test('the time of what has one name is added up, the longest first', () => {
   const all = [
@@ -25,4 +25,17 @@ test('the table has a line for each phase and, below it, for each part', () => {
     { name: 'unit', seconds: 100, parts: [] },
   ]).split('\n');
   expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual(['check 61 s', ' types 8 s', 'unit 100 s']);
+});
+
+test('what ran nothing at all has failed, unless it says why nothing could be tried', () => {
+  const none = { passed: 0, failed: 0 };
+  expect(exitCode([none])).toBe(1);
+  expect(exitCode([none, { passed: 1, failed: 0 }])).toBe(0);
+  expect(exitCode([{ ...none, untried: 'no commit before' }])).toBe(0);
+  expect(
+    exitCode([
+      { ...none, untried: 'no commit before' },
+      { passed: 1, failed: 1 },
+    ]),
+  ).toBe(1);
 });

@@ -10,6 +10,8 @@ export interface PhaseResult {
   failed: number;
   /** What failed, a line each. */
   failures?: readonly string[];
+  /** Why nothing was tried, where that is nobody's fault: such a phase neither passes nor fails. */
+  untried?: string;
   /** Where its time went. Those that ran beside each other add up to more than the phase. */
   parts?: readonly Part[];
 }
@@ -22,6 +24,12 @@ export const sum = (results: readonly PhaseResult[]): PhaseResult =>
     passed: 0,
     failed: 0,
   });
+
+/** What `npm test` ends with: 0 where nothing failed and something passed, or where it is told why nothing could be tried. */
+export const exitCode = (results: readonly PhaseResult[]): number => {
+  const { passed, failed } = sum(results);
+  return failed === 0 && (passed > 0 || results.some(({ untried }) => untried !== undefined)) ? 0 : 1;
+};
 
 /** Adds up the seconds of what has one name, longest first. */
 export function partsBy<T>(all: readonly T[], nameOf: (one: T) => string, secondsOf: (one: T) => number): Part[] {
