@@ -25,8 +25,8 @@ describe('build of a remote', () => {
     for (const path of files) expect(manifest.files[path]?.integrity).toBe(integrityOf(await readFile(join(folder, path))));
   }, 60_000);
 
-  test('the same code in another folder is the same release to the byte; a file that nothing imports changes nothing', async () => {
-    const other = await createFixture();
+  test('the same code in another folder, farther from its packages, is the same release to the byte; a file that nothing imports changes nothing', async () => {
+    const other = await createFixture('farther/away');
     try {
       await other.write('src/unused.ts', 'export const unused = 1;\n');
       const [here, there] = [await fixture.build(), await other.build()];

@@ -23,10 +23,14 @@ export interface Built {
   readonly fresh: boolean;
 }
 
-/** Webpack's federation plugin names its entry by a hash of paths of this machine; nothing asks for the name. */
+/** How webpack's comments in code that is not made smaller tell where a module lay, and how far away. */
+const WAY = /^(;?\/\/ (?:NAMESPACE OBJECT.*: )?)(?:\.{1,2}\/)+/gm;
+
+/** Webpack tells ways from the remote's folder to its packages, and its federation plugin names its entry by a hash of paths of this machine; nothing asks for either. */
 async function forgetPaths(entry: string): Promise<void> {
   const code = await readFile(entry, 'utf8');
-  await writeFile(entry, code.replaceAll(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js'));
+  const named = code.replaceAll(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js');
+  await writeFile(entry, named.replaceAll(WAY, '$1'));
 }
 
 /** Version of the finished release in `folder`; undefined when there is none. */

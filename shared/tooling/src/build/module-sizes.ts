@@ -29,6 +29,9 @@ const every = {
 const parts = (modules: readonly StatsModule[] = []): StatsModule[] =>
   modules.flatMap((module) => (module.modules?.length ? parts(module.modules) : [module]));
 
+/** A module's name without the way to it from the remote's folder, which is another one elsewhere: `@larder/ui/Price.js`, `shared/ui/src/Price.tsx`. */
+const withoutWay = (name: string): string => name.replace(/^.*\/node_modules\//, '').replace(/^(?:\.\.\/)+/, '');
+
 /** Writes them into the finished build in `folder`. */
 export async function writeModuleSizes(folder: string, stats: Stats | undefined): Promise<void> {
   const { chunks = [] } = stats?.toJson(every) ?? {};
@@ -36,7 +39,7 @@ export async function writeModuleSizes(folder: string, stats: Stats | undefined)
     chunks.flatMap(({ files, modules }) => {
       const named = parts(modules)
         .filter(({ name = '' }) => !name.includes('.css'))
-        .map(({ name = '', size = 0 }) => [name.replace(/^.*\/node_modules\//, ''), size] as const)
+        .map(({ name = '', size = 0 }) => [withoutWay(name), size] as const)
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, NAMED);
       return files.filter((file) => file.endsWith('.js')).map((file) => [file, named] as const);

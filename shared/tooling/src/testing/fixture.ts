@@ -20,11 +20,11 @@ export interface Fixture {
   remove(): Promise<void>;
 }
 
-/** A remote to build, publish, break and swap in tests. */
-export async function createFixture(): Promise<Fixture> {
+/** A remote to build, publish, break and swap in tests; `under` puts it so deep below where others are. */
+export async function createFixture(under = ''): Promise<Fixture> {
   await mkdir(scratch, { recursive: true });
   const home = await mkdtemp(join(scratch, 'f-'));
-  const dir = join(home, 'mf-fixture');
+  const dir = join(home, under, 'mf-fixture');
   await cp(source, dir, { recursive: true });
   return {
     dir,
