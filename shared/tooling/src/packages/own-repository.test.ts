@@ -15,7 +15,7 @@ import { signingKey } from '../releases/signing.ts';
 import { Smokes } from '../releases/smokes.ts';
 import { keepVerdict } from '../releases/verdict.ts';
 import { packKit } from './pack.ts';
-import { runProgram } from '../test/run.ts';
+import { addCounter, walkDev } from '../testing/dev-walk.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 
 const run = promisify(execFile);
@@ -77,19 +77,6 @@ async function openDev(): Promise<{ url: string; end(): Promise<void> }> {
     },
   };
 }
-
-const PART = `import { useState } from 'react';
-import styles from './Counter.module.css';
-
-export function Counter() {
-  const [count, setCount] = useState(0);
-  return (
-    <button type="button" className={styles.button} onClick={() => setCount(count + 1)}>
-      pressed {count}
-    </button>
-  );
-}
-`;
 
 beforeAll(async () => {
   home = await realpath(await mkdtemp(join(tmpdir(), 'larder-own-')));
@@ -156,44 +143,13 @@ test('from an empty folder outside of the checkout to the store and back: made, 
 }, 300_000);
 
 test('larder dev there opens the store with the remote of the folder: rendered on the server, hot, with what does not hold over the page, and with new routes', async () => {
-  const files = ['remote.ts', 'src/pages/home.tsx'];
-  const before = await Promise.all(files.map((file) => readFile(join(mine, file), 'utf8')));
-  const [door = '', page = ''] = before;
-  await writeFile(join(mine, 'src/Counter.tsx'), PART);
-  await writeFile(join(mine, 'src/Counter.module.css'), '.button { color: rgb(1, 2, 3); }\n');
-  const withPart = page.replace(/<h1>.*<\/h1>/, '<><h1>{title}</h1><Counter /></>');
-  await writeFile(join(mine, 'src/pages/home.tsx'), `import { Counter } from '../Counter.tsx';\n${withPart}`);
+  await addCounter(mine);
   const dev = await openDev();
   try {
-    const text = async (path: string) => (await fetch(dev.url + path)).text();
-    expect(await text('/recipes')).toContain('<h1>All recipes</h1>');
-    const env = {
-      PAGE_URL: `${dev.url}/recipes`,
-      DIR: mine,
-      PAGE: 'src/pages/home.tsx',
-      PART: 'src/Counter.tsx',
-      SHEET: 'src/Counter.module.css',
-    };
-    expect(await runProgram('node', ['--no-warnings', 'playwright/dev/main.ts'], { env, keep: 'stdout' })).toEqual({
-      code: 0,
-      text: '',
-    });
-    await expect.poll(() => text('/recipes'), { timeout: 60_000 }).toMatch(/All recipes<!-- -->, edited<.*pushed/);
-
-    await writeFile(join(mine, 'src/pages/more.tsx'), page.replace('All recipes', 'More recipes'));
-    await writeFile(join(mine, 'src/slots/list.tsx'), await readFile(join(mine, 'src/slots/teaser.tsx'), 'utf8'));
-    const added = door
-      .replace('routes: [', `routes: [{ path: '/recipes/more', page: 'pages/more' }, `)
-      .replace('slots: [', `slots: [{ name: 'recipes.list', module: 'slots/list' }, `);
-    expect((await fetch(`${dev.url}/recipes/more`)).status).toBe(404);
-    await writeFile(join(mine, 'remote.ts'), added);
-    await expect.poll(() => text('/recipes/more'), { timeout: 60_000 }).toContain('<h1>More recipes');
-    // What the page's releases are made of stands in a file of its own.
-    const [releases = ''] = /\/static\/releases\.\w+\.json/.exec(await text('/recipes/more')) ?? [];
-    expect(await text(releases)).toContain('"recipes.list":{');
+    expect(await (await fetch(`${dev.url}/recipes`)).text()).toContain('<h1>All recipes</h1>');
+    await walkDev({ url: dev.url, dir: mine, id: 'recipes' });
   } finally {
     await dev.end();
-    for (const [at, file] of files.entries()) await writeFile(join(mine, file), before[at] ?? '');
   }
   expect(await liveVersion()).toMatch(/^[0-9a-f]{12}$/);
 }, 300_000);
