@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '@larder/contracts';
-import { mailOrder } from '../orders/order-mail.ts';
+import { mailOrder, readReceipt } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { presentOrder } from '../orders/present-order.ts';
+import { db } from '../platform/db/db.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, member, startApi, type TestApi } from '../testing/index.ts';
@@ -122,7 +123,9 @@ test('the order and its receipt name what was chosen', async () => {
   await run(api.em(), sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`);
   const order = presentOrder(await readOrder(api.em(), person.id, orderId), [], { now: api.clock.now(), seller: [] });
   expect(order.items).toMatchObject([{ option_labels: [label] }]);
-  await api.em().transactional((em) => mailOrder(api.services, em, orderId));
+  await api
+    .em()
+    .transactional(async (em) => mailOrder(api.services, em, { id: orderId, receipt: await readReceipt(db(em), orderId) }));
   await api.runJobs();
   const mail = await one(
     api.em(),

@@ -1,48 +1,66 @@
 // Unchecked SQL: joins two arrays of any length as a table.
 import { limitsOf, mergedQuantity } from '@larder/rules';
+import type { QueryCreator } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { db, storeNow } from '../platform/db/db.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { type Database, db, storeNow } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import { bumpVersion } from './cart-owner.ts';
 
-/** Takes exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Call it under the cart's lock. */
-export async function holdLines(
-  em: Em,
-  cartId: string,
-  orderId: string,
-  lines: readonly { id: number; version: number }[],
-): Promise<void> {
-  const answer = await one(
-    em,
-    sql<{ held: number }>`with held as (update cart_items i set order_id = ${orderId}
+/**
+ * Lets a statement take exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Use it under the cart's
+ * lock: whoever finds fewer rows in its part `held` than there are lines gives up.
+ */
+export const withHeldLines = <Tables extends Database>(
+  query: QueryCreator<Tables>,
+  { cartId, orderId, lines }: { cartId: string; orderId: string; lines: readonly { id: number; version: number }[] },
+) =>
+  query
+    .with(
+      'held',
+      () => sql<{ id: number }>`(update cart_items i set order_id = ${orderId}
         from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ version }) => version)}::int[]) as l (id, version)
-        where i.id = l.id and i.version = l.version and i.order_id is null returning i.id),
-      cart as (update carts set version = version + 1, updated_at = store_now() where id = ${cartId})
-      select count(*)::int as held from held`,
-  );
-  if (answer?.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
-}
+        where i.id = l.id and i.version = l.version and i.order_id is null returning i.id)`,
+    )
+    .with('counted', () => sql`(update carts set version = version + 1, updated_at = store_now() where id = ${cartId})`);
 
-/** The order that held lines of this cart is placed: they are gone, the cart is done, and what was added meanwhile moves to a new cart. */
-export async function closeCart(em: Em, cartId: string): Promise<void> {
-  const left = await db(em)
-    .with('gone', (query) => query.deleteFrom('cart_items').where('cart_id', '=', cartId).where('order_id', 'is not', null))
-    .with('done', (query) => query.updateTable('carts').set({ state: 'ordered', updated_at: storeNow }).where('id', '=', cartId))
-    .selectFrom('cart_items')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .where('order_id', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!left) return;
-  const next = await db(em)
-    .insertInto('carts')
-    .columns(['customer_id', 'session_id'])
-    .expression((from) => from.selectFrom('carts').select(['customer_id', 'session_id']).where('id', '=', cartId))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db(em).updateTable('cart_items').set({ cart_id: next.id }).where('cart_id', '=', cartId).execute();
-}
+/**
+ * Lets a statement close the cart of an order that is placed: the lines that it held are gone, the cart is done, and what was added meanwhile moves to a
+ * new cart. That one is made of what `done` answers, and so after it: a shopper has one open cart.
+ */
+export const withClosedCart = (query: QueryCreator<Database>, cartId: string): QueryCreator<Database> =>
+  query
+    .with('gone', (gone) => gone.deleteFrom('cart_items').where('cart_id', '=', cartId).where('order_id', 'is not', null))
+    .with('done', (done) =>
+      done
+        .updateTable('carts')
+        .set({ state: 'ordered', updated_at: storeNow })
+        .where('id', '=', cartId)
+        .returning(['id', 'customer_id', 'session_id']),
+    )
+    .with('next', (next) =>
+      next
+        .insertInto('carts')
+        .columns(['customer_id', 'session_id'])
+        .expression((from) =>
+          from
+            .selectFrom('done')
+            .select(['done.customer_id', 'done.session_id'])
+            .where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('cart_items as i').select('i.id').where('i.cart_id', '=', cartId).where('i.order_id', 'is', null),
+              ),
+            ),
+        )
+        .returning('id'),
+    )
+    .with('moved_on', (moved) =>
+      moved
+        .updateTable('cart_items as i')
+        .from('next')
+        .set(({ ref }) => ({ cart_id: ref('next.id') }))
+        .where('i.cart_id', '=', cartId)
+        .where('i.order_id', 'is', null),
+    );
 
 /** Puts the lines that an order held back into the cart; where the shopper added the same product meanwhile the two become one line. */
 export async function restoreLines(em: Em, cartId: string, orderId: string): Promise<void> {

@@ -28,5 +28,6 @@ export async function orderDelivery(
   if (before) return before;
   const address = await shippingAddress(em, buyer.customerId, addressId);
   const payment = cardId === null ? PAID_BY_CREDIT : await chosenCard(em, buyer, cardId);
-  return commitOrder(services, em, { buyer, body: { checkout_id: cartId, address_id: addressId }, address, payment });
+  const body = { checkout_id: cartId, address_id: addressId };
+  return commitOrder(services, em, { buyer, body, address, payment, isAsked: false });
 }

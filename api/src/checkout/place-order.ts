@@ -1,9 +1,10 @@
 import { donationChoice } from '@larder/rules';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isUuid } from '../platform/uuid.ts';
 import { EBT_REFUSAL_TEXT } from '../payments/ebt/ebt-processor.ts';
 import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
-import { type Settled, settlePayment } from '../payments/settle.ts';
+import { settleAsked, type Settled, settlePayment } from '../payments/settle.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -11,7 +12,8 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { buyerOf } from './buyer.ts';
 import { commitOrder, orderFound, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
-import { shippingAddress } from '../orders/shipping-address.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import { ownAddress, shippable } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
 import { checkOrderable, needsMethod, priceCheckout, type OrderBody } from './price-checkout.ts';
 
@@ -27,19 +29,20 @@ export interface Placed {
  * @throws HttpError 400 by field or with error_code, 404 for a foreign checkout, 409 `total_changed` or `payment_pending`
  */
 export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
-  const order = (await orderBefore(c.em, customerOf(c), body.checkout_id)) ?? (await makeOrderOnce(c, body));
+  const { before, address } = await readCheckout(c.em, customerOf(c), body);
+  const order = before ?? (await makeOrderOnce(c, body, address));
   await pay(c, order, body);
   return { orderId: order.id, incrementId: order.number };
 }
 
-async function makeOrder(c: RequestContext, body: OrderBody): Promise<CheckoutOrder> {
+async function makeOrder(c: RequestContext, body: OrderBody, found: OrderAddress | null): Promise<CheckoutOrder> {
   if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
   const buyer = buyerOf(c);
-  const address = await shippingAddress(c.em, buyer.customerId, body.address_id);
+  const address = shippable(found);
   const priced = await priceCheckout(c.services, c.em, buyer, body, { isInside: false });
   await checkOrderable(c.services, c.em, buyer, body, { priced, address });
   const payment = await choosePayment(c, body, { needsMethod: needsMethod(priced) });
-  return c.em.transactional((em) => commitOrder(c.services, em, { buyer, body, address, payment }));
+  return c.em.transactional((em) => commitOrder(c.services, em, { buyer, body, address, payment, isAsked: true }));
 }
 
 /** The last submit of a checkout that is at work in this process. */
@@ -54,11 +57,11 @@ const atWork = new Map<string, Submit>();
  * that is still at work is waited for, and a second press gets what the first one gets.
  * @throws what refused it otherwise
  */
-async function makeOrderOnce(c: RequestContext, body: OrderBody): Promise<CheckoutOrder> {
+async function makeOrderOnce(c: RequestContext, body: OrderBody, address: OrderAddress | null): Promise<CheckoutOrder> {
   const { checkout_id: checkoutId } = body;
   const before = atWork.get(checkoutId);
   const asked = JSON.stringify(body);
-  const order = makeOrder(c, body).catch(async (refusal: unknown) => {
+  const order = makeOrder(c, body, address).catch(async (refusal: unknown) => {
     await before?.order.catch((first: unknown) => {
       if (before.asked === asked) throw first;
     });
@@ -77,9 +80,13 @@ async function makeOrderOnce(c: RequestContext, body: OrderBody): Promise<Checko
 
 /** EBT first; the card follows once that is paid (OP-042). What was paid before is not asked for again. */
 async function pay(c: RequestContext, { id, begun }: CheckoutOrder, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
-  const known: { ebt?: string; rest?: string } = begun ?? { ebt: await paymentOf(c.services.fork(), 'order_ebt', id) };
-  if (known.ebt) check(await settlePayment(c.services, known.ebt, { cvv: pin }), EBT_REFUSED);
-  const rest = known.rest ?? (await paymentOf(c.services.fork(), 'order', id));
+  if (begun?.subjectKind === 'order') return check(await settleAsked(c.services, begun, { cvv }), CARD_REFUSED);
+  if (begun) check(await settleAsked(c.services, begun, { cvv: pin }), EBT_REFUSED);
+  else {
+    const ebt = await paymentOf(c.services.fork(), 'order_ebt', id);
+    if (ebt) check(await settlePayment(c.services, ebt, { cvv: pin }), EBT_REFUSED);
+  }
+  const rest = await paymentOf(c.services.fork(), 'order', id);
   if (!rest) throw new Error(`Order ${id} waits for a payment that is not there`);
   check(await settlePayment(c.services, rest, { cvv }), CARD_REFUSED);
 }
@@ -113,18 +120,21 @@ const unknownYet = () =>
     'payment_pending',
   );
 
-/** The order that a checkout has already. @throws HttpError 404 unless it is a cart of the caller's; one that was ordered is fine, its order is the answer */
-async function orderBefore(em: Em, customerId: number, checkoutId: string): Promise<CheckoutOrder | undefined> {
+/**
+ * The order that a checkout has already, and the own address that it is to ship to, if it is one.
+ * @throws HttpError 404 unless it is a cart of the caller's; one that was ordered is fine, its order is the answer
+ */
+async function readCheckout(em: Em, customerId: number, { checkout_id: checkoutId, address_id: addressId }: OrderBody) {
   const own = isUuid(checkoutId)
     ? await db(em)
         .selectFrom('carts as c')
         .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
-        .select(['o.id', 'o.number'])
+        .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
         .where('c.id', '=', checkoutId)
         .where('c.customer_id', '=', customerId)
         .where('c.state', '<>', 'merged')
         .executeTakeFirst()
     : undefined;
   if (!own) throw notFound('Cart');
-  return orderFound(own);
+  return { before: orderFound(own), address: own.address };
 }

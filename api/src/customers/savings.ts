@@ -1,13 +1,17 @@
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import type { QueryCreator } from 'kysely';
+import { type Database, db } from '../platform/db/db.ts';
 
-/** Adds `cents` to what a customer has saved in all; less than nothing takes away, never below 0. */
-export async function addSavings(em: Em, customerId: number, cents: number): Promise<void> {
-  await db(em)
+/** What adds `cents` to what a customer has saved in all, to be run by itself or within another statement; less than nothing takes away, never below 0. */
+export const savingsAdded = (query: Pick<QueryCreator<Database>, 'updateTable'>, customerId: number, cents: number) =>
+  query
     .updateTable('customers')
     .set(({ eb, fn, lit }) => ({
       lifetime_savings_cents: fn<number>('greatest', [lit(0), eb('lifetime_savings_cents', '+', cents)]),
     }))
-    .where('id', '=', customerId)
-    .execute();
+    .where('id', '=', customerId);
+
+/** Adds `cents` to what a customer has saved in all, as {@link savingsAdded}. */
+export async function addSavings(em: Em, customerId: number, cents: number): Promise<void> {
+  await savingsAdded(db(em), customerId, cents).execute();
 }

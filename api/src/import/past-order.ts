@@ -8,8 +8,8 @@ import { noteRefunds } from '../orders/tenders.ts';
 import { writeOrder } from '../orders/write-order.ts';
 import { putOrder } from '../orders/advance-orders.ts';
 import { earnForOrder } from '../orders/order-earnings.ts';
-import { countSavings } from '../orders/order-savings.ts';
-import { chargeKey } from '../payments/open-payment.ts';
+import { addSavings } from '../customers/savings.ts';
+import { chargeKey } from '../payments/written-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { NotNull } from 'kysely';
 import { db } from '../platform/db/db.ts';
@@ -84,7 +84,8 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
   });
   await writeCharge(em, order, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
   await putOrder(em, order.id, state, placedAt);
-  if (state !== 'canceled') await countSavings(em, { customerId: shopper.id, savingsCents: priced.totals.cartSavingsCents }, 1);
+  const savedCents = priced.totals.cartSavingsCents;
+  if (state !== 'canceled' && savedCents > 0) await addSavings(em, shopper.id, savedCents);
   if (state === 'delivered' || state === 'closed') await earnForOrder(em, order.id, placedAt);
 }
 

@@ -1,7 +1,8 @@
 // Unchecked SQL: joins two arrays of any length as a table.
+import type { QueryCreator } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { anyOf, db } from '../platform/db/db.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { anyOf, type Database, db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 
 /** Pieces of one product. */
 export interface Pieces {
@@ -23,23 +24,33 @@ export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
 }
 
 /**
- * Takes pieces out of the stock, all or none. Answers what is short; then nothing was taken. The rows stay locked until commit. Not `for update`:
- * that would also hold up everybody who just puts one of these products into a cart (its foreign key).
+ * Lets a statement take pieces out of the stock, all or none: its part `short` tells what is short; then nothing was taken. The rows stay locked until
+ * commit. Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
  */
-export async function reserveStock(em: Em, wanted: readonly Pieces[]): Promise<Shortage[]> {
+export function withStock<Tables extends Database>(query: QueryCreator<Tables>, wanted: readonly Pieces[]) {
   const pieces = piecesByProduct(wanted);
-  return rows(
-    em,
-    sql<Shortage>`with wanted as (select * from ${asRows(pieces)} as w (id, qty)),
-      stock as materialized (select p.id, case when p.is_available then p.stock_qty else 0 end as left
-        from products p where p.id = any(${idsOf(pieces)}::int[]) order by p.id for no key update),
-      short as materialized (select w.id as "productId", coalesce(s.left, 0) as left
-        from wanted w left join stock s on s.id = w.id where coalesce(s.left, 0) < w.qty),
-      taken as (update products p set stock_qty = p.stock_qty - w.qty, updated_at = store_now()
-        from wanted w where p.id = w.id and not exists (select from short))
-      select * from short order by "productId"`,
-  );
+  return query
+    .with('wanted', () => sql`(select * from ${asRows(pieces)} as w (id, qty))`)
+    .with(
+      (stock) => stock('stock').materialized(),
+      () => sql`(select p.id, case when p.is_available then p.stock_qty else 0 end as left
+        from products p where p.id = any(${idsOf(pieces)}::int[]) order by p.id for no key update)`,
+    )
+    .with(
+      (short) => short('short').materialized(),
+      () => sql<Shortage>`(select w.id as "productId", coalesce(s.left, 0) as left
+        from wanted w left join stock s on s.id = w.id where coalesce(s.left, 0) < w.qty order by w.id)`,
+    )
+    .with(
+      'taken',
+      () => sql`(update products p set stock_qty = p.stock_qty - w.qty, updated_at = store_now()
+        from wanted w where p.id = w.id and not exists (select from short))`,
+    );
 }
+
+/** Takes pieces out of the stock as {@link withStock}, by a statement of its own. Answers what is short. */
+export const reserveStock = (em: Em, wanted: readonly Pieces[]): Promise<Shortage[]> =>
+  withStock(db(em), wanted).selectFrom('short').select(['productId', 'left']).execute();
 
 /** Puts pieces back: a declined or canceled order. */
 export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {

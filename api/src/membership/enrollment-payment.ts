@@ -27,13 +27,14 @@ function subject(giveUpAfter: number): PaymentSubject {
     asksForNothing: true,
     async lock(em, id) {
       await locked(em, id);
+      return { id };
     },
-    async isStillWanted(em, id) {
+    async isStillWanted(em, { id }) {
       const { enrollment, subscription } = await locked(em, id);
       const state = membershipState(subscription);
       return enrollment.state === 'open' && canMove(membershipMachine, moveOf(enrollment, state), state);
     },
-    async onPaid(services, em, id) {
+    async onPaid(services, em, { id }) {
       const member = await locked(em, id);
       const { enrollment, subscription } = member;
       if (enrollment.kind === 'upgrade') await giveRestBack(services, em, enrollment);
@@ -41,7 +42,7 @@ function subject(giveUpAfter: number): PaymentSubject {
       if (enrollment.kind === 'renew' && subscription) await payGuarantee(services, em, subscription, id);
       await beginTerm(services, em, member, moveOf(enrollment, membershipState(subscription)));
     },
-    async onRefused(services, em, id, refusal) {
+    async onRefused(services, em, { id }, refusal) {
       const member = await locked(em, id);
       if (member.enrollment.state !== 'open') return;
       await close(services, em, id, 'failed');

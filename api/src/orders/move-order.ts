@@ -1,11 +1,13 @@
 import { type OrderActor, type OrderMove, orderMachine } from '@larder/rules';
+import type { QueryCreator } from 'kysely';
 import { allowedMove } from '../platform/allowed-move.ts';
 import { entry } from '../platform/history.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { type Database, db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
-import { lockOrder } from './locked-order.ts';
-import { orderEffects } from './order-effects.ts';
+import { type LockedOrder, lockOrder } from './locked-order.ts';
+import { effectsAfterwards, effectsAtOnce, readsReceipt } from './order-effects.ts';
+import { readReceipt } from './order-mail.ts';
 
 interface Mover {
   by: OrderActor;
@@ -19,26 +21,41 @@ interface Mover {
  * The one way for an order to change its state: in the caller's transaction, with its entry in the order's history and all that follows.
  * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
  */
-export async function moveOrder(
+export async function moveOrder(services: Services, em: Em, orderId: string, move: OrderMove, mover: Mover): Promise<void> {
+  await moveLocked(services, em, await lockOrder(em, orderId), move, mover);
+}
+
+/** {@link moveOrder} of an order that this transaction has locked, and not moved since. */
+export async function moveLocked(
   services: Services,
   em: Em,
-  orderId: string,
+  order: LockedOrder,
   move: OrderMove,
   { by, cause, isBorn = false }: Mover,
 ): Promise<void> {
-  const order = await lockOrder(em, orderId);
   const refusal = 'This order has changed meanwhile. Please look at it again.';
   const { to, follows } = allowedMove(orderMachine, move, order.state, by, refusal);
   const now = services.clock.now();
-  await db(em)
+  const { id } = order;
+  let moved: QueryCreator<Database> = db(em)
     .with('moved', (query) =>
       query
         .updateTable('orders')
         .set({ state: to, updated_at: now, ...(isBorn && { created_at: now }) })
-        .where('id', '=', orderId),
+        .where('id', '=', id),
     )
-    .insertInto('order_history')
-    .values({ order_id: orderId, ...entry({ at: now, from: order.state, to, move, by }), cause: cause ?? null })
-    .execute();
-  for (const effect of follows) await orderEffects[effect](services, em, order, to);
+    .with('noted', (query) =>
+      query
+        .insertInto('order_history')
+        .values({ order_id: id, ...entry({ at: now, from: order.state, to, move, by }), cause: cause ?? null }),
+    );
+  for (const effect of follows) moved = effectsAtOnce[effect]?.(moved, order) ?? moved;
+  const receipt = readsReceipt(follows) ? await readReceipt(moved, id) : await ran(moved);
+  for (const effect of follows) await effectsAfterwards[effect]?.(services, em, { ...order, receipt }, to);
+}
+
+/** Runs a statement whose parts alone matter. */
+async function ran(query: QueryCreator<Database>): Promise<null> {
+  await query.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+  return null;
 }

@@ -1,13 +1,14 @@
+import type { QueryCreator } from 'kysely';
 import type { OrderEffect, OrderState } from '@larder/rules';
 import { hasLeftWarehouse, losAngelesDay } from '@larder/rules';
-import { closeCart, restoreLines } from '../cart/held-lines.ts';
+import { restoreLines, withClosedCart } from '../cart/held-lines.ts';
 import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
 import { restock } from '../inventory/stock.ts';
 import { keepCard } from '../payments/cards.ts';
 import { giveBack } from '../payments/refund.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db, without } from '../platform/db/db.ts';
+import { type Database, db, without } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { releaseCoupon } from '../promos/coupon-uses.ts';
@@ -16,9 +17,9 @@ import type { LockedOrder } from './locked-order.ts';
 import { creditFirstOrders } from './first-orders.ts';
 import { creditInvite } from './invite-reward.ts';
 import { creditEarned } from './order-earnings.ts';
-import { mailOrder } from './order-mail.ts';
+import { mailOrder, type Receipt } from './order-mail.ts';
 import { mailNews } from './order-news.ts';
-import { countSavings } from './order-savings.ts';
+import { withSavings } from './order-savings.ts';
 import { refundOrder } from './refund-order.ts';
 import { readTenders } from './tenders.ts';
 
@@ -29,16 +30,26 @@ declare module '../platform/services.ts' {
   }
 }
 
-type Effect = (services: Services, em: Em, order: LockedOrder, to: OrderState) => Promise<void>;
+/** An order that was moved; `receipt` is what its lines say as soon as it is placed, else null. */
+interface MovedOrder extends LockedOrder {
+  receipt: Receipt | null;
+}
 
-/** What follows a move of an order, by the name that the machine gives it. */
-export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
-  close_cart: (_services, em, { cartId }) => closeCart(em, cartId),
+type Effect = (services: Services, em: Em, order: MovedOrder, to: OrderState) => Promise<void>;
+type AtOnce = (query: QueryCreator<Database>, order: LockedOrder) => QueryCreator<Database>;
+
+/** Within the statement of the move. */
+const atOnce = {
+  close_cart: (query, { cartId }) => withClosedCart(query, cartId),
+  count_savings: (query, order) => withSavings(query, order, 1),
+  uncount_savings: (query, order) => withSavings(query, order, -1),
+} satisfies Partial<Record<OrderEffect, AtOnce>>;
+
+/** After it, each by statements of its own. */
+const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Effect>> = {
   keep_card: keepPaidCard,
   forget_card: (_services, em, { id }) => forgetCard(em, id),
-  count_savings: (_services, em, order) => countSavings(em, order, 1),
-  uncount_savings: (_services, em, order) => countSavings(em, order, -1),
-  mail_receipt: (services, em, { id }) => mailOrder(services, em, id),
+  mail_receipt: mailOrder,
   async tell_schedule(services, em, { id, autoshipScheduleId }, to) {
     if (autoshipScheduleId !== null) await services.deliveryOrdered(services, em, { id }, to === 'processing');
   },
@@ -58,6 +69,16 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
     await giveBack(services, em, { subjectKind: 'order_ebt', subjectId: id, cause: 'refused' });
   },
 };
+
+/** What follows a move of an order within its own statement, by the name that the machine gives it. */
+export const effectsAtOnce: Readonly<Partial<Record<OrderEffect, AtOnce>>> = atOnce;
+
+/** What follows after it. */
+export const effectsAfterwards: Readonly<Partial<Record<OrderEffect, Effect>>> = afterwards;
+
+/** Whether any of them asks for the receipt. */
+export const readsReceipt = (follows: readonly OrderEffect[]): boolean =>
+  follows.some((effect) => effect === 'mail_receipt' || effect === 'make_gift_cards');
 
 /** Everything that is left of what an order was paid with. */
 async function refundAll(services: Services, em: Em, { id }: LockedOrder): Promise<void> {
@@ -104,14 +125,7 @@ function orderedPieces(em: Em, orderId: string): Promise<{ productId: number; qt
 }
 
 /** CHK-040, OP-054 */
-async function makeOrderedGiftCards(services: Services, em: Em, { id, customerId }: LockedOrder): Promise<void> {
-  const gifts = await db(em)
-    .selectFrom('order_items as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['i.id as itemId', 'i.qty', 'i.options'])
-    .where('i.order_id', '=', id)
-    .where('p.product_type', '=', 'giftcard')
-    .orderBy('i.id')
-    .execute();
+async function makeOrderedGiftCards(services: Services, em: Em, { id, customerId, receipt }: MovedOrder): Promise<void> {
+  const gifts = receipt?.lines.filter(({ isGiftCard }) => isGiftCard) ?? [];
   await makeGiftCards(services, em, { orderId: id, buyerId: customerId, gifts });
 }

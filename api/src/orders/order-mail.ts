@@ -1,15 +1,19 @@
 import { paths } from '@larder/contracts';
 import { isPaidTotal, TOTAL_LABELS } from '@larder/rules';
+import type { QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import type { Database } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Queues the receipt in the transaction that places the order, so that there is one mail for each order. */
-export async function mailOrder(services: Services, em: Em, orderId: string): Promise<void> {
-  const order = await db(em)
+/** What an order's receipt says, and of gift cards what they are made of. */
+export type Receipt = Awaited<ReturnType<typeof readReceipt>>;
+
+/** Reads it at the end of a statement, whose other parts it does not see. */
+export function readReceipt(query: QueryCreator<Database>, orderId: string) {
+  return query
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .select(['c.email', 'c.firstname', 'o.number', 'o.totals'])
@@ -19,22 +23,35 @@ export async function mailOrder(services: Services, em: Em, orderId: string): Pr
         selectFrom('order_items as i')
           .innerJoin('products as p', 'p.id', 'i.product_id')
           .select(['i.name', choiceLabels(sql`i.options`).as('choices'), 'i.qty', 'i.row_total_cents as rowTotalCents'])
+          .select(['i.id as itemId', 'i.options', ({ eb }) => eb('p.product_type', '=', 'giftcard').as('isGiftCard')])
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.id'),
       ).as('lines'),
     )
     .where('o.id', '=', orderId)
-    .executeTakeFirst();
-  if (!order) return;
-  await services.mail.send(em, 'order_placed', order.email, {
-    firstname: order.firstname,
-    incrementId: order.number,
-    orderUrl: `${services.config.publicUrl}${paths.order(orderId)}`,
-    lines: order.lines.map(({ name, choices, ...line }) => ({ ...line, name: [name, ...choices].join(', ') })),
+    .executeTakeFirstOrThrow();
+}
+
+/** Queues the receipt in the transaction that places the order, so that there is one mail for each order. */
+export async function mailOrder(
+  services: Services,
+  em: Em,
+  { id, receipt }: { id: string; receipt: Receipt | null },
+): Promise<void> {
+  if (!receipt) return;
+  await services.mail.send(em, 'order_placed', receipt.email, {
+    firstname: receipt.firstname,
+    incrementId: receipt.number,
+    orderUrl: `${services.config.publicUrl}${paths.order(id)}`,
+    lines: receipt.lines.map(({ name, choices, qty, rowTotalCents }) => ({
+      name: [name, ...choices].join(', '),
+      qty,
+      rowTotalCents,
+    })),
     totals: [
-      { label: 'Subtotal', cents: order.subtotalCents },
-      ...order.totals.filter(({ type }) => isPaidTotal(type)).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
+      { label: 'Subtotal', cents: receipt.subtotalCents },
+      ...receipt.totals.filter(({ type }) => isPaidTotal(type)).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
-    grandTotalCents: order.grandTotalCents,
+    grandTotalCents: receipt.grandTotalCents,
   });
 }

@@ -1,40 +1,33 @@
 import type { TenderKind } from '@larder/rules';
 import { HOUR } from '../platform/clock.ts';
-import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { PaymentSubject } from '../payments/subject.ts';
 import { chargeRest } from './begin-payment.ts';
-import { lockOrder } from './locked-order.ts';
-import { moveOrder } from './move-order.ts';
+import { type LockedOrder, lockOrder } from './locked-order.ts';
+import { moveLocked } from './move-order.ts';
 import { isChange } from './tender-payments.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
 
+const isWaiting = ({ state }: LockedOrder): boolean => state === 'pending_payment';
+
 /** What the payment of an order means for it (OP-091). */
-export const orderPayment: PaymentSubject = {
+export const orderPayment: PaymentSubject<LockedOrder> = {
   giveUpAfter: HOUR,
   asksForNothing: false,
-  async lock(em, orderId) {
-    await lockOrder(em, orderId);
-  },
-  async isStillWanted(em, orderId) {
-    const order = await db(em).selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirst();
-    return order?.state === 'pending_payment';
-  },
-  async onPaid(services, em, orderId) {
-    await moveOrder(services, em, orderId, 'pay', { by: 'payments', isBorn: true });
-  },
-  async onRefused(services, em, orderId, refusal) {
+  lock: lockOrder,
+  isStillWanted: (_em, order) => Promise.resolve(isWaiting(order)),
+  onPaid: (services, em, order) => moveLocked(services, em, order, 'pay', { by: 'payments', isBorn: true }),
+  async onRefused(services, em, order, refusal) {
     // One that was ended otherwise has nothing left to undo.
-    if (await orderPayment.isStillWanted(em, orderId))
-      await moveOrder(services, em, orderId, 'refuse', { by: 'payments', cause: refusal });
+    if (isWaiting(order)) await moveLocked(services, em, order, 'refuse', { by: 'payments', cause: refusal });
   },
   onGivenBack: (_services, em, orderId, back) => noteBack(em, orderId, 'card', back),
 };
 
 /** What EBT pays of an order comes first: the card follows in the same transaction (OP-042). */
-export const orderEbtPayment: PaymentSubject = {
+export const orderEbtPayment: PaymentSubject<LockedOrder> = {
   ...orderPayment,
-  onPaid: chargeRest,
+  onPaid: (services, em, { id }) => chargeRest(services, em, id),
   onGivenBack: (_services, em, orderId, back) => noteBack(em, orderId, 'ebt', back),
 };
 

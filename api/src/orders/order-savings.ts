@@ -1,19 +1,19 @@
+import type { QueryCreator } from 'kysely';
 import { type Cents, shareOf } from '@larder/rules';
-import { addSavings } from '../customers/savings.ts';
+import { addSavings, savingsAdded } from '../customers/savings.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { type Database, db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { isPlaced } from './order-read.ts';
 
-/** Adds what an order saved to the shopper's account, or takes it away again (`sign` -1) when the order is canceled. */
-export async function countSavings(
-  em: Em,
+/** Lets a statement add what an order saved to the shopper's account, or take it away again (`sign` -1) when the order is canceled. */
+export const withSavings = (
+  query: QueryCreator<Database>,
   { customerId, savingsCents }: Pick<LockedOrder, 'customerId' | 'savingsCents'>,
   sign: 1 | -1,
-): Promise<void> {
-  if (savingsCents > 0) await addSavings(em, customerId, sign * savingsCents);
-}
+): QueryCreator<Database> =>
+  savingsCents > 0 ? query.with('saved', (saved) => savingsAdded(saved, customerId, sign * savingsCents)) : query;
 
 /** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param keptCents what the goods cost that stay */
 export async function uncountReturned(

@@ -6,15 +6,22 @@ import type { OrderAddress } from './order-address.ts';
 
 const OWN_ADDRESS = 'Please choose one of your addresses.';
 
-/** An own address that the store ships to. @throws HttpError 400 on `address_id` (CHK-027, CHK-028) */
-export async function shippingAddress(em: Em, customerId: number, addressId: number): Promise<OrderAddress> {
-  const address = await db(em)
+/** A customer's own address, to be read by itself or within another statement. */
+export const ownAddress = (em: Em, customerId: number, addressId: number) =>
+  db(em)
     .selectFrom('addresses')
     .select(['firstname', 'lastname', 'street1', 'street2', 'city', 'region_code', 'postcode', 'telephone'])
     .where('id', '=', addressId)
     .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+
+/** An own address that the store ships to. @throws HttpError 400 on `address_id` (CHK-027, CHK-028) */
+export async function shippingAddress(em: Em, customerId: number, addressId: number): Promise<OrderAddress> {
+  return shippable(await ownAddress(em, customerId, addressId).executeTakeFirst());
+}
+
+/** An own address that was looked for, if the store ships to it. @throws HttpError 400 on `address_id` (CHK-027, CHK-028) */
+export function shippable(address: OrderAddress | null | undefined): OrderAddress {
   if (!address) throw invalid({ address_id: OWN_ADDRESS });
   if (!isShippable(address.region_code)) throw invalid({ address_id: SHIPPING_TEXT.onlyContiguous });
   // One that was saved before the two were compared.

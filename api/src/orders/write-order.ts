@@ -1,4 +1,4 @@
-import { takeCoupon } from '../promos/coupon-uses.ts';
+import { couponUse } from '../promos/coupon-uses.ts';
 import { randomUUID } from 'node:crypto';
 import { orderMachine } from '@larder/rules';
 import type { PricedCart } from '../cart/price-cart.ts';
@@ -35,28 +35,34 @@ export interface OrderDraft {
   placedAt: Date;
 }
 
-/** Writes an order with its lines, shipments and the use of its coupon, in the caller's transaction: it waits for its payment. `number` is the increment id. */
-export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
+/**
+ * Lets a statement write an order with its lines, shipments and the use of its coupon: it waits for its payment. Its part `placed` tells the increment id
+ * (`number`). Keys of rows that a statement writes itself are looked at when it ends.
+ * @param id a new one
+ */
+export function withOrder(query: QueryCreator<Database>, id: string, draft: OrderDraft) {
   const { priced, placedAt } = draft;
-  const id = randomUUID();
   const order = orderRow(id, draft);
   const by = order.autoship_schedule_id === null ? 'shopper' : 'autoship';
   const items = draftItems(priced).map((item) => itemRow(id, item));
   const tenders = tenderRows(id, priced.tenders);
   const boxes = draftShipments(priced.totals.boxes, placedAt).map((box) => shipmentRow(id, box));
-  // One statement: keys of rows that it writes itself are looked at when it ends.
-  const lines: QueryCreator<Database> = db(em)
-    .with('begun', (query) =>
-      query.insertInto('order_history').values({ order_id: id, ...beginning(orderMachine, order.state, by, placedAt) }),
-    )
-    .with('lines', (query) => query.insertInto('order_items').values(items));
-  const paid: QueryCreator<Database> =
-    tenders.length > 0 ? lines.with('paying', (query) => query.insertInto('order_tenders').values(tenders)) : lines;
-  const boxed: QueryCreator<Database> =
-    boxes.length > 0 ? paid.with('boxes', (query) => query.insertInto('shipments').values(boxes)) : paid;
-  const { number } = await boxed.insertInto('orders').values(order).returning('number').executeTakeFirstOrThrow();
   const { coupon } = priced.promo;
-  if (coupon) await takeCoupon(em, { orderId: id }, draft.customerId, coupon.code);
+  let written: QueryCreator<Database> = query
+    .with('begun', (begun) =>
+      begun.insertInto('order_history').values({ order_id: id, ...beginning(orderMachine, order.state, by, placedAt) }),
+    )
+    .with('lines', (lines) => lines.insertInto('order_items').values(items));
+  if (tenders.length > 0) written = written.with('tenders', (paying) => paying.insertInto('order_tenders').values(tenders));
+  if (boxes.length > 0) written = written.with('boxes', (boxed) => boxed.insertInto('shipments').values(boxes));
+  if (coupon) written = written.with('used', (used) => couponUse(used, { orderId: id }, draft.customerId, coupon.code));
+  return written.with('placed', (placed) => placed.insertInto('orders').values(order).returning('number'));
+}
+
+/** Writes an order as {@link withOrder}, by a statement of its own. `number` is the increment id. */
+export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
+  const id = randomUUID();
+  const { number } = await withOrder(db(em), id, draft).selectFrom('placed').select('number').executeTakeFirstOrThrow();
   return { id, number };
 }
 

@@ -7,7 +7,8 @@ import { startApi, type TestApi } from '../testing/index.ts';
 import { askWithoutMoney } from './gateway-away.ts';
 import { GatewayError, GatewayTimeout, type PaymentGateway } from './gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
-import { chargeKey, type NewPayment, openPayment, paymentOf } from './open-payment.ts';
+import { openPayment, paymentOf } from './open-payment.ts';
+import { chargeKey, type NewPayment } from './written-payment.ts';
 import { noteAsking } from './note-asking.ts';
 import { movePayment } from './payment-machine.ts';
 import { Payment } from './payment.table.ts';
@@ -46,11 +47,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   vi.restoreAllMocks();
-  for (const mock of [...Object.values(gateway), subject.lock, subject.onPaid, subject.onRefused, subject.onGivenBack])
-    mock.mockReset();
+  for (const mock of [...Object.values(gateway), subject.onPaid, subject.onRefused, subject.onGivenBack]) mock.mockReset();
   gateway.charge.mockResolvedValue(SUCCEEDED);
   gateway.findCharge.mockResolvedValue(null);
   gateway.refund.mockResolvedValue({ status: 'succeeded' });
+  subject.lock.mockReset().mockImplementation((_em, id) => Promise.resolve({ id }));
   subject.isStillWanted.mockReset().mockResolvedValue(true);
   subject.asksForNothing = false;
   api.clock.set(NOW);
@@ -127,7 +128,7 @@ describe('a clear answer', () => {
     expect(await settle(id)).toEqual({ state: 'succeeded', refusal: null });
     expect(gateway.charge).toHaveBeenCalledTimes(1);
     expect(subject.lock).toHaveBeenCalledWith(expect.anything(), subjectId);
-    expect(subject.onPaid.mock.calls.map(([, , paid]) => paid)).toEqual([subjectId]);
+    expect(subject.onPaid.mock.calls.map(([, , paid]) => paid)).toEqual([{ id: subjectId }]);
     expect(metrics).toHaveBeenCalledTimes(1);
   });
 
@@ -137,7 +138,7 @@ describe('a clear answer', () => {
     expect(await settle(id)).toEqual({ state: 'refused', refusal: 'declined' });
     expect(await settle(id)).toEqual({ state: 'refused', refusal: 'declined' });
     expect(await read(id)).toMatchObject({ refusal: 'declined', settledAt: NOW, tries: 0, nextTryAt: null });
-    expect(subject.onRefused.mock.calls.map(([, , ...told]) => told)).toEqual([[subjectId, 'declined']]);
+    expect(subject.onRefused.mock.calls.map(([, , ...told]) => told)).toEqual([[{ id: subjectId }, 'declined']]);
   });
 
   test.each([
@@ -275,7 +276,7 @@ describe('money that nobody owes', () => {
     subject.isStillWanted.mockResolvedValue(false);
     expect(await settle(id)).toMatchObject({ state: 'unwanted' });
     expect(subject.onPaid).not.toHaveBeenCalled();
-    expect(subject.onRefused.mock.calls.map(([, , ...told]) => told)).toEqual([[subjectId, 'processing_error']]);
+    expect(subject.onRefused.mock.calls.map(([, , ...told]) => told)).toEqual([[{ id: subjectId }, 'processing_error']]);
     await api.runJobs();
     expect(gateway.refund.mock.calls).toEqual([
       [{ chargeId: 'ch_1', amountCents: 1000, idempotencyKey: `refund:order:${subjectId}:unwanted` }],

@@ -3,52 +3,20 @@ import { after, MINUTE } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
-import { Payment } from './payment.table.ts';
 import { settleJob } from './settle.ts';
 import type { SubjectKind } from './subject-kind.ts';
+import { type NewPayment, paymentWritten } from './written-payment.ts';
 
-export interface NewPayment {
-  subjectKind: SubjectKind;
-  subjectId: string;
-  amountCents: number;
-  /** What the gateway shows for it. */
-  description: string;
-  card: { vaultToken: string; brand: string; last4: string };
-}
-
-/** Enrollments and renewals are one kind of row in `enrollments`, so they share their keys. */
-const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = {
-  order: 'order',
-  order_ebt: 'order-ebt',
-  order_change: 'order-change',
-  enrollment: 'enrollment',
-  renewal: 'enrollment',
-};
-
-/** The charge's idempotency key, one a subject: whoever tries again opens a new subject. */
-export const chargeKey = (kind: SubjectKind, subjectId: string): string => `${KEY_PREFIX[kind]}:${subjectId}`;
+/** A job settles a payment that was just written down, if its caller does not. */
+export const queueSettling = (services: Services, em: Em, id: string, now: Date): Promise<void> =>
+  services.jobs.send(em, settleJob, { payment_id: id }, { startAfter: after(now, MINUTE) });
 
 /** Writes down what is about to be charged, in the transaction that makes its subject; answers its id. A job settles it if its caller does not. */
 export async function openPayment(services: Services, em: Em, asked: NewPayment): Promise<string> {
   const now = services.clock.now();
-  const { subjectKind, subjectId, amountCents, description, card } = asked;
   const id = randomUUID();
-  em.create(Payment, {
-    id,
-    subjectKind,
-    subjectId,
-    amountCents,
-    description,
-    idempotencyKey: chargeKey(subjectKind, subjectId),
-    state: 'open',
-    vaultToken: card.vaultToken,
-    cardBrand: card.brand,
-    cardLast4: card.last4,
-    nextTryAt: after(now, MINUTE),
-    createdAt: now,
-  });
-  await em.flush();
-  await services.jobs.send(em, settleJob, { payment_id: id }, { startAfter: after(now, MINUTE) });
+  await paymentWritten(db(em), { ...asked, id, now, isAsked: false }).execute();
+  await queueSettling(services, em, id, now);
   return id;
 }
 

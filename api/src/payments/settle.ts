@@ -6,7 +6,9 @@ import { type AskedPayment, noteAsking } from './note-asking.ts';
 import type { Refusal } from './gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
-import { isUnsettled, movePayment, type PaymentState } from './payment-machine.ts';
+import { isUnsettled, movePayment, paymentMachine, type PaymentState } from './payment-machine.ts';
+import type { LockedSubject } from './subject.ts';
+import { takePayment } from './take-payment.ts';
 import { openRefund } from './refund.ts';
 
 interface SettleOptions {
@@ -34,17 +36,29 @@ export async function settlePayment(services: Services, id: string, options: Set
   if (!begun) return stateOf(services, id);
   const { payment, isFirst } = begun;
   const known = by !== 'shopper' ? await lookUp(services, payment) : null;
-  const answer = known ?? (await askToCharge(services, payment, cvv));
-  const { ended, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
-  if (hasMoved) services.metrics.payment(ended);
+  return ended(services, payment, known ?? (await askToCharge(services, payment, cvv)), isFirst);
+}
+
+/** As {@link settlePayment} by its shopper, of a payment that was written down as asked for. */
+export async function settleAsked(
+  services: Services,
+  payment: AskedPayment,
+  { cvv }: Pick<SettleOptions, 'cvv'>,
+): Promise<Settled> {
+  return ended(services, payment, await askToCharge(services, payment, cvv), true);
+}
+
+async function ended(services: Services, payment: AskedPayment, answer: Answer, isFirst: boolean): Promise<Settled> {
+  const { concluded, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
+  if (hasMoved) services.metrics.payment(concluded);
   if ('error' in answer) {
     services.log.warn(
-      { err: answer.error, ...concerns(payment), state: ended.state },
+      { err: answer.error, ...concerns(payment), state: concluded.state },
       'the gateway gave no clear answer to a charge',
     );
     if (!isOfGateway(answer.error)) throw answer.error;
   }
-  return { state: ended.state, refusal: ended.refusal ?? null };
+  return { state: concluded.state, refusal: concluded.refusal ?? null };
 }
 
 async function stateOf(services: Services, id: string): Promise<Settled> {
@@ -54,49 +68,71 @@ async function stateOf(services: Services, id: string): Promise<Settled> {
 
 async function conclude(services: Services, em: Em, asked: AskedPayment, answer: Answer, isFirst: boolean) {
   const subject = services.paymentSubjects[asked.subjectKind];
-  await subject.lock(em, asked.subjectId);
+  const locked = await subject.lock(em, asked.subjectId);
+  if (answer.is === 'paid' && (await taken(services, em, asked, locked, answer.chargeId)))
+    return { concluded: { ...asked, state: paymentMachine.moves.take.to, refusal: null }, hasMoved: true };
   const payment = await lockPayment(em, asked.id);
   const before = payment.state;
-  if (answer.is === 'paid') await paid(services, em, payment, answer.chargeId);
+  if (answer.is === 'paid') await disown(services, em, payment, locked, answer.chargeId);
   else if (isUnsettled(payment.state)) {
     const isAlone = isFirst && payment.tries === asked.tries;
     if ('error' in answer) payment.lastError = errorText(answer.error);
-    if (answer.is === 'refused') await end(services, em, payment, 'refuse', answer.refusal);
+    if (answer.is === 'refused') await end(services, em, payment, locked, 'refuse', answer.refusal);
     // Nobody else asked, and this request was not taken: so there is no charge.
-    else if (answer.is === 'not_taken' && isAlone) await end(services, em, payment, 'refuse', 'processing_error');
-    else if (answer.is === 'never_seen') await end(services, em, payment, 'give_up', 'processing_error');
+    else if (answer.is === 'not_taken' && isAlone) await end(services, em, payment, locked, 'refuse', 'processing_error');
+    else if (answer.is === 'never_seen') await end(services, em, payment, locked, 'give_up', 'processing_error');
   }
-  return { ended: payment, hasMoved: payment.state !== before };
+  return { concluded: payment, hasMoved: payment.state !== before };
 }
 
-/** Money moved: it buys its subject, or it goes back when nobody wants it any more, however late it was found. */
-export async function paid(services: Services, em: Em, payment: Payment, chargeId: string): Promise<void> {
+/** Money moved: it buys its subject. False where that is not wanted any more, or the payment is settled; then nothing was changed. */
+async function taken(
+  services: Services,
+  em: Em,
+  { id, subjectKind }: AskedPayment,
+  locked: LockedSubject,
+  chargeId: string,
+): Promise<boolean> {
+  const subject = services.paymentSubjects[subjectKind];
+  if (!(await subject.isStillWanted(em, locked))) return false;
+  if (!(await takePayment(em, id, chargeId, services.clock.now()))) return false;
+  await subject.onPaid(services, em, locked);
+  return true;
+}
+
+/** Money moved that nobody wants any more, however late that was found: it goes back. Nothing for a payment of which that is known already. */
+export async function disown(
+  services: Services,
+  em: Em,
+  payment: Payment,
+  locked: LockedSubject,
+  chargeId: string,
+): Promise<void> {
   if (payment.state === 'succeeded' || payment.state === 'unwanted') return;
-  const subject = services.paymentSubjects[payment.subjectKind];
   const wasUnsettled = isUnsettled(payment.state);
   payment.chargeId = chargeId;
   payment.settledAt ??= services.clock.now();
-  if (wasUnsettled && (await subject.isStillWanted(em, payment.subjectId))) {
-    movePayment(payment, 'take');
-    Object.assign(payment, { nextTryAt: null, lastError: null });
-    await em.flush();
-    await subject.onPaid(services, em, payment.subjectId);
-    return;
-  }
   services.log.warn(concerns(payment), 'a charge came through that nobody wants any more; it goes back');
   movePayment(payment, 'disown');
   Object.assign(payment, { tries: 0, nextTryAt: null });
   await openRefund(services, em, payment, { cause: 'unwanted' });
-  if (wasUnsettled) await subject.onRefused(services, em, payment.subjectId, 'processing_error');
+  if (wasUnsettled) await services.paymentSubjects[payment.subjectKind].onRefused(services, em, locked, 'processing_error');
 }
 
-async function end(services: Services, em: Em, payment: Payment, move: 'refuse' | 'give_up', refusal: Refusal): Promise<void> {
+async function end(
+  services: Services,
+  em: Em,
+  payment: Payment,
+  locked: LockedSubject,
+  move: 'refuse' | 'give_up',
+  refusal: Refusal,
+): Promise<void> {
   const now = services.clock.now();
   movePayment(payment, move);
   // What was given up is watched for a while: its request may still arrive.
   Object.assign(payment, { refusal, settledAt: now, tries: 0, nextTryAt: move === 'give_up' ? nextTry(now, 0) : null });
   await em.flush();
-  await services.paymentSubjects[payment.subjectKind].onRefused(services, em, payment.subjectId, refusal);
+  await services.paymentSubjects[payment.subjectKind].onRefused(services, em, locked, refusal);
 }
 
 /** Ends what a crash or a lost answer left open about one payment. Queued with it, in its transaction; the sweep is the net under it. */

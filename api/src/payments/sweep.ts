@@ -9,7 +9,7 @@ import { concerns, Payment } from './payment.table.ts';
 import { isUnsettled } from './payment-machine.ts';
 import { askRefund } from './refund.ts';
 import { Refund } from './refund.table.ts';
-import { paid, settlePayment } from './settle.ts';
+import { disown, settlePayment } from './settle.ts';
 
 /** A charge that was given up is looked for this long (ms): its request may still be on the way. */
 const WATCH = DAY;
@@ -50,7 +50,7 @@ async function watch(services: Services, { id, idempotencyKey, subjectKind, subj
     .findCharge(idempotencyKey)
     .catch((error: unknown) => ({ status: 'unclear' as const, error }));
   const late = await services.fork().transactional(async (em) => {
-    await services.paymentSubjects[subjectKind].lock(em, subjectId);
+    const locked = await services.paymentSubjects[subjectKind].lock(em, subjectId);
     const payment = await lockPayment(em, id);
     if (payment.state !== 'gave_up') return null;
     const now = services.clock.now();
@@ -58,7 +58,7 @@ async function watch(services: Services, { id, idempotencyKey, subjectKind, subj
     const givenUpAt = payment.settledAt ?? now;
     payment.nextTryAt = nextTry(now, payment.tries);
     if (found?.status === 'succeeded') {
-      await paid(services, em, payment, found.chargeId);
+      await disown(services, em, payment, locked, found.chargeId);
       return payment;
     }
     if (found?.status === 'unclear') {

@@ -51,12 +51,13 @@ export const orderChangePayment: PaymentSubject = {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await lockOrder(em, orderId);
+    return { id };
   },
-  async isStillWanted(em, id) {
+  async isStillWanted(em, { id }) {
     const change = await readChange(em, id);
     return change.state === 'open' && (await planOf(em, change)) !== null;
   },
-  async onPaid(services, em, id) {
+  async onPaid(services, em, { id }) {
     const change = await readChange(em, id);
     const plan = await planOf(em, change);
     if (!plan) throw new Error(`Change ${id} was paid, but is not wanted`);
@@ -70,7 +71,7 @@ export const orderChangePayment: PaymentSubject = {
         .execute();
     await applyChange(services, em, plan);
   },
-  async onRefused(services, em, id) {
+  async onRefused(services, em, { id }) {
     const change = await readChange(em, id);
     if (change.state !== 'open') return;
     await move(em, change, 'refuse', services.clock.now());

@@ -76,7 +76,7 @@ const domains: Readonly<Record<string, Domain>> = {
       'quiz',
     ],
   },
-  checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
+  checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments'] },
   reviews: { leansOn: ['catalog', 'ledger', 'orders', 'pictures', 'quiz'] },
   media: { leansOn: ['catalog', 'pictures', 'reviews'] },
   questions: { leansOn: ['catalog', 'customers', 'mail', 'reviews'] },
