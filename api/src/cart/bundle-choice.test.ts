@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '@larder/contracts';
-import { mailOrder, readReceipt } from '../orders/order-mail.ts';
+import { mailOrder, receiptOf } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { db } from '../platform/db/db.ts';
@@ -125,7 +125,9 @@ test('the order and its receipt name what was chosen', async () => {
   expect(order.items).toMatchObject([{ option_labels: [label] }]);
   await api
     .em()
-    .transactional(async (em) => mailOrder(api.services, em, { id: orderId, receipt: await readReceipt(db(em), orderId) }));
+    .transactional(async (em) =>
+      mailOrder(api.services, em, { id: orderId, receipt: await receiptOf(db(em), orderId).executeTakeFirstOrThrow() }),
+    );
   await api.runJobs();
   const mail = await one(
     api.em(),

@@ -12,7 +12,7 @@ import { queueSettling } from '../payments/open-payment.ts';
 import { askedAtOnce, type DraftedPayment, paymentWritten } from '../payments/written-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
-import { sql } from '../platform/db/sql.ts';
+import { onlyOften, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import type { Buyer } from './buyer.ts';
@@ -98,15 +98,17 @@ export async function commitOrder(
 async function writeDown(em: Em, id: string, order: OrderDraft, charge: Omit<DraftedPayment, 'description'>): Promise<string> {
   const { priced, cartId } = order;
   const placed = withStock(withOrder(db(em), id, order), draftItems(priced));
-  const { number, held, short } = await withHeldLines(placed, { cartId, orderId: id, lines: priced.lines })
-    .with('payment', (query) => paymentWritten(query, { ...charge, description: OF_PLACED }))
-    .selectFrom('placed')
-    .select(({ selectFrom }) => [
-      'number',
-      selectFrom('held').select(countOfRows.as('lines')).as('held'),
-      jsonArrayFrom(selectFrom('short').select(['productId', 'left'])).as('short'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { number, held, short } = await onlyOften(
+    em,
+    withHeldLines(placed, { cartId, orderId: id, lines: priced.lines })
+      .with('payment', (query) => paymentWritten(query, { ...charge, description: OF_PLACED }))
+      .selectFrom('placed')
+      .select(({ selectFrom }) => [
+        'number',
+        selectFrom('held').select(countOfRows.as('lines')).as('held'),
+        jsonArrayFrom(selectFrom('short').select(['productId', 'left'])).as('short'),
+      ]),
+  );
   if (short.length > 0) throw shortageError(short);
   if (held !== priced.lines.length) throw new Error('A cart line changed under the lock of its cart');
   return number;

@@ -1,4 +1,4 @@
-// Unchecked SQL: calls a routine.
+// Unchecked SQL: calls a routine, whose answer no table defines.
 import { WELCOME_COUPON } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';

@@ -7,6 +7,7 @@ import { paymentOf } from '../payments/open-payment.ts';
 import { settleAsked, type Settled, settlePayment } from '../payments/settle.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { often } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
@@ -125,16 +126,18 @@ const unknownYet = () =>
  * @throws HttpError 404 unless it is a cart of the caller's; one that was ordered is fine, its order is the answer
  */
 async function readCheckout(em: Em, customerId: number, { checkout_id: checkoutId, address_id: addressId }: OrderBody) {
-  const own = isUuid(checkoutId)
-    ? await db(em)
-        .selectFrom('carts as c')
-        .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
-        .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
-        .where('c.id', '=', checkoutId)
-        .where('c.customer_id', '=', customerId)
-        .where('c.state', '<>', 'merged')
-        .executeTakeFirst()
-    : undefined;
+  const [own] = isUuid(checkoutId)
+    ? await often(
+        em,
+        db(em)
+          .selectFrom('carts as c')
+          .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
+          .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
+          .where('c.id', '=', checkoutId)
+          .where('c.customer_id', '=', customerId)
+          .where('c.state', '<>', 'merged'),
+      )
+    : [];
   if (!own) throw notFound('Cart');
   return { before: orderFound(own), address: own.address };
 }

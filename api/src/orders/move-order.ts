@@ -4,10 +4,11 @@ import { allowedMove } from '../platform/allowed-move.ts';
 import { entry } from '../platform/history.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
+import { often, onlyOften } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedOrder, lockOrder } from './locked-order.ts';
 import { effectsAfterwards, effectsAtOnce, readsReceipt } from './order-effects.ts';
-import { readReceipt } from './order-mail.ts';
+import { receiptOf } from './order-mail.ts';
 
 interface Mover {
   by: OrderActor;
@@ -50,12 +51,15 @@ export async function moveLocked(
         .values({ order_id: id, ...entry({ at: now, from: order.state, to, move, by }), cause: cause ?? null }),
     );
   for (const effect of follows) moved = effectsAtOnce[effect]?.(moved, order) ?? moved;
-  const receipt = readsReceipt(follows) ? await readReceipt(moved, id) : await ran(moved);
+  const receipt = readsReceipt(follows) ? await onlyOften(em, receiptOf(moved, id)) : await ran(em, moved);
   for (const effect of follows) await effectsAfterwards[effect]?.(services, em, { ...order, receipt }, to);
 }
 
 /** Runs a statement whose parts alone matter. */
-async function ran(query: QueryCreator<Database>): Promise<null> {
-  await query.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+async function ran(em: Em, query: QueryCreator<Database>): Promise<null> {
+  await often(
+    em,
+    query.selectNoFrom(({ lit }) => lit(1).as('one')),
+  );
   return null;
 }

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { isPaidTotal, TOTAL_LABELS } from '@larder/rules';
-import type { QueryCreator } from 'kysely';
+import type { InferResult, QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -9,10 +9,10 @@ import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 
 /** What an order's receipt says, and of gift cards what they are made of. */
-export type Receipt = Awaited<ReturnType<typeof readReceipt>>;
+export type Receipt = InferResult<ReturnType<typeof receiptOf>>[number];
 
 /** Reads it at the end of a statement, whose other parts it does not see. */
-export function readReceipt(query: QueryCreator<Database>, orderId: string) {
+export function receiptOf(query: QueryCreator<Database>, orderId: string) {
   return query
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
@@ -28,8 +28,7 @@ export function readReceipt(query: QueryCreator<Database>, orderId: string) {
           .orderBy('i.id'),
       ).as('lines'),
     )
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow();
+    .where('o.id', '=', orderId);
 }
 
 /** Queues the receipt in the transaction that places the order, so that there is one mail for each order. */

@@ -7,6 +7,8 @@ import type { OrderAddress } from './order-address.ts';
 import { tenderRows } from './tenders.ts';
 import type { QueryCreator } from 'kysely';
 import { type Database, db, json } from '../platform/db/db.ts';
+import { insertedRows } from '../platform/db/inserted-rows.ts';
+import { onlyOften } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { beginning } from '../platform/history.ts';
 import {
@@ -48,21 +50,23 @@ export function withOrder(query: QueryCreator<Database>, id: string, draft: Orde
   const tenders = tenderRows(id, priced.tenders);
   const boxes = draftShipments(priced.totals.boxes, placedAt).map((box) => shipmentRow(id, box));
   const { coupon } = priced.promo;
-  let written: QueryCreator<Database> = query
+  const written: QueryCreator<Database> = query
     .with('begun', (begun) =>
       begun.insertInto('order_history').values({ order_id: id, ...beginning(orderMachine, order.state, by, placedAt) }),
     )
-    .with('lines', (lines) => lines.insertInto('order_items').values(items));
-  if (tenders.length > 0) written = written.with('tenders', (paying) => paying.insertInto('order_tenders').values(tenders));
-  if (boxes.length > 0) written = written.with('boxes', (boxed) => boxed.insertInto('shipments').values(boxes));
-  if (coupon) written = written.with('used', (used) => couponUse(used, { orderId: id }, draft.customerId, coupon.code));
-  return written.with('placed', (placed) => placed.insertInto('orders').values(order).returning('number'));
+    .with('lines', () => insertedRows('order_items', ITEM_COLUMNS, items))
+    .with('tenders', () => insertedRows('order_tenders', ['order_id', 'position', 'kind', 'cents', 'gift_card'], tenders))
+    .with('boxes', () => insertedRows('shipments', ['order_id', 'box_type', 'state', 'cutoff_at', 'estimated_delivery'], boxes));
+  const used: QueryCreator<Database> = coupon
+    ? written.with('used', (taken) => couponUse(taken, { orderId: id }, draft.customerId, coupon.code))
+    : written;
+  return used.with('placed', (placed) => placed.insertInto('orders').values(order).returning('number'));
 }
 
 /** Writes an order as {@link withOrder}, by a statement of its own. `number` is the increment id. */
 export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
   const id = randomUUID();
-  const { number } = await withOrder(db(em), id, draft).selectFrom('placed').select('number').executeTakeFirstOrThrow();
+  const { number } = await onlyOften(em, withOrder(db(em), id, draft).selectFrom('placed').select('number'));
   return { id, number };
 }
 
@@ -99,6 +103,25 @@ function orderRow(id: string, draft: OrderDraft) {
   };
 }
 
+const ITEM_COLUMNS = [
+  'order_id',
+  'product_id',
+  'sku',
+  'name',
+  'image',
+  'url_key',
+  'box_type',
+  'options',
+  'price_cents',
+  'qty',
+  'row_total_cents',
+  'paid_cents',
+  'tax_cents',
+  'is_ebt_paid',
+  'gift_offer_id',
+  'terms',
+] as const;
+
 const itemRow = (orderId: string, item: DraftItem) => ({
   order_id: orderId,
   product_id: item.productId,
@@ -107,7 +130,7 @@ const itemRow = (orderId: string, item: DraftItem) => ({
   image: item.image,
   url_key: item.urlKey,
   box_type: item.boxType,
-  options: json(item.options),
+  options: item.options,
   price_cents: item.priceCents,
   qty: item.qty,
   row_total_cents: item.rowTotalCents,
@@ -115,7 +138,7 @@ const itemRow = (orderId: string, item: DraftItem) => ({
   tax_cents: item.taxCents,
   is_ebt_paid: item.isEbtPaid,
   gift_offer_id: item.giftOfferId,
-  terms: json(item.terms),
+  terms: item.terms,
 });
 
 const shipmentRow = (orderId: string, { boxType, cutoffAt, estimatedDelivery }: DraftShipment) => ({

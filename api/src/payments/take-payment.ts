@@ -1,5 +1,6 @@
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { often } from '../platform/db/sql.ts';
 import { paymentMachine } from './payment-machine.ts';
 
 /**
@@ -8,11 +9,14 @@ import { paymentMachine } from './payment-machine.ts';
  */
 export async function takePayment(em: Em, id: string, chargeId: string, now: Date): Promise<boolean> {
   const { from, to } = paymentMachine.moves.take;
-  const taken = await db(em)
-    .updateTable('payments')
-    .set({ state: to, charge_id: chargeId, settled_at: now, next_try_at: null, last_error: null })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  const taken = await often(
+    em,
+    db(em)
+      .updateTable('payments')
+      .set({ state: to, charge_id: chargeId, settled_at: now, next_try_at: null, last_error: null })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning('id'),
+  );
+  return taken.length === 1;
 }

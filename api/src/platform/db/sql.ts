@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Em } from './orm.ts';
-import { nameOf } from './tagged-client.ts';
+import { nameOf, PREPARED } from './tagged-client.ts';
 
 export { sql };
 
@@ -24,6 +24,22 @@ export async function one<T>(em: Em, query: RawBuilder<T>): Promise<T | undefine
  */
 export async function rowsPrepared<T extends object>(pool: Pool, em: Em, name: string, query: RawBuilder<T>): Promise<T[]> {
   return (await pool.query<T>(prepared(em, { name, query }))).rows;
+}
+
+/**
+ * The rows of a statement with the same text each time, planned once on each connection, inside the manager's transaction, if there is one: for what is
+ * asked often, where planning costs as much as the work. Its request's id is not told to the database.
+ */
+export async function often<T>(em: Em, query: Compilable<T>): Promise<T[]> {
+  const { sql: text, parameters } = query.compile();
+  return (await em.getKysely().executeQuery<T>(CompiledQuery.raw(`${PREPARED} ${text}`, [...parameters]))).rows;
+}
+
+/** The only row of them. @throws Error when there is none */
+export async function onlyOften<T>(em: Em, query: Compilable<T>): Promise<T> {
+  const [row] = await often(em, query);
+  if (row === undefined) throw new Error('A statement has no row that must have one');
+  return row;
 }
 
 interface Named<T> {

@@ -140,7 +140,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   playwright: { files: folder('playwright'), leansOn: ['contracts', 'rules', 'tooling'] },
   /** The types of all tables, for statements that the compiler checks: of each domain it takes the definitions alone. */
-  'api/tables': { files: /^api\/src\/(tables|platform\/db\/db)\.ts$/, leansOn: [], ground: ['api/platform'], composes: true },
+  'api/tables': {
+    files: /^api\/src\/(tables|platform\/db\/(db|inserted-rows))\.ts$/,
+    leansOn: [],
+    ground: ['api/platform'],
+    composes: true,
+  },
   'api/platform': { files: folder('api/src/platform'), leansOn: ['contracts', 'rules'], without: NO_REACT },
   ...Object.fromEntries(
     Object.entries(domains).map(([name, { leansOn }]): [string, Room] => [

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { db } from './db.ts';
+import { insertedRows } from './inserted-rows.ts';
+import { often } from './sql.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+});
+afterAll(() => api.stop());
+
+const AT = new Date('2026-11-22T08:00:00.5Z');
+const events = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ event: 'click', sent_at: AT, created_at: AT, data: { at, is: ['a', 'b'] } }));
+
+test('Rows go in in their order, however many there are, by one text: JSON, moments and numbers arrive as they were', async () => {
+  const em = api.em();
+  const put = (count: number) =>
+    db(em)
+      .with('put', () => insertedRows('sponsored_events', ['event', 'sent_at', 'created_at', 'data'], events(count)))
+      .selectNoFrom(({ lit }) => lit(1).as('one'));
+  expect(put(0).compile().sql).toBe(put(3).compile().sql);
+  for (const count of [0, 3]) await often(em, put(count));
+  const found = await db(em).selectFrom('sponsored_events').select(['event', 'data', 'sent_at']).orderBy('id').execute();
+  expect(found.map(({ data }) => data)).toEqual(events(3).map(({ data }) => data));
+  expect(found[0]).toMatchObject({ event: 'click', sent_at: '2026-11-22 08:00:00.5+00' });
+});
