@@ -13,7 +13,7 @@ function thingInView(): Element | undefined {
  * Lists that spared their layout for the first look are laid out whole once somebody uses the page, so that a position one goes back to is
  * exact (SHELL-138). They grow or shrink with it; what is on the screen is held where it is.
  */
-export function layOutWhole(): void {
+function layOutWhole(): void {
   const { dataset } = document.documentElement;
   if ('inUse' in dataset) return;
   const held = thingInView();
@@ -21,4 +21,17 @@ export function layOutWhole(): void {
   const before = top();
   dataset['inUse'] = '';
   window.scrollBy({ top: top() - before, behavior: 'instant' });
+}
+
+/** The page is never so busy for longer, ms. */
+const AT_LATEST_MS = 1000;
+
+/** {@link layOutWhole} once the page has nothing else to do: it may take longer than a press should, and the first sign of a person is often a press. */
+export function layOutWholeWhenIdle(): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(layOutWhole, AT_LATEST_MS);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(layOutWhole, { timeout: AT_LATEST_MS });
+  return () => cancelIdleCallback(asked);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, type ComponentType } from 'react';
 import { ADDED_SHOWN_MS } from '@larder/rules';
 import { useOverlays, type OverlayProps } from '@larder/shell';
 import type { AddedSheetProps } from './AddedSheet.tsx';
@@ -37,11 +37,13 @@ export function AddedToCart({ added }: { added: OverlayProps['addedToCart'] | nu
   const hold = (is: boolean) => {
     touched.current = is;
   };
+  // A press shows its count first; the sheet is drawn after that was painted.
+  const shown = useDeferredValue(added);
   return (
     <div role="status" className={styles.place}>
-      {added && (
+      {shown && (
         <Suspense fallback={null}>
-          <AddedSheet added={added} hold={hold} onClose={() => overlays.close()} />
+          <AddedSheet added={shown} hold={hold} onClose={() => overlays.close()} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Profiler } from 'react';
 import { act, screen } from '@testing-library/react';
 import { renderWithShell } from '@larder/shell/testing';
 import { DealClock } from './DealClock.tsx';
@@ -23,4 +24,18 @@ test('OP-162: counts down and goes away at zero; all clocks run on one timer', (
   expect(vi.getTimerCount()).toBe(1);
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getAllByRole('timer')).toHaveLength(2);
+});
+
+test('a clock that tells a day is not drawn each second, and counts from two days on', () => {
+  const drawn = vi.fn();
+  renderWithShell(
+    <Profiler id="clock" onRender={drawn}>
+      <DealClock endsAt="2026-11-23T10:00:05.000Z" />
+    </Profiler>,
+  );
+  drawn.mockClear();
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(drawn).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(screen.getByRole('timer').textContent).toBe('47:59:59');
 });

@@ -44,7 +44,7 @@ function useKeptFocus(isEmpty: boolean) {
   const wasEmpty = useRef(isEmpty);
   useLayoutEffect(() => {
     if (wasEmpty.current !== isEmpty && held.current) {
-      frame.current?.querySelector<HTMLElement>(isEmpty ? 'button' : '[data-plus]')?.focus();
+      frame.current?.querySelector<HTMLElement>(isEmpty ? 'button' : '[data-plus]')?.focus({ preventScroll: true });
     }
     wasEmpty.current = isEmpty;
   }, [isEmpty]);

@@ -1,6 +1,6 @@
 import { placeholderUrl, type ShownWidths } from '@larder/rules';
 import Carrot from 'lucide-react/icons/carrot';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 import { cx } from '../cx.ts';
 import { Picture } from './Picture.tsx';
@@ -37,11 +37,13 @@ export type ProductImageProps = {
 function useSettled(image: string) {
   const ref = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<{ image: string; is: 'loaded' | 'failed' } | null>(null);
+  // Pictures come in while somebody scrolls and presses: what stood in for one goes when there is time.
+  const settle = useCallback((is: 'loaded' | 'failed') => startTransition(() => setState({ image, is })), [image]);
   useEffect(() => {
     const picture = ref.current;
-    if (picture?.complete && picture.currentSrc) setState({ image, is: picture.naturalWidth > 0 ? 'loaded' : 'failed' });
-  }, [image]);
-  return { ref, is: state?.image === image ? state.is : null, settle: (is: 'loaded' | 'failed') => setState({ image, is }) };
+    if (picture?.complete && picture.currentSrc) settle(picture.naturalWidth > 0 ? 'loaded' : 'failed');
+  }, [settle]);
+  return { ref, is: state?.image === image ? state.is : null, settle };
 }
 
 /**
