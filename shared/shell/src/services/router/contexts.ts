@@ -1,5 +1,5 @@
 import { createContext, useContext, type Context } from 'react';
-import type { RouteMatch, RouteObject } from 'react-router';
+import type { Match } from './find-route.ts';
 
 /** An entry of the history; `key` tells it from all others, `state` is what who led there put along. */
 export interface Place {
@@ -34,7 +34,7 @@ export type Navigation =
 export interface RouterState {
   readonly location: Place;
   readonly type: NavigationType;
-  readonly matches: readonly RouteMatch<string, RouteObject>[];
+  readonly matches: readonly Match[];
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, unknown>> | null;
   readonly navigation: Navigation;

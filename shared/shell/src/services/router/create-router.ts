@@ -1,6 +1,7 @@
-import { matchRoutes, type RouteMatch, type RouteObject, type RouterContextProvider } from 'react-router';
+import type { RouteObject, RouterContextProvider } from 'react-router';
 import type { Navigate, NavigationType, Place, RouterState, Ways } from './contexts.ts';
 import { addressOf, placeOf, type History } from './history.ts';
+import { routeFinder } from './find-route.ts';
 import { loadAll } from './load-all.ts';
 
 export interface Router extends Ways {
@@ -22,19 +23,18 @@ export interface RouterOptions {
   readonly getContext: () => RouterContextProvider;
 }
 
-type Matches = RouteMatch<string, RouteObject>[];
-
 /** Whether `to` is a place of the page that `from` is, and not the page as such. */
 const isOfSamePage = (from: Place, to: Place): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 
 /**
  * Shows one page after the other: finds the route, calls its loader, and is there once that has its data. One way at a time; a newer one takes the place of
- * what was on its way. The library finds the routes and makes the server's pages; its router for browsers is made for forms, fetchers, blockers and routes
+ * what was on its way. The library makes the server's pages; its router for browsers is made for forms, fetchers, blockers and routes
  * that are found on the way, too, which no page of the store has, and weighed an eighth of a first visit.
  */
 export function createRouter({ routes, history, hydrationData, getContext }: RouterOptions): Router {
-  const find = (place: Place): Matches => matchRoutes(routes, place) ?? [];
+  const findRoutes = routeFinder(routes);
+  const find = ({ pathname }: Place) => findRoutes(pathname);
   const heard = new Set<(state: RouterState) => void>();
   let state: RouterState = {
     location: history.place(),

@@ -1,4 +1,5 @@
-import type { RouteMatch, RouteObject, RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { Match } from './find-route.ts';
 import type { RouterState } from './contexts.ts';
 
 /** A loader's wish to be elsewhere (`redirect` of the library); `isDocument`: as a page of the server's. */
@@ -12,21 +13,21 @@ type Loaded = Pick<RouterState, 'loaderData' | 'errors'> | Elsewhere;
 /** What one loader came to. */
 type Result = { readonly id: string; readonly data: unknown } | { readonly id: string; readonly error: unknown } | Elsewhere;
 
-const idOf = ({ route }: RouteMatch<string, RouteObject>): string => route.id ?? '';
+const idOf = ({ route }: Match): string => route.id ?? '';
 
 /** The route that shows an error of the one at `index`: itself, or the next around it that says how. */
-const boundaryOf = (matches: readonly RouteMatch<string, RouteObject>[], index: number): string =>
+const boundaryOf = (matches: readonly Match[], index: number): string =>
   idOf(matches.slice(0, index + 1).findLast(({ route }) => route.errorElement !== undefined) ?? matches[0]!);
 
 /** Calls the loaders of the routes that make the page at `url`, at once. Never rejects: what they throw is an error of the page, or leads elsewhere. */
 export async function loadAll(
-  matches: readonly RouteMatch<string, RouteObject>[],
+  matches: readonly Match[],
   url: URL,
   signal: AbortSignal,
   context: RouterContextProvider,
 ): Promise<Loaded> {
   const request = new Request(url, { signal });
-  const call = async (match: RouteMatch<string, RouteObject>, index: number): Promise<Result | undefined> => {
+  const call = async (match: Match, index: number): Promise<Result | undefined> => {
     const { loader, path = '' } = match.route;
     if (typeof loader !== 'function') return undefined;
     try {
