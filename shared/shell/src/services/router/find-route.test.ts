@@ -5,7 +5,7 @@ import { routeFinder } from './find-route.ts';
 
 /** All paths of the store that a route may have, with two that only their words tell apart, and the host's page for the rest. */
 const PATHS = [
-  ...Object.values(paths).filter((path): path is string => typeof path === 'string' && /^\/(?!.*[#?])/.test(path)),
+  ...Object.values(paths).flatMap((path) => (typeof path === 'string' && /^\/(?!.*[#?])/.test(path) ? [path] : [])),
   '/c/:key',
   '/c/all',
   '/:a/:b/:c',
