@@ -13,29 +13,39 @@ class FakeNavigation extends EventTarget {
     return this.keys.map((key, at) => ({ key, sameDocument: !this.isLanding || at > 0 }));
   }
   /** Answers whether the browser takes the step. */
-  step(by: number, navigationType = 'traverse', cancelable = true): boolean {
+  step(by: number, navigationType = 'traverse', cancelable = true, info?: unknown): boolean {
     const destination = { index: this.currentEntry.index + by };
-    return this.dispatchEvent(Object.assign(new Event('navigate', { cancelable }), { navigationType, destination }));
+    return this.dispatchEvent(Object.assign(new Event('navigate', { cancelable }), { navigationType, destination, info }));
   }
+  /** Like the browser's own, taken a task later. */
+  readonly back = vi.fn(({ info }: { info: unknown }) => {
+    const taken = new Promise<void>((done, fail) => {
+      setTimeout(() => {
+        if (!this.step(-1, 'traverse', true, info)) return fail(new DOMException('held back', 'AbortError'));
+        this.keys.pop();
+        this.dispatchEvent(new Event('currententrychange'));
+        done();
+      });
+    });
+    return { committed: taken, finished: taken };
+  });
 }
 
 const onClose = vi.fn();
 const push = vi.spyOn(window.history, 'pushState');
-const back = vi.spyOn(window.history, 'back');
 let navigation: FakeNavigation;
 
 function arrive(isLanding: boolean): void {
   navigation = Object.assign(new FakeNavigation(), { isLanding });
   vi.stubGlobal('navigation', navigation);
   push.mockImplementation(() => void navigation.keys.push('layer'));
-  back.mockImplementation(() => void navigation.keys.pop());
 }
 
 beforeEach(() => arrive(false));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  for (const spy of [onClose, push, back]) spy.mockReset();
+  for (const spy of [onClose, push]) spy.mockReset();
 });
 
 const dialog = (open: boolean, inAddress = false) => (
@@ -57,7 +67,7 @@ test('SHELL-197: a step back closes the dialog and keeps the page beneath it', a
   view.rerender(dialog(false));
   expect(navigation.step(-1)).toBe(true);
   expect(onClose).toHaveBeenCalledOnce();
-  expect([push, back].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect([push, navigation.back].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 test('SHELL-197: on the page where a shopper came in the step back is the dialog’s own, and goes with it', async () => {
@@ -67,7 +77,7 @@ test('SHELL-197: on the page where a shopper came in the step back is the dialog
   expect(navigation.step(-1, 'traverse', false)).toBe(true);
   expect(onClose).toHaveBeenCalledOnce();
   view.rerender(dialog(false));
-  expect(back).not.toHaveBeenCalled();
+  expect(navigation.back).not.toHaveBeenCalled();
 });
 
 test('closed by another way, its step is taken back; one that was followed by a page stays', async () => {
@@ -81,7 +91,7 @@ test('closed by another way, its step is taken back; one that was followed by a 
   navigation.keys.push('page');
   view.unmount();
   vi.runAllTimers();
-  expect(back).toHaveBeenCalledOnce();
+  expect(navigation.back).toHaveBeenCalledOnce();
 });
 
 test('closed by a link in it that leads on at once, it leaves its step where it is, and the shopper on the page', async () => {
@@ -91,7 +101,46 @@ test('closed by a link in it that leads on at once, it leaves its step where it 
   view.rerender(dialog(false));
   navigation.keys.push('page');
   vi.runAllTimers();
-  expect(back).not.toHaveBeenCalled();
+  expect(navigation.back).not.toHaveBeenCalled();
+});
+
+const two = (first: boolean, second: boolean, onSecondClose: () => void) => (
+  <>
+    {dialog(first)}
+    <Dialog open={second} onClose={onSecondClose} title="Members only">
+      Join
+    </Dialog>
+  </>
+);
+
+test('SHELL-197: a dialog that follows another in one moment on the page where a shopper came in stays, and has its step', async () => {
+  arrive(true);
+  const onSecondClose = vi.fn();
+  const view = render(two(true, false, onSecondClose));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  view.rerender(two(false, true, onSecondClose));
+  vi.runAllTimers();
+  expect(onSecondClose).not.toHaveBeenCalled();
+  expect(navigation.keys).toEqual(['a', 'b', 'layer']);
+  expect(navigation.step(-1, 'traverse', false)).toBe(true);
+  expect(onSecondClose).toHaveBeenCalledOnce();
+});
+
+test('SHELL-197: so does one that is opened while the step of the one before is on its way back, and it leaves nothing behind', async () => {
+  arrive(true);
+  const onSecondClose = vi.fn();
+  const view = render(two(true, false, onSecondClose));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  view.rerender(two(false, false, onSecondClose));
+  vi.runOnlyPendingTimers();
+  expect(navigation.back).toHaveBeenCalledOnce();
+  view.rerender(two(false, true, onSecondClose));
+  vi.runAllTimers();
+  expect(onSecondClose).not.toHaveBeenCalled();
+  expect(navigation.keys).toEqual(['a', 'b', 'layer']);
+  view.rerender(two(false, false, onSecondClose));
+  vi.runAllTimers();
+  expect(navigation.keys).toEqual(['a', 'b']);
 });
 
 test.each([
