@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { pageType } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { Slot, useLocation, useReadable } from '@larder/shell';
@@ -18,7 +19,10 @@ import { WhenUsed } from './WhenUsed.tsx';
 export function Frame() {
   const { snacks, registry } = useKit();
   const list = useReadable(snacks.list);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  // The server knows no hash, so server and browser begin without (SHELL-105).
+  const [seenHash, setHash] = useState('');
+  useEffect(() => setHash(hash), [hash]);
   const isEnclosed = pathname === paths.checkout;
   const layout = layoutOf(registry.routes, useMatches().at(-1)?.id);
   return (
@@ -30,7 +34,13 @@ export function Frame() {
       <StoreTime />
       <Announcement />
       {isEnclosed ? <CheckoutHeader /> : <Header />}
-      <main id="main" tabIndex={-1} className={styles.main} data-layout={layout} data-page-type={pageType(pathname).type}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        data-layout={layout}
+        data-page-type={pageType(pathname + seenHash).type}
+      >
         <Outlet />
       </main>
       <Footer isEnclosed={isEnclosed} />

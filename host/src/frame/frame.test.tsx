@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { ApiClient, SlotModule } from '@larder/shell';
@@ -48,7 +48,7 @@ function visit(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return kit;
+  return { ...kit, router };
 }
 
 // The gallery itself is not waited for: test files share their modules, and one whose files were still on their way at the end of this one stays broken.
@@ -65,3 +65,13 @@ test.each(['/design', '/help', '/maintenance'])(
     expect(screen.getByText('Saved.')).toBeTruthy();
   },
 );
+
+test('SHELL-105, OP-208: while the address opens the cart, the type of the page is the cart’s', async () => {
+  const { router } = visit('/help#isCartOpen');
+  const main = await screen.findByRole('main');
+  await waitFor(() => expect(main.dataset['pageType']).toBe('cart'));
+  await act(() => router.navigate({ hash: '' }, { replace: true }));
+  expect(main.dataset['pageType']).toBe('other');
+  await act(() => router.navigate({ hash: '#isCartOpen' }));
+  expect(main.dataset['pageType']).toBe('cart');
+});
