@@ -55,5 +55,7 @@ export default defineConfig({
       dependencies: ['platform', 'with pictures', 'desktop', 'phone'],
       use: { ...desktop, ...withoutPictures },
     },
+    // After it, because nobody can be in a store that is closed.
+    { name: 'closed', testMatch: 'closed/**/*.spec.ts', dependencies: ['wound'], use: { ...desktop, ...withoutPictures } },
   ],
 });

@@ -1,19 +1,11 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { storeEnv } from './env.ts';
+import { larder } from './larder.ts';
 import { CARD, newEmail } from './shopper.ts';
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
-
 /** Winds the store's time as its operator does (`larder time`): what falls due on the way runs. @param moment of Los Angeles: `2026-12-24T09:00` */
-export async function windTo(moment: string): Promise<void> {
-  const env = { ...process.env, LARDER_DATA: storeEnv.data };
-  await run(process.execPath, [join(root, 'shared/tooling/bin/larder.mjs'), 'time', moment], { env });
-}
+export const windTo = (moment: string): Promise<void> => larder('time', moment);
 
 /** Calls the api with the cookies of a page, as its browser would. @throws Error with what was refused */
 export async function ask<T>(page: Page, call: string, body?: Record<string, string | number>): Promise<T> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -244,4 +244,15 @@ test('API-010, OP-149: the server behind gets the shopper’s address with the b
     ['Bearer ours', '127.0.0.1'],
     [undefined, '127.0.0.1'],
   ]);
+});
+
+test('OP-070: a store that is closed is no fault in the log; what it fails at is', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    answer = (_, response) => response.writeHead(500, headers).end('{}');
+    await fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((told) => told.text());
+  };
+  await ask({ 'retry-after': '60' });
+  await ask({});
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toContain('"status":500');
 });

@@ -49,6 +49,12 @@ test('API-021: what the api refuses is no error, nor is the alert that says so; 
   expect(sent).toHaveLength(2);
 });
 
+test('OP-070: a store that its operator closed is no error', () => {
+  const report = createReporter();
+  report('GET /products', new ApiError('closed', { code: 500, body: { code: 500, maintenance: true } }));
+  expect(sent).toEqual([]);
+});
+
 test('a storm is cut after twenty', () => {
   const report = createReporter();
   for (let at = 0; at < 30; at += 1) report(`call ${at}`, new Error(`failure ${at}`));

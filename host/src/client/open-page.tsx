@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
 import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
@@ -81,6 +82,16 @@ export function openPage({
   hydrate(queryClient, asOld(fromColumns(boot.queries) as DehydratedState, Date.now() - boot.at));
   if (menu) queryClient.setQueryData(keys.navigation, menu, { updatedAt: Date.now() - (boot.menuMs ?? 0) });
   const token = firewallTokens(boot.site.firewall);
+  /** Where the store itself leads its shopper, who did not choose to leave what is being typed. */
+  const leadTo = async (to: string): Promise<void> => {
+    if (to === paths.maintenance) {
+      await import('./typed-text.ts').then(
+        ({ keepTyped }) => keepTyped(() => kit.session.get().account?.email),
+        (error: unknown) => console.warn('what was typed is not kept', error),
+      );
+    }
+    await router.navigate(to);
+  };
   const kit = createKit({
     api: createApiClient({
       baseUrl: '/api/v1',
@@ -91,7 +102,7 @@ export function openPage({
       prove: async () => kit.session.get().loggedIn && (await kit.shell.commands.ask('account.prove', {})).is === 'proved',
       onFailure(error, call) {
         report(call, error);
-        if (!csrfExempt.has(call)) handleApiFailure(error, call, kit, (to) => void router.navigate(to));
+        if (!csrfExempt.has(call)) handleApiFailure(error, call, kit, (to) => void leadTo(to));
       },
     }),
     queryClient,

@@ -52,3 +52,12 @@ test('what could not be had is reported; a session that has ended is not', async
   await Promise.all([session(vi.fn()), cart]);
   expect(report.mock.calls).toEqual([['cart', broken]]);
 });
+
+test('OP-070: a store that its operator closed is no failure', async () => {
+  const closed = new ApiError('x', { code: 500, body: { code: 500, maintenance: true } });
+  const { api } = fakeApi({ 'GET /account': closed, 'GET /carts': closed });
+  const report = vi.fn();
+  const { session, cart } = prefetchSession(api, new QueryClient(), asking({ loggedin: '1', sid: 'a' }, null, report));
+  await Promise.all([session(vi.fn()), cart]);
+  expect(report).not.toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
+import { isMaintenance } from '@larder/rules';
 import { ApiError, type ApiClient, type Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 
@@ -36,8 +37,9 @@ export function prefetchSession(
   const loggedIn = (cookies.get('loggedin') ?? '0') !== '0' && cookies.has('loggedin');
   const hasCart = cookies.has('sid') || cookies.has('cart_id');
   const failed = (where: string) => (error: unknown) => {
-    // A session that has ended is no failure.
-    if (!(error instanceof ApiError && error.code === 401)) report(where, error);
+    // A session that has ended is no failure, nor is a store that its operator closed (OP-070).
+    const isWell = error instanceof ApiError && (error.code === 401 || isMaintenance(error.body, error.code));
+    if (!isWell) report(where, error);
   };
   return {
     async session(set) {

@@ -68,9 +68,9 @@ async function faultsAtEnd({ store, dataDir }: TestStore): Promise<string[]> {
 async function browse(cache: string, { store, dataDir, seconds }: TestStore, specs: readonly string[]): Promise<PhaseResult> {
   const report = join(cache, 'playwright.json');
   await rm(report, { force: true });
-  // Named specs run without those that a whole run has before them, one after the other where one winds the store's time.
+  // Named specs run without those that a whole run has before them, one after the other where one winds the store's time or closes it.
   const alone = specs.length > 0 ? ['--no-deps'] : [];
-  const inTurn = specs.length > 1 && specs.some((spec) => spec.includes('/wound')) ? ['--workers=1'] : [];
+  const inTurn = specs.length > 1 && specs.some((spec) => /\/(wound|closed)/.test(spec)) ? ['--workers=1'] : [];
   await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts', ...alone, ...inTurn, ...specs], {
     env: {
       ...storeVariables(store, dataDir),

@@ -11,6 +11,7 @@ export interface Reach {
 
 /** Remotes whose pages and slots a spec looks at. A spec that is not here looks at all of them. */
 export const specLooksAt: Readonly<Record<string, readonly string[]>> = {
+  'closed/maintenance.spec.ts': ['mf-catalog'],
   'platform/browser-faults.spec.ts': ['mf-cart', 'mf-catalog'],
   'platform/faults.spec.ts': ['mf-cart', 'mf-catalog'],
   'platform/promotions.spec.ts': ['mf-cart', 'mf-catalog'],

@@ -1,0 +1,69 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { keepTyped } from './typed-text.ts';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+function Form() {
+  const [message, setMessage] = useState('');
+  return (
+    <form aria-label="Write">
+      <input name="email" aria-label="Email" defaultValue="ann@example.com" />
+      <input name="topic" aria-label="Topic" />
+      <input name="card" aria-label="Card" autoComplete="cc-number" />
+      <input name="password" aria-label="Password" type="password" />
+      <textarea name="message" aria-label="Message" value={message} onChange={({ target }) => setMessage(target.value)} />
+      <output>{message.length} characters</output>
+    </form>
+  );
+}
+let shown: ReturnType<typeof render>;
+const show = (path: string) => {
+  window.history.replaceState(null, '', path);
+  const page = <main>{path === '/help' ? <Form key={String(Math.random())} /> : <h1>Closed</h1>}</main>;
+  act(() => shown.rerender(page));
+};
+const value = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+
+async function typed(who: () => unknown) {
+  shown = render(<main />);
+  show('/help');
+  await userEvent.type(screen.getByLabelText('Topic'), 'Oats');
+  await userEvent.type(screen.getByLabelText('Card'), '4242');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.type(screen.getByLabelText('Message'), 'They were late.');
+  keepTyped(who);
+  show('/maintenance');
+  // A further answer of a closed store, which finds nothing to keep.
+  keepTyped(who);
+  show('/');
+}
+
+test('SHELL-133: what was typed where the store closed is there again, and whoever holds it hears of it; secrets and cards are not', async () => {
+  await typed(() => 'ann');
+  show('/help');
+  await waitFor(() => expect([value('Topic'), value('Message')]).toEqual(['Oats', 'They were late.']));
+  expect(screen.getByText('15 characters')).toBeTruthy();
+  expect([value('Email'), value('Card'), value('Password')]).toEqual(['ann@example.com', '', '']);
+  // Once: what is emptied afterwards stays so.
+  show('/');
+  show('/help');
+  await act(() => Promise.resolve());
+  expect([value('Topic'), value('Message')]).toEqual(['', '']);
+});
+
+test('it is nobody else’s', async () => {
+  let person = 'ann';
+  await typed(() => person);
+  person = 'bob';
+  show('/help');
+  await act(() => Promise.resolve());
+  expect([value('Topic'), value('Message')]).toEqual(['', '']);
+  person = 'ann';
+  show('/');
+  show('/help');
+  await act(() => Promise.resolve());
+  expect([value('Topic'), value('Message')]).toEqual(['', '']);
+});

@@ -1,0 +1,50 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Texts that people type; nothing secret, and nothing of a card, which stays in the field that it was typed into. */
+const isText = (field: Field): boolean =>
+  !['password', 'hidden', 'file', 'checkbox', 'radio', 'submit', 'button'].includes(field.type) &&
+  !/^(cc-|one-time-code)/.test(field.autocomplete);
+
+const fieldsHere = (): Field[] => [...document.querySelectorAll<Field>('main :is(input, textarea)')].filter(isText);
+
+/** What tells a field from the others of its page, also when it is drawn anew. */
+const nameOf = (field: Field): string => `${field.form?.getAttribute('aria-label') ?? ''} ${field.name}`;
+
+/** As if it were typed again, so that whoever holds the value hears of it. */
+function typeInto(field: Field, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+let forget: () => void = () => undefined;
+
+/**
+ * Keeps what was typed on this page and is not sent yet, for as long as the tab lives, and types it again when the page is next shown to the same person:
+ * whoever is led away by the store (SHELL-133) has not chosen to leave. `who` says who that is.
+ */
+export function keepTyped(who: () => unknown): void {
+  const { pathname } = window.location;
+  const person = who();
+  const typed = new Map(
+    fieldsHere()
+      .filter(({ name, value }) => name !== '' && value !== '')
+      .map((field) => [nameOf(field), field.value]),
+  );
+  if (typed.size === 0) return;
+  forget();
+  let isAway = false;
+  const watch = new MutationObserver(() => {
+    isAway ||= window.location.pathname !== pathname;
+    if (!isAway || window.location.pathname !== pathname) return;
+    if (who() !== person) return forget();
+    for (const field of fieldsHere()) {
+      const text = typed.get(nameOf(field));
+      if (text === undefined || field.value !== field.defaultValue) continue;
+      typed.delete(nameOf(field));
+      if (field.value !== text) typeInto(field, text);
+    }
+    if (typed.size === 0) forget();
+  });
+  forget = () => watch.disconnect();
+  watch.observe(document.body, { childList: true, subtree: true });
+}
