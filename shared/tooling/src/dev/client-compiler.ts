@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import { sep } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack, { type Compiler, type Module } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import type { RemoteDoor } from '@larder/contracts/release';
 import { scriptBeside } from '../build/packed.ts';
 import { remoteClientConfig } from '../build/remote-config.ts';
@@ -15,15 +14,6 @@ const BEFORE = [
 ];
 const doorLoader = scriptBeside(import.meta.url, './door-loader');
 
-/**
- * What lies outside of the remote's folder is looked for once; whether it has changed is still asked. Of some 700 modules most are the shared rooms', and finding each of
- * them anew was a third of what an edit took.
- */
-const isElsewhere = (dir: string) => (module: Module) => {
-  const path = module.nameForCondition();
-  return path !== null && !path.startsWith(dir + sep);
-};
-
 /** The browser build of one remote with fast refresh; what it made last stays while there is something wrong. */
 export function devClientCompiler(options: { dir: string; door: RemoteDoor; out: string }): Compiler {
   const build = { ...options, version: 'dev', dev: true };
@@ -31,8 +21,7 @@ export function devClientCompiler(options: { dir: string; door: RemoteDoor; out:
   const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${doorLoader}!${path}`]);
   return webpack({
     ...configuration,
-    module: { ...configuration.module, unsafeCache: isElsewhere(options.dir) },
-    watchOptions: { aggregateTimeout: 5, ignored: /node_modules|\.test\.tsx?$/ },
+    watchOptions: { aggregateTimeout: 20, ignored: /node_modules|\.test\.tsx?$/ },
     optimization: { ...configuration.optimization, emitOnErrors: false },
     plugins: [
       ...(configuration.plugins ?? []),
