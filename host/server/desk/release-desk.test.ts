@@ -157,7 +157,10 @@ describe('the desk of releases', () => {
     expect(await refused.text()).toContain('role="alert">mf-cart@next-000 cannot go live: &#60;why&#62;<');
     deeds = [];
     const speechless = await send({ action: 'retire', reason: ' ' });
-    expect([speechless.status, await speechless.text()]).toEqual([400, expect.stringContaining('Please say why.')]);
+    expect([speechless.status, await speechless.text()]).toEqual([
+      400,
+      expect.stringContaining('Please say why, in three letters or more.'),
+    ]);
     expect(deeds).toEqual([]);
   });
 

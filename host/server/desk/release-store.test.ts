@@ -65,9 +65,9 @@ test('releases are promoted, taken back and retired, by whom and why; what was d
 
 test('what cannot be done is refused with the reason', async () => {
   const { carryOut } = store('secret');
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-none' })).toMatch(/does not exist/);
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-none' })).toMatch(/is not published in this store/);
   expect(await carryOut({ ...deed, action: 'promote' })).toBe('version: Please say which release.');
-  expect(await carryOut({ ...deed, action: 'retire', reason: ' ' })).toBe('reason: Please say why.');
+  expect(await carryOut({ ...deed, action: 'retire', reason: ' ' })).toBe('reason: Please say why, in three letters or more.');
   expect(await carryOut({ ...deed, action: 'rollback' })).toMatch(/no earlier good release/);
 });
 

@@ -148,6 +148,8 @@ export const registry = z.object({
   microFrontends: z.record(remoteName, z.array(registryEntry)),
   /** At most one a remote. */
   canaries: z.record(remoteName, canary).optional(),
+  /** Of remotes that were taken out of the store: releases that were taken back before, which is true of them when the remote comes again. */
+  retired: z.record(remoteName, z.array(registryEntry)).optional(),
   /** Releases that were cleaned away, by version: none of them goes live before it is published again. */
   cleaned: z.record(remoteName, z.record(releaseVersion, note)).optional(),
   /** What made this revision of the one before. */
@@ -165,7 +167,7 @@ export const releaseDeed = z.strictObject({
   /** Of a canary: visitors in a hundred. */
   share: canaryShare.optional(),
   by: z.string().min(1).max(200),
-  reason: z.string().trim().min(3, 'Please say why.').max(500, 'Please say it in 500 characters.'),
+  reason: z.string().trim().min(3, 'Please say why, in three letters or more.').max(500, 'Please say it in 500 characters.'),
   /** A rollback of this release alone, live or a canary: refused (410) where it is neither. */
   from: releaseVersion.optional(),
   /** Also one that was taken back, or that does not fit what is live. */

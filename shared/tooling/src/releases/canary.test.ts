@@ -81,7 +81,7 @@ describe.each(EACH_STORE)('a canary in %s', (_, open) => {
   test.each([
     ['what is live', 'release-1', {}, 'is live'],
     ['what was not smoked', 'release-2', { verdictKey: 'key' }, 'was not smoked'],
-    ['what is not published', 'release-9', {}, 'does not exist'],
+    ['what is not published', 'release-9', {}, 'is not published in this store'],
   ])('is never %s', async (__, version, how, why) => {
     await expect(start(version, 10, how)).rejects.toThrow(why);
     expect(await canary()).toBeUndefined();

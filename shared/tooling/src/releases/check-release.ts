@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReleaseManifest } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
 import { checkNotCleaned } from './cleaned.ts';
@@ -25,6 +27,8 @@ export async function checkRelease(
   const now = await readRegistry(store);
   checkNotCleaned(now, name, version);
   const folder = await releaseFolder(store, name, version);
+  if (!existsSync(join(folder, 'manifest.json')))
+    throw new ReleaseError(404, `${name}@${version} is not published in this store; larder release publish does that`);
   const { manifest, integrity } = await readManifest(folder);
   if (manifest.name !== name || manifest.version !== version) {
     throw new ReleaseError(400, `the manifest in ${name}/${version} is that of ${manifest.name}@${manifest.version}`);

@@ -7,6 +7,10 @@ const kept = 30;
 export const liveEntry = (registry: Registry, name: string): RegistryEntry | undefined =>
   registry.microFrontends[name]?.find((entry) => entry.deployment.default);
 
+/** What the registry remembers of a remote's releases, newest promotion first; of one that was taken out of the store those that were taken back. */
+export const knownEntries = (registry: Registry, name: string): readonly RegistryEntry[] =>
+  registry.microFrontends[name] ?? registry.retired?.[name] ?? [];
+
 /** The entries with this one live, newest first. */
 export function withLive(entries: readonly RegistryEntry[], live: RegistryEntry): RegistryEntry[] {
   const rest = entries

@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts
 import { checkBeside } from './beside.ts';
 import { checkRelease, type Deed } from './check-release.ts';
 import { takeBackCanary, withoutCanary } from './canary.ts';
-import { lastGood, liveEntry, withLive, withLiveBad } from './entries.ts';
+import { knownEntries, lastGood, liveEntry, withLive, withLiveBad } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
@@ -38,7 +38,7 @@ export async function promote(
   const live = entryOf(manifest, integrity, by);
   return changeRegistry(store, async (current) => {
     await checkBeside(store, current, manifest, how);
-    const entries = current.microFrontends[name] ?? [];
+    const entries = knownEntries(current, name);
     const known = entries.find(({ metadata }) => metadata.version === version);
     if (!known && verdictKey !== undefined && !force) await checkVerdict(store, `${name}@${version}`, verdictKey);
     const bad = known?.bad;
@@ -48,8 +48,10 @@ export async function promote(
         `${name}@${version} was taken back (${bad.reason}, ${bad.by}, ${bad.at}); force it with a reason`,
       );
     }
+    const { [name]: _back, ...retired } = current.retired ?? {};
     return {
       ...withoutCanary(current, name),
+      retired,
       microFrontends: { ...current.microFrontends, [name]: withLive(entries, live) },
       change: { action: 'promote', name, version, by, at: live.extras.promotedAt, reason: force ?? reason },
     };
@@ -91,14 +93,15 @@ export async function rollback(
   });
 }
 
-/** Takes a remote out of the store: its pages are no longer there, its slots show what stands in for them. Its releases stay published. */
+/** Takes a remote out of the store: its pages are no longer there, its slots show what stands in for them. Its releases stay published, and those that were taken back stay marked. */
 export function retire(store: StorePlace, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
   return changeRegistry(store, (current) => {
-    if (!current.microFrontends[name]) throw new ReleaseError(404, `${name} is not in the registry`);
-    const { [name]: _gone, ...others } = current.microFrontends;
+    const { [name]: gone, ...others } = current.microFrontends;
+    if (!gone) throw new ReleaseError(404, `${name} is not in the registry`);
     return {
       ...withoutCanary(current, name),
       microFrontends: others,
+      retired: { ...current.retired, [name]: gone.filter(({ bad }) => bad) },
       change: { action: 'retire', name, by, at: new Date().toISOString(), reason },
     };
   });

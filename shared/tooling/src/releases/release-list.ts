@@ -1,7 +1,7 @@
 import { bytesLine } from '@larder/contracts/release-bytes';
 import { releaseManifest, type Canary, type HostRelease, type Registry, type RegistryEntry } from '@larder/contracts/release';
 import { bytesOf } from './budget.ts';
-import { liveEntry } from './entries.ts';
+import { knownEntries, liveEntry } from './entries.ts';
 import { figuresLine } from './figures.ts';
 import { publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
@@ -38,7 +38,7 @@ export async function releaseList(
     const versions = await publishedVersions(store, name);
     lines.push(versions.length ? name : `${name}: nothing published`);
     for (const { version } of versions) {
-      const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
+      const entry = knownEntries(registry, name).find(({ metadata }) => metadata.version === version);
       const canary = registry.canaries?.[name]?.metadata.version === version ? registry.canaries[name] : undefined;
       const bad = entry?.bad ? `; bad: ${entry.bad.reason} (${entry.bad.by}, ${entry.bad.at})` : '';
       const mark = canary ? '~' : version === live ? '*' : ' ';

@@ -135,6 +135,17 @@ describe.each(EACH_STORE)('in %s', (_, open) => {
       expect(await live()).toBe('version-one');
     }, 30_000);
 
+    test('what was taken back stays so while its remote is out of the store, and when it comes again', async () => {
+      for (const built of [first, second]) await publish(place, built);
+      for (const version of ['version-one', 'version-two']) await promote(place, 'mf-fixture', version);
+      await rollback(place, 'mf-fixture', { by: 'bob', reason: 'buttons dead' });
+      await retire(place, 'mf-fixture');
+      await expect(promote(place, 'mf-fixture', 'version-two')).rejects.toThrow(/was taken back \(buttons dead, bob/);
+      await promote(place, 'mf-fixture', 'version-one');
+      await expect(promote(place, 'mf-fixture', 'version-two')).rejects.toThrow(/was taken back \(buttons dead, bob/);
+      expect((await readRegistry(place)).retired).toEqual({});
+    }, 30_000);
+
     test('the host of the store decides: its shell, and the addresses that are its own', async () => {
       await publish(place, first);
       const host = (facts: { shell: string; paths: string[] }) =>

@@ -49,5 +49,8 @@ export async function checkVerdict(store: StorePlace, release: string, key: stri
   const { verdict: said, why } = await readVerdict(store, release, key);
   if (said?.passed) return;
   const reason = why ?? `failed its smoke (${said?.problems[0] ?? 'no reason given'})`;
-  throw new ReleaseError(409, `${release} ${reason}; run: larder smoke --with ${release} (or force it with a reason)`);
+  throw new ReleaseError(
+    409,
+    `${release} ${reason}; run: larder smoke in its team's repository, or larder smoke --with ${release} (or force it with a reason)`,
+  );
 }
