@@ -1,26 +1,21 @@
 import type { ProductCard } from '@larder/contracts';
 import { useShell } from '@larder/shell';
 import { useMemo, type RefCallback } from 'react';
+import { trackerOf } from './tracker.ts';
 
-/** A ref that lets the tracker watch a card (ADS-001); undefined where the product is not sponsored. The tracker is fetched with the first of them. */
+/** A ref that lets the tracker watch a card (ADS-001); undefined where the product is not sponsored. Most lists have one, so the tracker comes with the cards. */
 export function useSponsoredCard({ ads }: Pick<ProductCard, 'ads'>): RefCallback<HTMLElement> | undefined {
   const shell = useShell();
   return useMemo(() => {
     if (!ads) return undefined;
     return (card) => {
       if (!card) return;
-      let isGone = false;
-      let stop = () => {};
-      import('./tracker.ts')
-        .then(({ trackerOf }) => {
-          if (!isGone) stop = trackerOf(shell).watch(card, ads);
-        })
+      try {
+        return trackerOf(shell).watch(card, ads);
+      } catch (error) {
         // What cannot be counted costs the shopper nothing (ADS-015).
-        .catch((error: unknown) => console.warn('sponsored products are not counted', error));
-      return () => {
-        isGone = true;
-        stop();
-      };
+        console.warn('sponsored products are not counted', error);
+      }
     };
   }, [shell, ads]);
 }

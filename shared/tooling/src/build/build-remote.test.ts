@@ -82,7 +82,7 @@ describe('build of a remote', () => {
     expect(Button({})).toMatchObject({ type: 'button' });
   }, 60_000);
 
-  test('what slots of every page need is in one file, which pages share', async () => {
+  test('what slots of every page need is in the entry, which pages have anyway', async () => {
     const other = await createFixture();
     try {
       await other.write('src/words.ts', `export const words = (at: string) => 'once in the release, at ' + at;\n`);
@@ -97,10 +97,11 @@ describe('build of a remote', () => {
       const scripts = (await filesUnder(join(folder, 'client'))).filter((path) => path.endsWith('.js'));
       const texts = await Promise.all(scripts.map((path) => readFile(join(folder, 'client', path), 'utf8')));
       const withWords = scripts.filter((_, at) => texts[at]?.includes('once in the release'));
-      expect(withWords).toEqual([expect.stringMatching(/^everywhere\./)]);
+      expect(withWords).toEqual([expect.stringMatching(/^entry\./)]);
       const { client } = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
       const users = ['slots/menu', 'slots/button', 'pages/item'].map((id) => client.modules[id]?.js ?? []);
-      for (const js of users) expect(js).toContain(`client/${withWords[0]}`);
+      for (const js of users) expect(js).not.toContain(`client/${withWords[0]}`);
+      expect(client.entry).toBe(`client/${withWords[0]}`);
     } finally {
       await other.remove();
     }

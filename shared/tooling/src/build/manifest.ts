@@ -9,8 +9,8 @@ import { clientEntry, containerName, serverEntry } from './remote-config.ts';
 
 /** Files that start a module, and the sheets of the module and of everything that it may load later: nobody else would bring those. */
 function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
-  // What a watching compiler changed last is for pages that were open then.
-  const own = (group.getFiles() as string[]).filter((file) => !file.includes('.hot-update.'));
+  // What a watching compiler changed last is for pages that were open then. The entry is there before any module is asked for.
+  const own = (group.getFiles() as string[]).filter((file) => !file.includes('.hot-update.') && !file.startsWith('entry.'));
   const css = new Set<string>();
   const seen = new Set<ChunkGroup>();
   const walk = (each: ChunkGroup): void => {

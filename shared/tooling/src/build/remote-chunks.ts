@@ -21,14 +21,15 @@ export const chunkNameOf = (id: string): string => id.replaceAll('/', '-');
 type SplitChunks = Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>;
 
 /**
- * How a remote's scripts are cut into files. What its slots of every page need is one file: it comes anyway, so no other file carries any of
- * it again, and one text is packed smaller than several. Sheets are cut as everywhere.
+ * How a remote's scripts are cut into files. What its slots of every page need is in one file, `shared`, the container's own entry: it comes anyway, so no other file
+ * carries any of it again, and one text is packed smaller than several. Sheets are cut as everywhere.
  */
-export function remoteChunks({ slots }: RemoteDoor): SplitChunks {
+export function remoteChunks({ slots }: RemoteDoor, shared: string): SplitChunks {
   const names: readonly string[] = EVERYWHERE;
   const chunks = new Set(slots.filter(({ name }) => names.includes(name)).map(({ module }) => chunkNameOf(module)));
   const everywhere = {
-    name: 'everywhere',
+    name: shared,
+    chunks: 'all' as const,
     type: /^javascript/,
     test: (module: Module, { chunkGraph }: { chunkGraph: { getModuleChunksIterable(module: Module): Iterable<Chunk> } }) =>
       Iterator.from(chunkGraph.getModuleChunksIterable(module)).some(({ name }) => typeof name === 'string' && chunks.has(name)),

@@ -67,7 +67,8 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       // Short names instead of ones that stay from build to build: a release is loaded as a whole.
       mangleExports: 'size',
       chunkIds: dev ? 'named' : 'total-size',
-      splitChunks: remoteChunks(door),
+      // A watched build replaces modules, which those of the entry are not made for.
+      splitChunks: remoteChunks(door, dev ? 'everywhere' : container),
       minimizer: minimizers(),
     },
     plugins: [
