@@ -3,7 +3,7 @@ import { useExperiment } from '@larder/shell';
 import { ProductCards } from '../card/ProductCards.tsx';
 import styles from './ListingCards.module.css';
 import { filtersOf, isInOurOrder, scopeOf, type SponsoredListing } from './listing-place.ts';
-import { SponsoredShelf } from './SponsoredShelf.tsx';
+import { SponsoredShelf } from '../listing/later-parts.tsx';
 import { useSponsored } from './sponsored-query.ts';
 
 type CardsProps = Parameters<typeof ProductCards>[0];

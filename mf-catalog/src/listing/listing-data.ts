@@ -12,6 +12,7 @@ import { breadcrumbList } from '../data/breadcrumb-list.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { featuredQuery, navigationQuery } from '../navigation/navigation-query.ts';
+import { loadParts } from './later-parts.tsx';
 import { listingQuery, startKey, type ListingData, type ListingPage } from './listing-pages.ts';
 import { isPlain, readNarrowing, readPage } from './listing-query.ts';
 import { addressOf, keyOf, type Source } from './source.ts';
@@ -62,6 +63,8 @@ export async function prefetchListing(ctx: PrefetchContext, source: Source): Pro
       ensurePages(ctx.queryClient, ctx.api, wanted),
       ctx.queryClient.prefetchQuery(navigationQuery(ctx.api)),
       prefetchListingAds(ctx, wanted),
+      // The page is not entered without them, so that nothing comes late; a first visit is spared what it does not show.
+      loadParts(),
     ]);
     const [first] = pages;
     if (first && (first.about.landing || first.products.length === 0))
