@@ -127,7 +127,7 @@ test('forty promotions under steady load: no failed page, no mixed page, the mem
 
 test('a release that fails its checks never replaces a good one', async () => {
   const before = liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version;
-  await expect(promote(store.folder, REMOTE, 'aaaaaaaaaaaa')).rejects.toThrow(/does not exist/);
+  await expect(promote(store.folder, REMOTE, 'aaaaaaaaaaaa')).rejects.toThrow(/is not published in this store/);
   expect(liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version).toBe(before);
 });
 
