@@ -13,6 +13,12 @@ const BEFORE = [
   scriptBeside(import.meta.url, './page/hot'),
 ];
 const doorLoader = scriptBeside(import.meta.url, './door-loader');
+const whatIsEdited = {
+  test: /\.(tsx?|css)$/,
+  exclude: /node_modules/,
+  enforce: 'pre' as const,
+  loader: scriptBeside(import.meta.url, './written-loader'),
+};
 
 /** The browser build of one remote with fast refresh; what it made last stays while there is something wrong. */
 export function devClientCompiler(options: { dir: string; door: RemoteDoor; out: string }): Compiler {
@@ -21,6 +27,7 @@ export function devClientCompiler(options: { dir: string; door: RemoteDoor; out:
   const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${doorLoader}!${path}`]);
   return webpack({
     ...configuration,
+    module: { ...configuration.module, rules: [...(configuration.module?.rules ?? []), whatIsEdited] },
     watchOptions: { aggregateTimeout: 20, ignored: /node_modules|\.test\.tsx?$/ },
     optimization: { ...configuration.optimization, emitOnErrors: false },
     plugins: [

@@ -6,6 +6,7 @@ import { UNNAMED } from '../build/content-version.ts';
 import { integrityOf } from '../build/files.ts';
 import { clientModules } from '../build/manifest.ts';
 import { clientEntry, containerName, serverEntry } from '../build/remote-config.ts';
+import { withoutCanary } from '../releases/entries.ts';
 
 /** Releases that stay: a host may still be reading the one before. */
 const KEPT = 3;
@@ -13,7 +14,7 @@ const KEPT = 3;
 export interface DevReleases {
   /** Makes the release of what the browser's compiler made last and of the server's half in the folder `half`. Answers its version. */
   next(built: { compilation: Compilation; door: RemoteDoor; half: string }): Promise<string>;
-  /** The registry with the remote's live release replaced by the one of the moment. */
+  /** The registry with what the remote has live or as a canary replaced by the one of the moment. */
   overlay(registry: Registry): Registry;
 }
 
@@ -27,6 +28,11 @@ function emitted(compilation: Compilation, file: string): Promise<Buffer> {
       else resolve(Buffer.from(content));
     });
   });
+}
+
+/** The registry with this one as the only release of the remote: who works on it is no visitor who may get a canary. Its number only grows with what the store makes live. */
+export function withOnly(registry: Registry, name: string, entry: RegistryEntry): Registry {
+  return { ...withoutCanary(registry, name), microFrontends: { ...registry.microFrontends, [name]: [entry] } };
 }
 
 const versionOf = (count: number): string => `dev-${String(count).padStart(4, '0')}`;
@@ -78,10 +84,6 @@ export function createDevReleases(name: string, folder: string): DevReleases {
       };
       return version;
     },
-    overlay(registry) {
-      if (!current) return registry;
-      // The registry's own number only grows with what the store makes live.
-      return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [current] } };
-    },
+    overlay: (registry) => (current ? withOnly(registry, name, current) : registry),
   };
 }

@@ -46,6 +46,7 @@ export const TOOLING_ENTRIES = [
   'build/icon.ts',
   'build/paths-loader.ts',
   'dev/door-loader.ts',
+  'dev/written-loader.ts',
   'dev/page/hot.ts',
   'dev/server-half.ts',
   'start/with-parent.ts',

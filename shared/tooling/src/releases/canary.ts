@@ -1,18 +1,12 @@
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
 import { checkRelease, type Deed } from './check-release.ts';
-import { liveEntry } from './entries.ts';
+import { liveEntry, withoutCanary } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { changeRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
 import { checkVerdict } from './verdict.ts';
 import type { StorePlace } from './store/release-store.ts';
-
-/** The registry without a canary of this remote. */
-export function withoutCanary(registry: Registry, name: string): Registry {
-  const { [name]: _ended, ...canaries } = registry.canaries ?? {};
-  return { ...registry, canaries };
-}
 
 /**
  * Gives a published release to `share` visitors in a hundred (1 to 50) in place of the live one of its remote, which goes on for the others; a canary that the remote had before ends. What holds for going

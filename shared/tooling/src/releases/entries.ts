@@ -27,3 +27,9 @@ export function withLiveBad(entries: readonly RegistryEntry[], bad: NonNullable<
 /** Newest good release that is not live: what a rollback goes to. */
 export const lastGood = (registry: Registry, name: string): RegistryEntry | undefined =>
   registry.microFrontends[name]?.find(({ bad, deployment }) => !bad && !deployment.default);
+
+/** The registry without a canary of this remote. */
+export function withoutCanary(registry: Registry, name: string): Registry {
+  const { [name]: _ended, ...canaries } = registry.canaries ?? {};
+  return { ...registry, canaries };
+}

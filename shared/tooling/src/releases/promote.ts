@@ -1,8 +1,8 @@
 import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
 import { checkRelease, type Deed } from './check-release.ts';
-import { takeBackCanary, withoutCanary } from './canary.ts';
-import { knownEntries, lastGood, liveEntry, withLive, withLiveBad } from './entries.ts';
+import { takeBackCanary } from './canary.ts';
+import { knownEntries, lastGood, liveEntry, withLive, withLiveBad, withoutCanary } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';

@@ -1,0 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { written } from './written-loader.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-written-'))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a file that was emptied is waited for until it is written, one that is empty for good is not', async () => {
+  const file = join(folder, 'page.tsx');
+  await writeFile(file, '');
+  const text = written(file, Infinity);
+  expect(await written(file, 3)).toBe('');
+  await writeFile(file, 'export const page = 1;');
+  expect(await text).toBe('export const page = 1;');
+});
