@@ -9,7 +9,7 @@ import { runProgram } from './run.ts';
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { projectName: string; status: string; results: { duration: number }[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -51,8 +51,11 @@ const durations = (suite: Suite): number[] => [
   ...(suite.suites ?? []).flatMap(durations),
 ];
 
+/** What failed, by project: a spec that several have is told as one, which is well where it was well in the first of them. */
 const failedSpecs = (suite: Suite): string[] => [
-  ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
+  ...suite.specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `${suite.file}: ${title} [${projectName}]`),
+  ),
   ...(suite.suites ?? []).flatMap(failedSpecs),
 ];
 
