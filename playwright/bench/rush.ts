@@ -64,15 +64,18 @@ export async function rush(store: string): Promise<Rush> {
 
 const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** Status 0 is no answer. */
-function ask(agent: Agent, url: string): Promise<{ status: number; retryAfter: number }> {
+/** Status 0 is no answer. A kept connection that the host closed as it was taken is no fault: browsers ask once more, too. */
+function ask(agent: Agent, url: string, isAgain = false): Promise<{ status: number; retryAfter: number }> {
   return new Promise((done) => {
     const request = get(url, { agent, headers: { cookie: 'ccode=BENCH', 'accept-encoding': 'br' } }, (answer) => {
       answer.once('error', () => done({ status: 0, retryAfter: 0 }));
       answer.once('end', () => done({ status: answer.statusCode ?? 0, retryAfter: Number(answer.headers['retry-after'] ?? 0) }));
       answer.resume();
     });
-    request.once('error', () => done({ status: 0, retryAfter: 0 }));
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      const wasClosed = request.reusedSocket && error.code === 'ECONNRESET';
+      done(wasClosed && !isAgain ? ask(agent, url, true) : { status: 0, retryAfter: 0 });
+    });
   });
 }
 

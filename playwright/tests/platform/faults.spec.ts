@@ -2,10 +2,13 @@ import { expect, test } from '@playwright/test';
 import { storeEnv } from '../../support/env.ts';
 import { addButtons, CATEGORY, FAULTS, suggests } from '../../support/fault-pages.ts';
 import { FaultProxy } from '../../support/fault-proxy.ts';
+import { releaseStoreCopy } from '../../support/release-store.ts';
+import { PASSWORD } from '../../support/shopper.ts';
 import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
 
 /** A slot's wait is bounded: the page is there within two seconds. */
 const BOUND_MS = 2000;
+const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-autoship', 'mf-quiz'];
 
 async function visit(url: string): Promise<{ status: number; html: string; ms: number }> {
   const began = performance.now();
@@ -73,12 +76,31 @@ test('SHELL-131, OP-201: a page whose own remote is away keeps the frame, says s
 });
 
 test('the host starts with none of the five remotes', async () => {
-  for (const remote of ['mf-catalog', 'mf-cart', 'mf-account', 'mf-autoship', 'mf-quiz']) proxy.set(remote, 'killed');
+  for (const remote of REMOTES) proxy.set(remote, 'killed');
   host = await secondHost(origin);
   for (const path of ['/', CATEGORY, '/cart', '/login', '/quiz']) {
     const { status, html, ms } = await visits(host.url + path);
     expect(status, path).toBe(503);
     expect(ms, path).toBeLessThan(BOUND_MS);
     expect(html, path).toContain('Oops! Something went wrong!');
+  }
+});
+
+test('employees have their page of releases while every remote is away', async ({ page }) => {
+  const store = await releaseStoreCopy();
+  const away = new FaultProxy(store.url);
+  for (const remote of REMOTES) away.set(remote, 'killed');
+  try {
+    host = await secondHost(await away.listen(), { SERVICE_TOKEN: store.token });
+    const api = `${host.url}/api/v1`;
+    const { csrf_token: csrf } = (await (await page.request.get(`${api}/token/csrf`)).json()) as { csrf_token: string };
+    const form = { email: 'employee@larder.example', password: PASSWORD };
+    expect((await page.request.post(`${api}/account/login`, { form, headers: { 'x-csrf-token': csrf } })).status()).toBe(200);
+    await page.goto(`${host.url}/desk/releases`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('mf-catalog').first()).toBeVisible();
+  } finally {
+    await away.close();
+    await store.close();
   }
 });
