@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
 import { SCREENS } from '../support/screens.ts';
 
@@ -9,52 +9,28 @@ const VISITS = 4;
 
 interface Press {
   what: string;
-  press: (page: Page) => Promise<void>;
+  /** Found, and brought into view, before the press: neither is the press's work. */
+  at: (page: Page) => Locator;
+  /** What is typed there; a finger's tap otherwise. */
+  key?: string;
 }
 
-const add: Press = {
-  what: 'Add',
-  press: (page) =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add\b/ })
-      .first()
-      .click(),
-};
-const more: Press = {
-  what: 'one more',
-  press: (page) =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^One more/ })
-      .first()
-      .click(),
-};
-const menu: Press = { what: 'menu', press: (page) => page.locator('nav button[aria-haspopup=dialog]').first().click() };
-const typed: Press = {
-  what: 'a letter of a search',
-  press: async (page) => {
-    await page.getByRole('combobox', { name: 'Search products' }).focus();
-    await page.keyboard.press('o');
-  },
-};
-const filter: Press = { what: 'Filter', press: (page) => page.getByRole('button', { name: /^Filter/ }).click() };
-const order: Press = {
-  what: 'another order',
-  press: async (page) => {
-    await page.getByRole('combobox', { name: 'Sort by' }).focus();
-    await page.keyboard.press('ArrowDown');
-  },
-};
-const heart: Press = {
-  what: 'heart',
-  press: (page) =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /favorite/i })
-      .first()
-      .click(),
-};
+const button = (what: string, name: RegExp): Press => ({
+  what,
+  at: (page) => page.getByRole('main').getByRole('button', { name }).first(),
+});
+const field = (what: string, name: string, key: string): Press => ({
+  what,
+  at: (page) => page.getByRole('combobox', { name }),
+  key,
+});
+const add = button('Add', /^Add\b/);
+const more = button('one more', /^One more/);
+const heart = button('heart', /favorite/i);
+const filter = button('Filter', /^Filter/);
+const menu: Press = { what: 'menu', at: (page) => page.locator('nav button[aria-haspopup=dialog]').first() };
+const typed = field('a letter of a search', 'Search products', 'o');
+const order = field('another order', 'Sort by', 'ArrowDown');
 
 /** What is pressed on which page, one after the other, on a phone. */
 const VISITED: readonly { path: (product: string) => string; presses: readonly Press[] }[] = [
@@ -81,17 +57,26 @@ const watchPresses = (): void => {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 };
 
-/** Presses, and waits until the browser has told of it: what it tells of nothing took less than it counts. */
-async function pressed(page: Page, press: Press['press']): Promise<number> {
+/** Until what came before is through. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(() => done(), { timeout: 1000 }), 400)));
+
+/**
+ * Presses as a finger or a key does, by the screen's place of it: a test's own click looks whether the press meets its element, in the page and within the press.
+ * What the browser tells nothing of took less than it counts.
+ */
+async function pressed(page: Page, { at, key }: Press): Promise<number> {
+  const element = at(page);
+  await element.scrollIntoViewIfNeeded();
+  if (key) await element.focus();
+  await settled(page);
+  const place = await element.boundingBox();
+  if (!place) throw new Error(`nothing to press on ${page.url()}`);
   await page.evaluate(() => void ((globalThis as unknown as { took: number[] }).took.length = 0));
-  await press(page);
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const tell = () => done(Math.max(16, ...(globalThis as unknown as { took: number[] }).took));
-        setTimeout(() => requestIdleCallback(tell, { timeout: 1000 }), 400);
-      }),
-  );
+  if (key) await page.keyboard.press(key);
+  else await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+  await settled(page);
+  return page.evaluate(() => Math.max(16, ...(globalThis as unknown as { took: number[] }).took));
 }
 
 /** From a press to the next paint, with a processor that is slower than this machine's. `product` is the address of one in stock. */
@@ -113,7 +98,7 @@ export async function presses(store: string, product: string): Promise<PressFigu
         await page.addInitScript(watchPresses);
         await page.goto(store + address, { waitUntil: 'networkidle' });
         await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-        for (const [at, { press }] of wanted.entries()) of[at]?.ms.push(await pressed(page, press));
+        for (const [at, press] of wanted.entries()) of[at]?.ms.push(await pressed(page, press));
         await context.close();
       }
       figures.push(...of.map((figure) => ({ ...figure, ms: figure.ms.toSorted((a, b) => a - b) })));

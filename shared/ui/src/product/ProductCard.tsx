@@ -88,6 +88,7 @@ function CardWords({
   price,
   isPriceHidden = false,
   mapNote,
+  favorite,
   deal,
   extraDiscount,
   title,
@@ -98,7 +99,7 @@ function CardWords({
   const shownPrice = price === undefined ? view.price : price;
   const isSmall = variant === 'compact';
   return (
-    <div className={styles.words}>
+    <div className={cx(styles.words, favorite !== undefined && styles.beside)}>
       {!isSmall && view.sponsored && <p className={styles.sponsored}>Sponsored</p>}
       <Heading className={styles.heading}>
         <a className={styles.link} href={view.href}>
