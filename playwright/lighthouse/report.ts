@@ -2,6 +2,7 @@
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, ReportedAudit>;
+  environment: { benchmarkIndex: number };
 }
 
 interface ReportedAudit {
@@ -20,6 +21,8 @@ export interface Audit {
   tbtMs: number;
   /** Everything that travelled, compressed. */
   bytes: number;
+  /** Speed of this machine while it was audited, as Lighthouse counts it: about 1,500 to 2,000 on a desktop that nothing else keeps busy. */
+  speed: number;
   /** Audits that cost points, as `category: title`, with the first elements that they name. */
   lost: readonly string[];
 }
@@ -51,6 +54,7 @@ export function auditOf(report: Report): Audit {
     cls: Math.round(number('cumulative-layout-shift') * 1000) / 1000,
     tbtMs: Math.round(number('total-blocking-time')),
     bytes: number('total-byte-weight'),
+    speed: Math.round(report.environment.benchmarkIndex),
     lost,
   };
 }
