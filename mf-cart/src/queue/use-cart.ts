@@ -20,22 +20,22 @@ const never = () => () => {};
 
 /**
  * Slots come alive one after another, and the cart may change between the first and the last. Until a slot is alive it shows the cart
- * that the server rendered; otherwise React would throw its HTML away.
+ * that the server rendered; otherwise React would throw its HTML away. Only what changed meanwhile is rendered again then: a list has
+ * a slot in each card.
  */
-function useComingAlive(): boolean {
+function useOnceAlive<T>(first: T, now: T): T {
   return useSyncExternalStore(
     never,
-    () => false,
-    () => true,
+    () => now,
+    () => first,
   );
 }
 
 /** The confirmed cart, an empty one while there is no session. */
 export function useCart() {
   const { firstCart } = useCartQueue();
-  const isComingAlive = useComingAlive();
   const { data, isError, isFetching, refetch } = useQuery(cartQuery(useApi()));
-  return { data: isComingAlive ? firstCart : data, isError, isFetching, refetch };
+  return { data: useOnceAlive(firstCart, data), isError, isFetching, refetch };
 }
 
 /** All changes that are not confirmed, by line. */
@@ -88,9 +88,8 @@ export function useCartLine(product: ProductCard, options: LineOptions | undefin
   const shell = useShell();
   const queue = useCartQueue();
   const key = lineKey(product.id, options);
-  const isComingAlive = useComingAlive();
   const { data = 0 } = useQuery({ ...cartQuery(shell.api), select: (cart: CartAnswer) => confirmedQty(cart, key) });
-  const confirmed = isComingAlive ? confirmedQty(queue.firstCart, key) : data;
+  const confirmed = useOnceAlive(confirmedQty(queue.firstCart, key), data);
   const change = useStore(queue.store, (state) => openChange(state, key));
   const status = useStore(queue.store, (state) => lineStatus(state, key));
   const qty = change?.qty ?? confirmed;
