@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { formatUsd, isGiveMember, losAngelesDay, PLAN, PLAN_PRICE } from '@larder/rules';
+import { dateFormat, formatUsd, isGiveMember, losAngelesDay, PLAN, PLAN_PRICE } from '@larder/rules';
 
 type Known = Pick<Account, 'subscription' | 'user_status' | 'is_thrive_employee'>;
 
@@ -9,7 +9,7 @@ export interface FactLine {
   amount: string;
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' });
+const DATE = dateFormat({ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** `March 14, 2026`, the day in Los Angeles of a moment of the wire (CHK-032). */
 export function dateText(moment: string): string {

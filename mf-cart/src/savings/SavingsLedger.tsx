@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, STORE_TIME_ZONE, toCents } from '@larder/rules';
+import { dateFormat, formatUsd, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, STORE_TIME_ZONE, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { ProgressBar } from '@larder/ui/feedback/ProgressBar.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -14,7 +14,7 @@ type Ledger = CallResponse<'GET /account/savings'>;
 const FEW = 3;
 const YEAR_CENTS = PLAN_PRICE[PLAN.annual];
 
-const DATE = new Intl.DateTimeFormat('en-US', { timeZone: STORE_TIME_ZONE, month: 'long', day: 'numeric', year: 'numeric' });
+const DATE = dateFormat({ timeZone: STORE_TIME_ZONE, month: 'long', day: 'numeric', year: 'numeric' });
 
 /** `June 3, 2026`, of a moment of the wire. */
 const dateOf = (moment: string): string => DATE.format(new Date(moment));

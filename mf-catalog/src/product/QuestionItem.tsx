@@ -1,10 +1,11 @@
 import type { ProductAnswer, ProductQuestion } from '@larder/contracts';
 import { ApiError, useApi, useQueryClient, useViewer } from '@larder/shell';
+import { dateFormat, STORE_TIME_ZONE } from '@larder/rules';
 import { Button, VisuallyHidden } from '@larder/ui';
 import { useState } from 'react';
 import styles from './Questions.module.css';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles' });
+const DAY = dateFormat({ dateStyle: 'medium', timeZone: STORE_TIME_ZONE });
 
 /** Staff takes it from the page or puts it back; nothing for anybody else. */
 function Hide({

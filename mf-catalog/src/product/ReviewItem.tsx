@@ -1,11 +1,12 @@
 import type { Review } from '@larder/contracts';
+import { dateFormat, STORE_TIME_ZONE } from '@larder/rules';
 import { Button, RatingStars, VisuallyHidden } from '@larder/ui';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import styles from './Reviews.module.css';
 import { ReviewPicture } from './ReviewPicture.tsx';
 import { useHelpful } from './use-helpful.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles' });
+const DAY = dateFormat({ dateStyle: 'medium', timeZone: STORE_TIME_ZONE });
 
 /** One review, and whether it helped. */
 export function ReviewItem({ review, productId }: { review: Review; productId: number }) {

@@ -3,6 +3,7 @@ export * from './money/ledger.ts';
 export * from './money/ledger-lots.ts';
 export * from './money/money.ts';
 export * from './money/prorate.ts';
+export * from './time/date-format.ts';
 export * from './time/los-angeles.ts';
 export * from './catalog/badges.ts';
 export * from './catalog/card-button.ts';

@@ -1,3 +1,4 @@
+import { dateFormat } from '../time/date-format.ts';
 import { losAngelesTime, STORE_TIME_ZONE } from '../time/los-angeles.ts';
 
 /** What a conversation is about from its start on, where a page knows it. */
@@ -36,8 +37,8 @@ export function isChatStaffed(moment: Date): boolean {
 /** How the guide greets (SHELL-178, OP-144). Nobody's name is made up: without one it does without. */
 export const chatGreeting = (firstname: string | null): string => `Hi ${firstname?.trim() || 'there'}, how can I help?`;
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeZone: STORE_TIME_ZONE, hour: 'numeric', minute: '2-digit' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
+const TIME = dateFormat({ timeZone: STORE_TIME_ZONE, hour: 'numeric', minute: '2-digit' });
+const DAY_AND_TIME = dateFormat({
   timeZone: STORE_TIME_ZONE,
   month: 'short',
   day: 'numeric',

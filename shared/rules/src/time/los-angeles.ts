@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 /** A calendar day as `YYYY-MM-DD`, without a time zone. */
 export type DayText = string;
 
@@ -18,7 +20,7 @@ export const STORE_TIME_ZONE = 'America/Los_Angeles';
 /** Milliseconds of a day without a clock change. */
 export const DAY_MS = 86_400_000;
 
-const CLOCK = new Intl.DateTimeFormat('en-US', {
+const CLOCK = dateFormat({
   timeZone: STORE_TIME_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
@@ -90,8 +92,8 @@ export function losAngelesMoment(day: DayText, hour = 0, minute = 0, second = 0)
   return new Date(shownAt(summer) === wanted ? summer : wanted + 8 * 3_600_000);
 }
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+const SHORT_DAY = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' });
+const LONG_DAY = dateFormat({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 
 /** `Mar 14`. */
 export function shortDayText(day: DayText): string {
@@ -103,7 +105,7 @@ export function longDayText(day: DayText): string {
   return LONG_DAY.format(utcDay(day));
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
+const MOMENT = dateFormat({
   timeZone: STORE_TIME_ZONE,
   weekday: 'short',
   year: 'numeric',
