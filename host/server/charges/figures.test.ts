@@ -24,11 +24,16 @@ test('rendering is told apart from what a page waited for, and by slot', () => {
   expect(figures.of(cart)).toMatchObject({ took: null, server: { 'cart.button': { half: 0.23, most: 0.23 } } });
 });
 
-test('what was lately tells of one to two minutes; a release that is forgotten starts anew', () => {
+test('what was lately tells of one to two minutes, and just now of five to ten seconds; a release that is forgotten starts anew', () => {
   let now = 0;
   const figures = new Figures(() => now);
   const tries = () => [figures.of(cart).lately.pages.tries, figures.of(cart).all.pages.tries];
+  const justNow = () => figures.of(cart).justNow.pages.tries;
   figures.tried(cart, 'pages', true);
+  now = 9000;
+  expect(justNow()).toBe(1);
+  now = 15_000;
+  expect(justNow()).toBe(0);
   now = 59_000;
   expect(tries()).toEqual([1, 1]);
   now = 61_000;

@@ -17,10 +17,11 @@ export type Tried = (typeof TRIED)[number];
 export const CHARGED = ['ends', 'suspected', 'leaks', 'stray'] as const;
 export type Charged = (typeof CHARGED)[number];
 
-/** What one host has seen of a release: in all, and lately. */
+/** What one host has seen of a release: in all, lately, and in the last seconds. */
 export interface ReleaseFigures extends ReleaseName, Readonly<Record<Charged, number>> {
   readonly all: Readonly<Record<Tried, Share>>;
   readonly lately: Readonly<Record<Tried, Share>>;
+  readonly justNow: Readonly<Record<Tried, Share>>;
   /** ms that its last pages took on the server, calls of the api included: half of them at most, and 19 of 20. Null where it rendered none. */
   readonly took: Times | null;
   /** ms of rendering alone, calls of the api and slots within not included, of its pages (`page`) and of one of each of its slots, by name. */
@@ -41,8 +42,10 @@ export interface PageTally {
   readonly renderMs?: number;
 }
 
-/** ms of which `lately` tells at least; at most twice as many. */
-const LATELY_MS = 60_000;
+/** ms of which each of these tells at least; at most twice as many. */
+const WINDOWS = { lately: 60_000, justNow: 5_000 } as const;
+type Window = keyof typeof WINDOWS;
+const NAMES = Object.keys(WINDOWS) as Window[];
 /** Releases whose figures are kept; the ones that were seen first go first. */
 const KEPT = 200;
 
@@ -50,10 +53,8 @@ type Shares = Record<Tried, { tries: number; failures: number }>;
 /** Pages of which the time is remembered. */
 const TIMED = 200;
 
-type Kept = ReleaseName & { all: Shares; now: Shares; before: Shares; took: number[]; server: Map<string, number[]> } & Record<
-    Charged,
-    number
-  >;
+type Kept = ReleaseName & { all: Shares; took: number[]; server: Map<string, number[]> } & Record<Charged, number> &
+  Record<Window, { now: Shares; before: Shares }>;
 
 const none = (): Shares => ({
   pages: { tries: 0, failures: 0 },
@@ -65,17 +66,16 @@ const none = (): Shares => ({
 export class Figures {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
-  #turned: number;
+  readonly #turned: Record<Window, number>;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
-    this.#turned = now();
+    this.#turned = { lately: now(), justNow: now() };
   }
 
   tried(release: ReleaseName, what: Tried, failed: boolean): void {
     this.#turn();
-    const { all, now } = this.#of(release);
-    for (const share of [all[what], now[what]]) {
+    for (const share of this.#shares(release, what)) {
       share.tries += 1;
       if (failed) share.failures += 1;
     }
@@ -84,9 +84,7 @@ export class Figures {
   /** A failure of something that was counted as tried before. */
   failed(release: ReleaseName, what: Tried): void {
     this.#turn();
-    const { all, now } = this.#of(release);
-    all[what].failures += 1;
-    now[what].failures += 1;
+    for (const share of this.#shares(release, what)) share.failures += 1;
   }
 
   charge(release: ReleaseName, what: Charged): void {
@@ -119,6 +117,12 @@ export class Figures {
     return [...this.#kept.values()].map(told);
   }
 
+  /** Those that count what is seen at this moment. */
+  #shares(release: ReleaseName, what: Tried): Shares[Tried][] {
+    const kept = this.#of(release);
+    return [kept.all[what], ...NAMES.map((name) => kept[name].now[what])];
+  }
+
   #rendered(release: ReleaseName, what: string, ms: number): void {
     const { server } = this.#of(release);
     const times = server.get(what) ?? [];
@@ -137,12 +141,12 @@ export class Figures {
   }
 
   #turn(): void {
-    const passed = this.#now() - this.#turned;
-    if (passed < LATELY_MS) return;
-    this.#turned = this.#now();
-    for (const kept of this.#kept.values()) {
-      kept.before = passed < 2 * LATELY_MS ? kept.now : none();
-      kept.now = none();
+    for (const name of NAMES) {
+      const passed = this.#now() - this.#turned[name];
+      if (passed < WINDOWS[name]) continue;
+      this.#turned[name] = this.#now();
+      for (const kept of this.#kept.values())
+        kept[name] = { before: passed < 2 * WINDOWS[name] ? kept[name].now : none(), now: none() };
     }
   }
 }
@@ -151,8 +155,8 @@ const fresh = ({ remote, version }: ReleaseName): Kept => ({
   remote,
   version,
   all: none(),
-  now: none(),
-  before: none(),
+  lately: { now: none(), before: none() },
+  justNow: { now: none(), before: none() },
   took: [],
   server: new Map(),
   ends: 0,
@@ -173,15 +177,24 @@ function timesOf(took: readonly number[], parts: number): Times | null {
   return sorted.length === 0 ? null : { half: at(0.5), most: at(0.95) };
 }
 
-function told({ now, before, all, took, server, ...rest }: Kept): ReleaseFigures {
-  const sum = (what: Tried): Share => ({
-    tries: now[what].tries + before[what].tries,
-    failures: now[what].failures + before[what].failures,
-  });
-  const lately = { pages: sum('pages'), slots: sum('slots'), browsers: sum('browsers') };
+function told({ lately, justNow, all, took, server, ...rest }: Kept): ReleaseFigures {
+  const sum = ({ now, before }: Kept[Window]): Record<Tried, Share> => {
+    const of = (what: Tried): Share => ({
+      tries: now[what].tries + before[what].tries,
+      failures: now[what].failures + before[what].failures,
+    });
+    return { pages: of('pages'), slots: of('slots'), browsers: of('browsers') };
+  };
   const rendered = [...server].flatMap(([what, times]) => {
     const time = timesOf(times, 100);
     return time ? [[what, time] as const] : [];
   });
-  return { ...rest, all: structuredClone(all), lately, took: timesOf(took, 1), server: Object.fromEntries(rendered) };
+  return {
+    ...rest,
+    all: structuredClone(all),
+    lately: sum(lately),
+    justNow: sum(justNow),
+    took: timesOf(took, 1),
+    server: Object.fromEntries(rendered),
+  };
 }

@@ -86,7 +86,7 @@ test('a release whose pages fail is taken back, once; what is the same as before
   expect(taken).toHaveLength(1);
 });
 
-test('what could not be taken back is told, and tried again half a minute later', async () => {
+const followed = () =>
   guard.follow(
     registry({
       'mf-cart': [
@@ -96,14 +96,55 @@ test('what could not be taken back is told, and tried again half a minute later'
       'mf-quiz': [['one', 20]],
     }),
   );
-  takeBack.mockRejectedValue(new Error('no earlier good release'));
+
+test('what the release store refuses to take back is told, and tried again half a minute later', async () => {
+  followed();
+  takeBack.mockResolvedValue('no earlier good release');
   figures.charge(cart('two'), 'ends');
   await guard.look();
+  now += 29_000;
   await guard.look();
-  expect(told).toEqual(['its code ended a process that renders, and it could not be taken back: no earlier good release']);
-  now += 31_000;
+  expect(told).toEqual(['its code ended a process that renders: no earlier good release']);
+  now += 2000;
   await guard.look();
-  expect(told).toHaveLength(2);
+  expect(taken).toHaveLength(2);
+});
+
+test('while the release store is away it is asked every two seconds, and that is told once', async () => {
+  followed();
+  takeBack.mockRejectedValue(new Error('away'));
+  figures.charge(cart('two'), 'ends');
+  for (let looks = 0; looks < 4; looks += 1) {
+    await guard.look();
+    now += 1000;
+  }
+  expect(taken).toHaveLength(2);
+  expect(told).toEqual(['its code ended a process that renders, and it could not be taken back: away']);
+  takeBack.mockResolvedValue('done');
+  await guard.look();
+  expect(told.at(-1)).toBe('its code ended a process that renders: done');
+});
+
+test.each([
+  ['from its promotion on', 0, 1],
+  ['after it was well for three minutes', 180, 1],
+  ['after it was well for three minutes with ten pages a second', 180, 10],
+])('a release of which a page a second fails is asked to be taken back within 9 s: %s', async (_, wellSeconds, aSecond) => {
+  pages(cart('one'), 200, false);
+  followed();
+  for (let second = 0; second < wellSeconds; second += 1) {
+    pages(cart('two'), aSecond, false);
+    now += 1000;
+    await guard.look();
+  }
+  expect(taken).toEqual([]);
+  const began = now;
+  while (taken.length === 0 && now - began < 60_000) {
+    now += 500;
+    if ((now - began) % 1000 === 0) pages(cart('two'), aSecond, true);
+    await guard.look();
+  }
+  expect(now - began).toBeLessThanOrEqual(9000);
 });
 
 test('one that was well until another was promoted is not taken back for it; ten minutes later nothing explains its failures', async () => {

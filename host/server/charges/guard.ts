@@ -18,9 +18,9 @@ interface Live extends ReleaseName {
 }
 
 /** ms between two looks. */
-const LOOK_MS = 1000;
-/** ms until a release that could not be taken back is tried again. */
-const AGAIN_MS = 30_000;
+const LOOK_MS = 500;
+/** ms until a release that was refused to be taken back is tried again, and one of which the release store could not be asked. */
+const AGAIN_MS = { refused: 30_000, away: 2000 };
 /** ms for which a change of another release explains why one that was well before fails since. */
 const EXPLAINS_MS = 600_000;
 /** Pages and slots that show that a release is well. */
@@ -36,8 +36,10 @@ export class ReleaseGuard {
   readonly #began: number;
   /** Until when a release that was well is not to blame, by its key. */
   readonly #cleared = new Map<string, number>();
-  /** When a release was tried to be taken back. */
-  readonly #tried = new Map<string, number>();
+  /** From when on a release that could not be taken back is tried again. */
+  readonly #again = new Map<string, number>();
+  /** What was told of a release last. */
+  readonly #told = new Map<string, string>();
   #live: Live[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isBusy = false;
@@ -68,7 +70,8 @@ export class ReleaseGuard {
     const isFirst = this.#live.length === 0;
     for (const each of isFirst ? [] : promoted) {
       figures.forget(each);
-      this.#tried.delete(keyOf(each));
+      this.#again.delete(keyOf(each));
+      this.#told.delete(keyOf(each));
       this.#cleared.delete(keyOf(each));
     }
     if (!isFirst && promoted.length > 0) {
@@ -108,7 +111,7 @@ export class ReleaseGuard {
   #reasonAgainst(release: Live): string | null {
     const key = keyOf(release);
     if (this.#now() < (this.#cleared.get(key) ?? 0)) return null;
-    if (this.#now() - (this.#tried.get(key) ?? -Infinity) < AGAIN_MS) return null;
+    if (this.#now() < (this.#again.get(key) ?? 0)) return null;
     const { ends } = this.#options.figures.of(release);
     // Whether its shares have risen, nobody knows who has not seen the one before it.
     if (ends === 0 && release.promotedAt < this.#began - EXPLAINS_MS) return null;
@@ -116,13 +119,19 @@ export class ReleaseGuard {
   }
 
   async #takeBack(release: Live, reason: string): Promise<void> {
-    const { takeBack, tell } = this.#options;
-    this.#tried.set(keyOf(release), this.#now());
+    const { takeBack } = this.#options;
+    let again = AGAIN_MS.refused;
+    let words: string;
     try {
-      tell(release, `${reason}: ${await takeBack(release, reason)}`);
+      words = `${reason}: ${await takeBack(release, reason)}`;
     } catch (error) {
-      tell(release, `${reason}, and it could not be taken back: ${error instanceof Error ? error.message : String(error)}`);
+      again = AGAIN_MS.away;
+      words = `${reason}, and it could not be taken back: ${error instanceof Error ? error.message : String(error)}`;
     }
+    const key = keyOf(release);
+    this.#again.set(key, this.#now() + again);
+    if (this.#told.get(key) !== words) this.#options.tell(release, words);
+    this.#told.set(key, words);
   }
 }
 

@@ -1,7 +1,7 @@
 import { TRIED, type ReleaseFigures, type Share, type Tried } from './figures.ts';
 
-/** Failures from which on a share says something at all. */
-const LEAST = 5;
+/** Failures from which on a share says something at all: of the last minute or two, and of the last seconds, in which one who asks again and again weighs more. */
+const LEAST = { lately: 5, justNow: 8 } as const;
 /** How sure it has to be that a share is worse (in deviations of a normal distribution): the release is looked at every second, for ever. */
 const SURE = 4;
 /** The same for the release before: it gets the benefit of the doubt, too. */
@@ -27,9 +27,9 @@ export function boundsOf({ tries, failures }: Share, sure: number): { low: numbe
   return { low: Math.max(0, (middle - reach) / (1 + square)), high: Math.min(1, (middle + reach) / (1 + square)) };
 }
 
-/** Whether a share of failures is worse than that of the release before, beyond noise. */
-export function isWorse(now: Share, before: Share): boolean {
-  if (now.failures < LEAST) return false;
+/** Whether a share of failures, of which so many say something, is worse than that of the release before, beyond noise. */
+export function isWorse(now: Share, before: Share, least: number = LEAST.lately): boolean {
+  if (now.failures < least) return false;
   const [known, most] = [before.failures / Math.max(1, before.tries), boundsOf(before, SURE_BEFORE).high];
   return boundsOf(now, SURE).low > (before.tries < LEAST_BEFORE ? Math.max(UNKNOWN, known) : most) + MARGIN;
 }
@@ -51,9 +51,13 @@ export function verdictOf(now: ReleaseFigures, before: ReleaseFigures | null): s
     return `${now.suspected} processes ended while they rendered its pages`;
   if (now.leaks >= LEAKS && !before?.leaks) return `its pages filled the memory of ${now.leaks} processes`;
   for (const what of TRIED) {
-    const [lately, then] = [now.lately[what], before?.all[what] ?? { tries: 0, failures: 0 }];
-    if (isWorse(lately, then))
-      return `${percent(lately)} ${WORDS[what]} (${lately.failures} of ${lately.tries}), ${percent(then)} of the release before`;
+    const then = before?.all[what] ?? { tries: 0, failures: 0 };
+    // What went well for long would hide for long that nothing does any more.
+    for (const window of ['lately', 'justNow'] as const) {
+      const share = now[window][what];
+      if (isWorse(share, then, LEAST[window]))
+        return `${percent(share)} ${WORDS[what]} (${share.failures} of ${share.tries}), ${percent(then)} of the release before`;
+    }
   }
   return null;
 }
