@@ -1,8 +1,10 @@
 import type { DataTime } from '../app/kit.ts';
 import type { LatePages } from './late-pages.ts';
 
-/** ms that a remote may take for a page's data beside its calls of the api: a shopper sees the page that says so within a second and a half. */
-const OWN_MS = 1500;
+/** ms that a remote may take for a page's data beside its calls of the api, and then for what its rendering waits for: a shopper sees the page that says so within a second and a half. */
+const OWN_MS = 1250;
+/** ms of it that rendering gets at least. */
+const RENDER_MS = 250;
 /** ms by which a timer may be late on a machine that has time: later, and the time did not count. */
 const LAG_MS = 250;
 /** ms for all of it (API-007): what the api takes is not the remote's fault. */
@@ -14,6 +16,8 @@ export interface DataLimit {
   readonly fetch: typeof fetch;
   /** Begins to count for a page (`remote@version/module`). */
   begin(page: string): DataTime;
+  /** ms that rendering may wait for what is not there yet. */
+  renderMs(): number;
   /** Whether the remote's own time is over, or nobody waited any more. */
   isOver(): boolean;
 }
@@ -57,6 +61,7 @@ export function createDataLimit(latePages: LatePages): DataLimit {
         go();
       }
     },
+    renderMs: () => (isOver ? RENDER_MS : Math.max(RENDER_MS, left)),
     isOver: () => isOver,
     begin(page) {
       if (latePages.isResting(page)) {

@@ -234,3 +234,28 @@ test('a slot that throws is one failure of its release, however often it stands 
     { page: page(false), slots: [slotOf(true)], renderMs },
   ]);
 });
+
+describe('what rendering waits for and never comes is cut after a second and a quarter, and told as a failure of whose it is', () => {
+  const Never = () => {
+    throw new Promise(() => undefined);
+  };
+  test.each<[string, { page: PageModule; slot: unknown }, object]>([
+    ['in a page', { page: { Page: Never }, slot: fine }, { page: page(true) }],
+    ['in a slot', { page: shelf, slot: { default: Never } }, { page: page(false), slots: [slotOf(true)] }],
+  ])('%s', async (_, modules, expected) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let isOver = false;
+      const visited = visit(modules)
+        .then(({ tallies }) => tallies)
+        .finally(() => (isOver = true));
+      while (!isOver) {
+        await new Promise(setImmediate);
+        await vi.advanceTimersByTimeAsync(50);
+      }
+      expect(await visited).toMatchObject([expected]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -28,9 +28,6 @@ import { WithoutScript } from './WithoutScript.tsx';
 
 export * as shellExports from '@larder/shell';
 
-/** ms after which an unfinished render is cut. */
-const renderLimitMs = 8000;
-
 /** s until a page that cannot be had right now is worth asking for again: by then a remote that failed was tried anew (OP-201). */
 const RETRY_AFTER_S = '10';
 
@@ -71,13 +68,13 @@ const startScripts = ({ integrity, scripts }: RenderOptions) => scripts.map((src
 
 /**
  * Renders one page: loaders first (their answer decides the status), then the whole document as a stream. Resolves when the head is ready to
- * go; the stream is cut after 8 s or when the shopper leaves.
+ * go; what waits for longer than its release may (`data-limit.ts`) is cut, and all of it when the shopper leaves.
  */
 export async function render(options: PageOptions): Promise<Rendered> {
   const { request, snapshot, nonce, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
-  const { kit, parts, slots, cart, isForAll, isLate, told } = kitFor(options, headers, usedPages);
+  const { kit, parts, slots, cart, isForAll, isLate, renderMs, told } = kitFor(options, headers, usedPages);
   if (menu) kit.queryClient.setQueryData(keys.navigation, menu.value, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
@@ -116,6 +113,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   // Takes the whole page at once: nothing is gained by making React wait for its reader.
   const body = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });
   let failed = false;
+  let isCut = false;
 
   const Fonts = () => {
     for (const href of options.fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -182,13 +180,21 @@ export async function render(options: PageOptions): Promise<Rendered> {
             return options.log('slot render', error, slots.source(slot));
           }
           failed = true;
-          tally.failRender(error, info.componentStack);
+          // No stack says whose it is that something never came: the frame waits for nothing.
+          if (isCut) tally.fail();
+          else tally.failRender(error, info.componentStack);
           const [module] = [...usedPages].map((each) => each.split(' ')[1]);
           options.log('render', error, release && { ...release, ...(module ? { module } : {}) });
         },
       },
     );
-    const timer = setTimeout(() => abort(new Error(`the page was not rendered in ${renderLimitMs} ms`)), renderLimitMs);
+    const limitMs = renderMs();
+    const cut = () => {
+      isCut = true;
+      abort(new Error(`the page waited for something for ${Math.round(limitMs)} ms`));
+    };
+    // On a busy machine what came in time has its turn first.
+    const timer = setTimeout(() => setImmediate(cut), limitMs);
     body.once('close', () => {
       clearTimeout(timer);
       kit.queryClient.clear();

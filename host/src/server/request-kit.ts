@@ -117,6 +117,8 @@ export function kitFor(
   isForAll: () => boolean;
   /** Whether the release of the page took too long by itself. */
   isLate: () => boolean;
+  /** ms that rendering may wait for what is not there yet. */
+  renderMs: () => number;
   /** The session as the browser is told of it. */
   told: () => Session;
 } {
@@ -194,6 +196,7 @@ export function kitFor(
     cart: prefetched.cart,
     isForAll: () => isForAll,
     isLate: dataLimit.isOver,
+    renderMs: dataLimit.renderMs,
     told: () => (alike?.hasId ? { ...session, uuid: ID_IN_COOKIE } : kit.session.get()),
   };
 }
