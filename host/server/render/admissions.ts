@@ -51,6 +51,11 @@ export class Admissions<W> {
     if (this.#trial?.worker === worker && keyOf(this.#trial.release) === keyOf(release)) this.#end();
   }
 
+  /** Whether this worker evaluates a release for the first time. */
+  isTrying(worker: W): boolean {
+    return this.#trial?.worker === worker;
+  }
+
   /**
    * A worker is gone. Answers what it was evaluating for the first time. `isByItsWork`: that is what ended it, so it is refused until it is promoted again;
    * otherwise (ended from outside, starved by the machine) nobody knows, and it only rests.

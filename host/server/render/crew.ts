@@ -12,6 +12,8 @@ export interface CrewOptions {
   readonly memoryMb: number;
   readonly answer: (ask: Ask, worker: RenderProcess) => Promise<string>;
   readonly hear: (message: FromWorker, worker: RenderProcess) => void;
+  /** One that was silent answers again. */
+  readonly onBack: () => void;
   /** One is gone, as it was to. */
   readonly onLeft: (worker: RenderProcess) => void;
   /** One was lost, and not by our will; another takes its place, or has taken it already. */
@@ -77,12 +79,13 @@ export class Crew {
   }
 
   #begin(): RenderProcess {
-    const { settings, env, flags, answer } = this.#options;
+    const { settings, env, flags, answer, onBack } = this.#options;
     const worker = new RenderProcess({
       settings,
       env,
       flags,
       answer,
+      onBack,
       hear: (message, from) => this.#hear(message, from),
       onEnd: (from, why) => this.#ended(from, why),
     });

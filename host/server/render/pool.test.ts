@@ -99,6 +99,15 @@ test.each([
   expect(await small.text('/home')).toBe('home');
 });
 
+test('T-14: of shoppers who ask at once for a page that renders without end one costs a process; the others are told that it cannot be had', async () => {
+  await open([home, fixture('broken-1', `Page() { for (;;); }`)], { workers: 2 });
+  const bad = Array.from({ length: 4 }, () => small.page('/fixture').catch((error: unknown) => error));
+  expect(await Promise.all(Array.from({ length: 6 }, () => small.text('/home')))).toEqual(Array(6).fill('home'));
+  for (const answer of await Promise.all(bad)) expect(answer).toMatchObject({ name: 'PageLost', status: 503 });
+  await vi.waitFor(() => expect(small.pool.ends()).toHaveLength(1), patient);
+  expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
+});
+
 test('T-14: a loop is charged to the release in whose code it is, not to the page that was begun last', async () => {
   // It loops in a timer, while the process is asked for the home page.
   const module = `Page() { setTimeout(() => { for (;;); }, 50); return 'page' }`;

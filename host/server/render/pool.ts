@@ -1,7 +1,7 @@
 import type { NavNode } from '@larder/contracts';
 import type { Registry } from '@larder/contracts/release';
 import type { Figures } from '../charges/figures.ts';
-import { keyOf } from '../charges/release-name.ts';
+import { keyOf, type ReleaseName } from '../charges/release-name.ts';
 import type { ReleaseSource } from '../hub/release-source.ts';
 import type { RemoteState } from '../hub/remote-watch.ts';
 import type { PageRoute } from '../hub/snapshot.ts';
@@ -10,8 +10,10 @@ import type { Kept } from '../site/kept-answer.ts';
 import { Admissions } from './admissions.ts';
 import { blameOf } from './blame.ts';
 import { Crew, type CrewOptions } from './crew.ts';
+import { Doubts } from './doubts.ts';
 import type { Ask, FromWorker, PageAnswer, PageRequest } from './messages.ts';
 import { PageLost } from './page-lost.ts';
+import { createPageReleases } from './page-release.ts';
 import type { PageFile } from './files-of-page.ts';
 import type { RenderProcess } from './render-process.ts';
 
@@ -22,14 +24,17 @@ export interface PoolOptions extends Pick<CrewOptions, 'settings' | 'workers' | 
   readonly report: (incident: Incident) => void;
   /** Told of a file that pages name from now on. */
   readonly publish?: (file: PageFile) => void;
-  /** ms that a page waits while no process is there to render it. */
+  /** ms after it came in which a page finds a process to render it. */
   readonly waitMs?: number;
 }
 
 /** What is told of each remote: its state in the process that is furthest behind, and its failures in use since this host started. */
 export type RemoteHealth = RemoteState & { faults: number };
 
-const WAIT_MS = 1000;
+/** A shopper knows after a second and a half that a page cannot be had, whatever releases do. */
+const WAIT_MS = 1300;
+/** ms between two looks of a page that waits, at most. */
+const LOOK_MS = 200;
 /** ms between two looks for the first process. */
 const START_LOOK_MS = 60_000;
 /** So many that end before they have said a word say that the next one will, too. */
@@ -48,6 +53,8 @@ export class RenderPool {
   readonly #options: PoolOptions;
   readonly #crew: Crew;
   readonly #admissions = new Admissions<RenderProcess>(({ isLost }) => isLost);
+  readonly #doubts: Doubts<RenderProcess>;
+  readonly #releaseOf = createPageReleases();
   readonly #faults = new Map<string, number>();
   readonly #ends = new Map<string, { remote: string; version: string; count: number }>();
   readonly #waiting = new Set<() => void>();
@@ -58,10 +65,12 @@ export class RenderPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#doubts = new Doubts(options.workers);
     this.#crew = new Crew({
       ...options,
       answer: (ask, worker) => this.#answer(ask, worker),
       hear: (message, worker) => this.#hear(message, worker),
+      onBack: () => this.#changed(),
       onLeft: (worker) => this.#admissions.left(worker),
       onLoss: (worker, why) => this.#lost(worker, why),
       onHeavy: (worker) => this.#heavy(worker),
@@ -86,17 +95,40 @@ export class RenderPool {
   follow(registry: Registry): void {
     this.#registry = registry;
     this.#admissions.forgive(registry);
+    this.#doubts.follow(registry);
     this.#crew.follow(registry);
   }
 
   /** Rejects with `PageLost` when nobody could render the page, and with what the rendering threw. */
   async render(page: PageRequest, menu: Kept<NavNode[]> | null, signal: AbortSignal): Promise<PageAnswer> {
-    const worker = await this.#free();
+    const release = this.#releaseOf(page, this.routes(), this.#registry);
+    const until = performance.now() + (this.#options.waitMs ?? WAIT_MS);
+    const worker = await this.#free(release, until);
     try {
-      return await worker.render(page, menu, signal);
+      return await this.#rendered(worker, page, menu, signal, release);
     } catch (error) {
-      if (!(error instanceof PageLost) || signal.aborted || worker.suspect === page) throw error;
-      return (await this.#free()).render(page, menu, signal);
+      // What it was evaluating is more likely to be the cause than the page.
+      const isSuspect = worker.suspect === page && !this.#admissions.isTrying(worker);
+      if (!(error instanceof PageLost) || signal.aborted || isSuspect) throw error;
+      return this.#rendered(await this.#free(release, until), page, menu, signal, release);
+    }
+  }
+
+  async #rendered(
+    worker: RenderProcess,
+    page: PageRequest,
+    menu: Kept<NavNode[]> | null,
+    signal: AbortSignal,
+    release: ReleaseName | undefined,
+  ): Promise<PageAnswer> {
+    let isBack = true;
+    try {
+      return await worker.render(page, menu, signal, release);
+    } catch (error) {
+      isBack = !(error instanceof PageLost) && !signal.aborted;
+      throw error;
+    } finally {
+      if (release && isBack) this.#doubts.cameBack(release);
     }
   }
 
@@ -162,9 +194,11 @@ export class RenderPool {
   }
 
   #lost(worker: RenderProcess, why: string): void {
-    const evaluated = this.#admissions.lost(worker, worker.loss.isByItsWork);
+    const { busyWith, isByItsWork } = worker.loss;
+    const evaluated = this.#admissions.lost(worker, isByItsWork);
+    if (isByItsWork && busyWith) this.#doubts.lost(busyWith);
     const blame =
-      evaluated && worker.loss.isByItsWork
+      evaluated && isByItsWork
         ? { release: evaluated, as: 'ends' as const }
         : blameOf(worker.loss, (name) => this.#isRemote(name));
     if (blame) this.#options.figures.charge(blame.release, blame.as);
@@ -195,14 +229,14 @@ export class RenderPool {
     this.#options.report(incident);
   }
 
-  async #free(): Promise<RenderProcess> {
-    const { waitMs = WAIT_MS } = this.#options;
-    for (const end = performance.now() + waitMs; ;) {
-      const [worker] = this.#crew.ready;
+  async #free(release: ReleaseName | undefined, until: number): Promise<RenderProcess> {
+    for (;;) {
+      const worker = this.#doubts.choose(release, this.#crew.ready, this.#crew.workers);
       if (worker) return worker;
-      const left = end - performance.now();
-      if (left <= 0 || this.#stopped) throw new PageLost(`no other was there within ${waitMs} ms`);
-      await this.#change(left);
+      if (worker === null && release) throw new PageLost(`${keyOf(release)} keeps another busy, or did until it was lost`);
+      const left = until - performance.now();
+      if (left <= 0 || this.#stopped) throw new PageLost('no other was there in time');
+      await this.#change(Math.min(left, LOOK_MS));
     }
   }
 

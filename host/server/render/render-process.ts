@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReleaseName } from '../charges/release-name.ts';
+import { keyOf, type ReleaseName } from '../charges/release-name.ts';
 import { asRemoteError } from '../hub/remote-error.ts';
 import type { Ask, FromWorker, PageAnswer, PageRequest, ToWorker, WorkerSettings, WorkerState } from './messages.ts';
 import type { Loss } from './blame.ts';
@@ -29,11 +29,15 @@ export interface ProcessOptions {
   /** Answers a question; its failure is told to the worker. */
   readonly answer: (ask: Ask, worker: RenderProcess) => Promise<string>;
   readonly hear: (message: FromWorker, worker: RenderProcess) => void;
+  /** It answers again, after it was silent. */
+  readonly onBack: () => void;
   readonly onEnd: (worker: RenderProcess, why: string) => void;
 }
 
 interface Rendering {
   readonly page: PageRequest;
+  /** Whose page it is. */
+  readonly release: ReleaseName | undefined;
   readonly resolve: (answer: PageAnswer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -145,8 +149,24 @@ export class RenderProcess {
     if (!this.isLost) this.#child.send(message, () => undefined);
   }
 
-  /** Rejects with `PageLost` when the process ends before the page is there; with an Error of its words when the rendering failed. */
-  render(page: PageRequest, menu: Extract<ToWorker, { kind: 'menu' }>['menu'], signal: AbortSignal): Promise<PageAnswer> {
+  /** ms since its silence was seen; undefined while it answers. */
+  get silentMs(): number | undefined {
+    return this.#isSilent && !this.isLost ? performance.now() - this.#silentSince : undefined;
+  }
+
+  /** Whether a page of this release (`remote@version`) is under way in it, or it has not come back from one. */
+  holds(release: string): boolean {
+    if (this.#busyWith && keyOf(this.#busyWith.release) === release) return true;
+    return [...this.#rendering.values()].some((each) => each.release !== undefined && keyOf(each.release) === release);
+  }
+
+  /** Rejects with `PageLost` when the process ends before the page is there; with an Error of its words when the rendering failed. `release`: whose page it is, as far as its address tells. */
+  render(
+    page: PageRequest,
+    menu: Extract<ToWorker, { kind: 'menu' }>['menu'],
+    signal: AbortSignal,
+    release?: ReleaseName,
+  ): Promise<PageAnswer> {
     const id = ++this.#last;
     if (this.#menu !== menu) this.send({ kind: 'menu', menu });
     this.#menu = menu;
@@ -165,7 +185,7 @@ export class RenderProcess {
           signal.removeEventListener('abort', leave);
           settle(value);
         };
-      this.#rendering.set(id, { page, resolve: settled(resolve), reject: settled(reject) });
+      this.#rendering.set(id, { page, release, resolve: settled(resolve), reject: settled(reject) });
       this.send({ kind: 'render', id, page });
     });
   }
@@ -179,6 +199,7 @@ export class RenderProcess {
 
   #hear(message: FromWorker): void {
     this.#pulse.hear(performance.now());
+    const wasSilent = this.#isSilent;
     this.#isSilent = false;
     this.#scripts = [];
     this.hasSpoken = true;
@@ -186,7 +207,9 @@ export class RenderProcess {
     if (message.kind === 'page') this.#rendering.get(message.id)?.resolve(message.answer);
     else if (message.kind === 'failed') this.#rendering.get(message.id)?.reject(failureOf(message));
     else if (message.kind === 'ask') void this.#answer(message.id, message.ask);
-    else {
+    // Others may wait for it.
+    if (wasSilent) this.#options.onBack();
+    if (message.kind !== 'page' && message.kind !== 'failed' && message.kind !== 'ask') {
       if (message.kind === 'state') this.#become(message.state);
       if (message.kind === 'pong') this.memory = { rss: message.rss, heap: message.heap };
       if (message.kind === 'ready') this.isReady = true;
