@@ -16,7 +16,7 @@ import { UNKNOWN_SITE } from '../src/app/site.ts';
 const build = fileURLToPath(new URL('../fixtures/small-build', import.meta.url));
 export const integrityOf = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** A release without a build: one page at `/<remote without mf->`, whose module is the body of a function. */
+/** A release without a build: one page at `/<remote without mf->`, whose module is the body of a function; `library(name)` is what the host shares. */
 export interface SmallRelease {
   readonly remote: string;
   readonly version: string;
@@ -26,6 +26,8 @@ export interface SmallRelease {
   readonly module: string;
   /** Of its page, if it is another. */
   readonly path?: string;
+  /** Name of a slot that its module fills by `default`. */
+  readonly slot?: string;
 }
 
 export interface SmallPool {
@@ -43,12 +45,16 @@ export interface SmallPool {
 }
 
 /** Text of the release's manifest, and what stands in its files, by path. */
-export function filesOf({ remote, version, before = '', module, path }: SmallRelease): {
+export function filesOf({ remote, version, before = '', module, path, slot }: SmallRelease): {
   manifest: string;
   code: string;
   files: Record<string, string | Buffer>;
 } {
-  const code = `${before}\nconst page = { ${module} };\nexports.it = { init() {}, get: async () => () => page };`;
+  const code = `${before}
+let shared = {};
+const library = (name) => Object.values(shared[name])[0].lib();
+const page = { ${module} };
+exports.it = { init(scope) { shared = scope; }, get: async () => () => page };`;
   const twin = brotliCompressSync(code);
   const manifest: ReleaseManifest = {
     schema: 1,
@@ -61,7 +67,7 @@ export function filesOf({ remote, version, before = '', module, path }: SmallRel
       budget: { js: 1000, css: 1000 },
       shell: '^1.0.0',
       routes: [{ path: path ?? `/${remote.slice(3)}`, page: 'page', access: 'open' }],
-      slots: [],
+      slots: slot === undefined ? [] : [{ name: slot, module: 'page' }],
     },
     client: { entry: 'client/entry.js', modules: { page: { js: [], css: [] } } },
     server: { entry: 'server/entry.cjs' },

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { HARMS, SOUND, WELL, type HarmName } from './harms.ts';
+import type { SmallRelease } from './small-pool.ts';
+import { until } from './store-faults.ts';
+import { wholeHost, type WholeHost } from './whole-host.ts';
+
+/** What came of one release that did harm. All in ms. */
+export interface Harm {
+  readonly name: HarmName;
+  /** From the first page that was not as it must be (asked for), process lost or report of a browser, to the registry without it; infinite where it stayed. */
+  readonly takenBackMs: number;
+  /** To the first byte of each page of its own that was asked for while it was live. */
+  readonly firstByteMs: readonly number[];
+  /** Pages of the other remote that were asked for meanwhile, and those that failed. */
+  readonly others: number;
+  readonly failedOthers: readonly string[];
+}
+
+const HARMFUL = 'mf-harmful';
+const PAGE = '/harmful';
+const OTHER = '/other';
+const SLOT = 'quiz.invitation';
+/** Each asks for a page of the remote that does harm and for one of another in turn, without a pause but this (ms). */
+const SHOPPERS = 6;
+const REST_MS = 100;
+/** Pages that a release serves well before one that does harm follows on it, and ms until that is given up. */
+const BEFORE = 40;
+const PATIENCE_MS = 30_000;
+
+/** A page of another remote, with a slot that the harmful one fills. */
+const other: SmallRelease = {
+  remote: 'mf-other',
+  version: 'other-01',
+  module: `Page() {
+    const { jsx } = library('react/jsx-runtime');
+    return ['the other page', jsx(library('@larder/shell').Slot, { name: '${SLOT}', props: { place: 'home' }, fallback: 'no slot' }, 'slot')];
+  }`,
+};
+const sound = (version: string): SmallRelease => ({ remote: HARMFUL, version, module: SOUND, slot: SLOT });
+
+let lastAddress = 0;
+/** Of a shopper who was never here. */
+const address = (): string => `10.${(lastAddress += 1) >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+
+interface Answer {
+  readonly began: number;
+  readonly firstByteMs: number;
+  readonly status: number;
+  readonly text: string;
+  readonly from: string;
+}
+
+async function ask(url: string): Promise<Answer> {
+  const [began, from] = [performance.now(), address()];
+  const answer = await fetch(url, { headers: { accept: 'text/html', 'x-forwarded-for': from } });
+  const firstByteMs = performance.now() - began;
+  return { began, firstByteMs, status: answer.status, text: await answer.text(), from };
+}
+
+/** As the browser of a shopper does in whose page something of the release threw. */
+async function report(url: string, from: string, version: string): Promise<void> {
+  const message = `page at ${PAGE}: broken\nError: broken\n at a (${url}/releases/${HARMFUL}/${version}/client/entry.js:1:1)`;
+  const headers = { 'x-forwarded-for': from };
+  await fetch(`${url}/fe-web/api/post-to-stdout`, { method: 'POST', body: new URLSearchParams({ message }), headers });
+}
+
+async function harm(host: WholeHost, name: HarmName, version: string): Promise<Harm> {
+  const release: SmallRelease = { remote: HARMFUL, version, slot: SLOT, ...HARMS[name] };
+  const firstByteMs: number[] = [];
+  const failedOthers: string[] = [];
+  let others = 0;
+  let pages = 0;
+  let tells = false;
+  let firstHarm = Infinity;
+  let isOver = false;
+  const harmed = (at: number): void => void (firstHarm = Math.min(firstHarm, at));
+  const shop = async (): Promise<void> => {
+    while (!isOver) {
+      const own = await ask(host.url + PAGE);
+      pages += 1;
+      firstByteMs.push(own.firstByteMs);
+      if (own.status !== 200 || !own.text.includes(WELL)) harmed(own.began);
+      if (tells) {
+        harmed(performance.now());
+        await report(host.url, own.from, version);
+      }
+      const next = await ask(host.url + OTHER);
+      others += 1;
+      if (next.status !== 200 || !next.text.includes('the other page')) failedOthers.push(`${name}: ${next.status}`);
+      else if (!next.text.includes(WELL)) harmed(next.began);
+      await wait(REST_MS);
+    }
+  };
+  const shopping = Array.from({ length: SHOPPERS }, shop);
+  if (!(await until(() => pages >= BEFORE, PATIENCE_MS))) throw new Error('no page was well before');
+  if (firstHarm < Infinity) throw new Error('a page was not well before');
+  firstByteMs.length = 0;
+  const lost = host.losses.length;
+  await host.promote(release);
+  // Shoppers see nothing of one that never comes up; whoever promoted it waits.
+  if (name === 'evaluation') harmed(performance.now());
+  if (name === 'browser') {
+    await served(host, release);
+    tells = true;
+  }
+  let takenBack = Infinity;
+  for (const end = performance.now() + PATIENCE_MS; takenBack === Infinity && performance.now() < end; await wait(20))
+    if ((await host.live(HARMFUL)) !== version) takenBack = performance.now();
+  const [loss] = host.losses.slice(lost);
+  if (loss !== undefined) harmed(loss);
+  isOver = true;
+  await Promise.all(shopping);
+  return { name, takenBackMs: takenBack - firstHarm, firstByteMs, others, failedOthers };
+}
+
+/** Lets a release of each kind do harm, so many times, in a host as it is, and measures how long shoppers wait and when it is taken back. */
+export async function runHarms({ rounds, names }: { rounds: number; names: readonly HarmName[] }): Promise<Harm[]> {
+  const host = await wholeHost(other, sound('sound-0'));
+  const harms: Harm[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      for (const name of names) {
+        const before = sound(`sound-${harms.length}`);
+        await host.promote(before);
+        await served(host, before);
+        harms.push(await harm(host, name, `${name}-${round}`));
+      }
+  } finally {
+    await host.close();
+  }
+  return harms;
+}
+
+async function served(host: WholeHost, release: SmallRelease): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await wait(50))
+    if (await host.isServed(release)) return;
+  throw new Error(`${release.version} was never served`);
+}

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { releaseManifest } from '@larder/contracts/release';
+import { checkBeside } from '@larder/tooling/releases/beside';
+import { withLive } from '@larder/tooling/releases/entries';
+import { changeRegistry } from '@larder/tooling/releases/registry-file';
+import { filesOf, integrityOf, type SmallRelease } from './small-pool.ts';
+
+/**
+ * Publishes a release in the release store at `folder`, spoils its files if it is said how, and makes it live by the registry's own compare-and-set, with its claims checked inside. Only what a
+ * team's own machine does (types, trial) is left out.
+ */
+export async function promoteSmall(
+  folder: string,
+  release: SmallRelease,
+  spoil?: (home: string) => Promise<void>,
+): Promise<void> {
+  const { remote, version } = release;
+  const { manifest: text, files } = filesOf(release);
+  const home = join(folder, remote, version);
+  for (const [path, content] of [...Object.entries(files), ['manifest.json', text] as const]) {
+    await mkdir(dirname(join(home, path)), { recursive: true });
+    await writeFile(join(home, path), content);
+  }
+  await spoil?.(home);
+  const manifest = releaseManifest.parse(JSON.parse(text));
+  const at = new Date().toISOString();
+  await changeRegistry(folder, async (current) => {
+    await checkBeside(folder, current, manifest);
+    const live = {
+      url: `/${remote}/${version}/`,
+      metadata: { version, integrity: integrityOf(text) },
+      deployment: { traffic: 100, default: true },
+      extras: { promotedAt: at, by: 'test' },
+    };
+    return {
+      microFrontends: { ...current.microFrontends, [remote]: withLive(current.microFrontends[remote] ?? [], live) },
+      change: { action: 'promote', name: remote, version, by: 'test', at },
+    };
+  });
+}

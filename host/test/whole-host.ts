@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildHost } from '@larder/tooling/build/build-host';
+import { liveEntry } from '@larder/tooling/releases/entries';
+import { readRegistry } from '@larder/tooling/releases/registry-file';
+import { releaseServer } from '@larder/tooling/releases/server';
+import { startChild, stopChild } from '@larder/tooling/start/children';
+import { promoteSmall } from './promote-small.ts';
+import type { SmallRelease } from './small-pool.ts';
+
+const TOKEN = 'a token of the run alone';
+
+/** The host as it is, a process with its build, over a release store of its own and an api that knows nothing. */
+export interface WholeHost {
+  readonly url: string;
+  /** What the host told of processes that were lost, by `performance.now()`. */
+  readonly losses: readonly number[];
+  promote(release: SmallRelease): Promise<void>;
+  /** Version that is live in the registry. */
+  live(remote: string): Promise<string | undefined>;
+  /** Whether every process of the host serves it. */
+  isServed(release: Pick<SmallRelease, 'remote' | 'version'>): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const listening = (server: Server): Promise<string> =>
+  new Promise((ready) =>
+    server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  );
+
+interface Health {
+  readonly remotes: readonly { readonly name: string; readonly serving: string | null; readonly status: string }[];
+}
+
+/** `live`: what is promoted before the host starts. */
+export async function wholeHost(...live: readonly SmallRelease[]): Promise<WholeHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-whole-'));
+  const build = await buildHost();
+  const store = releaseServer(folder, { token: TOKEN });
+  const api = createServer((_, response) => {
+    response.writeHead(404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ success: false, code: 404, error: 'Nothing is known here.' }));
+  });
+  for (const release of live) await promoteSmall(folder, release);
+  const host = startChild(
+    'host',
+    'host/server/main.ts',
+    {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      LARDER_ENV: 'test',
+      NODE_ENV: 'production',
+      SERVICE_TOKEN: TOKEN,
+      API_URL: await listening(api),
+      RELEASES_URL: await listening(store),
+      RELEASE_KEYS: '',
+      HOST_BUILD: build.folder,
+      // Each shopper of the run has an address of their own.
+      TRUST_PROXY: '1',
+      // Who sees a page that was kept sees no harm.
+      KEPT_PAGES_MB: '0',
+    },
+    join(folder, 'logs'),
+    ['--no-compilation-cache'],
+  );
+  const losses: number[] = [];
+  if (host.process.stderr)
+    createInterface({ input: host.process.stderr }).on('line', (line) => {
+      if (line.includes('"where":"process"')) losses.push(performance.now());
+    });
+  const { port } = JSON.parse(await host.line((line) => line.startsWith('{"port"'))) as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    losses,
+    promote: (release) => promoteSmall(folder, release),
+    live: async (remote) => liveEntry(await readRegistry(folder), remote)?.metadata.version,
+    async isServed({ remote, version }) {
+      const { remotes } = (await (await fetch(`${url}/healthz`)).json()) as Health;
+      return remotes.some(({ name, serving, status }) => name === remote && serving === version && status === 'stable');
+    },
+    async close() {
+      await stopChild(host);
+      for (const server of [store, api]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
