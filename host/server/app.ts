@@ -105,7 +105,10 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
   });
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, config.trustProxy));
-  const pageFiles = createPageFiles(() => pool.publishAnew());
+  const pageFiles = createPageFiles(
+    () => pool.publishAnew(),
+    async () => (await menu.get())?.value ?? null,
+  );
   const pool = new RenderPool({
     ...workerOptions(config),
     figures,

@@ -1,10 +1,11 @@
 import Koa from 'koa';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../src/app/boot.ts';
 import type { Snapshot } from './hub/snapshot.ts';
 import { createPageFiles } from './page-files.ts';
-import { filesOf, publishAnew } from './render/files-of-page.ts';
+import { addressOf, filesOf, publishAnew } from './render/files-of-page.ts';
 
 const release = (name: string) => ({
   name,
@@ -25,9 +26,11 @@ const snapshotOf = (version: string): Snapshot => ({
 });
 const build = { integrity: { '/static/main.js': 'sha384-main', '/static/chat.js': 'sha384-chat' }, scripts: ['/static/main.js'] };
 
+const MENU: NavNode[] = [];
+
 async function serve(mostBytes?: number) {
   const letGo = vi.fn();
-  const files = createPageFiles(letGo, mostBytes);
+  const files = createPageFiles(letGo, async () => MENU, mostBytes);
   const app = new Koa();
   app.use(files.answer);
   const server = app.listen(0, '127.0.0.1');
@@ -84,4 +87,16 @@ test('a file that had to make room is told of, and published anew by the next pa
   publishAnew();
   filesOf(snapshot, build, files.keep);
   expect((await ask(src)).status).toBe(200);
+});
+
+test('behind a balancer the menu of a page that another host made is there; of sheets that are not known it is told at once, as of sheets', async () => {
+  const { ask } = await serve();
+  const { menu } = filesOf(snapshotOf('1'), build, () => undefined);
+  expect(await (await ask(menu(MENU))).json()).toEqual(MENU);
+  const missing = await ask(addressOf({ what: 'sheets', text: '/* of another host */' }).src);
+  expect([missing.status, missing.headers.get('content-type'), missing.headers.get('cache-control')]).toEqual([
+    404,
+    'text/css; charset=utf-8',
+    'no-store',
+  ]);
 });

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { NavNode } from '@larder/contracts';
 import { addressOf, type PageFile } from './render/files-of-page.ts';
 
 /** For what is live, canaries, what somebody tries, and what tabs have that are a few promotions old. */
@@ -9,6 +10,9 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TYPES = { releases: JSON_TYPE, menu: JSON_TYPE, sheets: 'text/css; charset=utf-8' } as const;
+
+/** What `addressOf` makes, whoever made it. */
+const NAMED = /^\/static\/(releases|menu|sheets)\.[\da-f]{16}\.(?:json|css)$/;
 
 interface Kept {
   readonly type: string;
@@ -18,10 +22,11 @@ interface Kept {
 
 /**
  * Keeps the files that pages left apart (`render/files-of-page.ts`) and answers them. Each is named by its text here, whoever made it, so none can take another's place.
- * `letGo` is told when one had to make room: pages may still name it.
+ * `letGo` is told when one had to make room: pages may still name it. Where another host made the page, this one may have rendered none that names the same: the menu of the moment (`menuNow`) it knows all the same.
  */
 export function createPageFiles(
   letGo: () => void,
+  menuNow: () => Promise<readonly NavNode[] | null>,
   mostBytes: number = MOST_BYTES,
 ): { keep: (file: PageFile) => void; answer: Middleware } {
   const files = new LRUCache<string, Kept>({
@@ -31,16 +36,30 @@ export function createPageFiles(
       if (reason === 'evict') letGo();
     },
   });
+  const keep = (file: PageFile): void => {
+    const { src } = addressOf(file);
+    if (files.has(src)) return;
+    const plain = Buffer.from(file.text);
+    files.set(src, { type: TYPES[file.what], plain, packed: promisify(brotliCompress)(plain) });
+  };
   return {
-    keep(file) {
-      const { src } = addressOf(file);
-      if (files.has(src)) return;
-      const plain = Buffer.from(file.text);
-      files.set(src, { type: TYPES[file.what], plain, packed: promisify(brotliCompress)(plain) });
-    },
+    keep,
     answer: async (ctx, next) => {
+      const [, what] = NAMED.exec(ctx.path) ?? [];
+      if (what === undefined) return next();
+      if (what === 'menu' && !files.has(ctx.path)) {
+        const menu = await menuNow();
+        if (menu) keep({ what, text: JSON.stringify(menu) });
+      }
       const file = files.get(ctx.path);
-      if (!file) return next();
+      if (!file) {
+        ctx.status = 404;
+        ctx.set('cache-control', 'no-store');
+        // What a browser asked for as a sheet it takes for nothing else, and says so.
+        ctx.type = TYPES[what as keyof typeof TYPES];
+        ctx.body = '';
+        return;
+      }
       const isPacked = ctx.acceptsEncodings('br') === 'br';
       ctx.set('cache-control', 'public, max-age=31536000, immutable');
       ctx.vary('accept-encoding');

@@ -13,7 +13,9 @@ test('scripts run by nonce only', () => {
 });
 
 test('an own origin of the release store may be fetched from', () => {
-  expect(contentSecurityPolicy('abc', 'https://releases.example')).toContain("connect-src 'self' https://releases.example");
+  const policy = contentSecurityPolicy('abc', 'https://releases.example');
+  expect(policy).toContain("connect-src 'self' https://releases.example");
+  expect(policy).toContain("style-src 'self' https://releases.example 'nonce-abc'");
 });
 
 test('calls may go to the gateway that takes cards, and nothing else may', () => {

@@ -16,7 +16,7 @@ export interface HostState {
 }
 
 /**
- * Content Security Policy of a page. Scripts run by nonce only, and what they load themselves; styles by nonce or from our files.
+ * Content Security Policy of a page. Scripts run by nonce only, and what they load themselves; styles by nonce or from our files, those of releases among them: where a machine does not know the sheets of a page that another one made, it is dressed by theirs.
  * Calls go to the store, the release store and the gateway that takes cards, whose frames and pictures may be there, too. Style attributes are allowed: React writes measures there and no script can hide in one.
  */
 export function contentSecurityPolicy(
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${ours} 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src ${[ours, 'data:', ...gateway.images].join(' ')}`,
     `font-src ${ours}`,
