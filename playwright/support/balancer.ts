@@ -1,0 +1,46 @@
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+
+export interface Balancer {
+  readonly url: string;
+  /** How many requests each target answered, and what was asked of whom that was answered by an error, as `404 GET /a of 1`. */
+  readonly answers: readonly number[];
+  readonly refused: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Stands before hosts as a balancer does that knows nothing of sessions: each request goes to the next one in turn. */
+export async function balancer(targets: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const answers = targets.map(() => 0);
+  const refused: string[] = [];
+  let turn = 0;
+  const server = createServer((asked, answer) => {
+    const at = turn++ % targets.length;
+    const target = new URL(targets[at] ?? '');
+    const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress, 'x-forwarded-proto': 'http' };
+    const { hostname, port } = target;
+    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers, agent }, (answered) => {
+      const { statusCode = 502 } = answered;
+      answers[at] = (answers[at] ?? 0) + 1;
+      if (statusCode >= 400) refused.push(`${statusCode} ${asked.method} ${asked.url} of ${at}`);
+      answer.writeHead(statusCode, answered.headers);
+      pipeline(answered, answer, (error) => error && answer.destroy());
+    });
+    onward.once('error', () => answer.destroy());
+    answer.once('close', () => onward.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    refused,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
