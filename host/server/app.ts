@@ -32,6 +32,7 @@ import { health } from './health.ts';
 import { RegistryWatch } from './hub/registry-watch.ts';
 import { createReleaseSource } from './hub/release-source.ts';
 import { createIncidents, type Incident } from './incidents.ts';
+import { keptAnswers } from './kept/kept-answers.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { createRevisions, revisionReader } from './kept/revision.ts';
 import { limits } from './limits.ts';
@@ -141,11 +142,9 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     report: missing('no store time'),
   });
   const renders = inTurn(pool, config.renderWorkers);
-  const kept = createKeptPages({
-    pool: renders,
-    revisions: createRevisions({ read: revisionReader(config) }),
-    mostBytes: config.keptPagesMb * 1024 * 1024,
-  });
+  const revisions = createRevisions({ read: revisionReader(config) });
+  const mostBytes = config.keptPagesMb * 1024 * 1024;
+  const kept = createKeptPages({ pool: renders, revisions, mostBytes });
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -169,6 +168,8 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
   app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
   app.use(localFirewall(config.environment === 'production'));
+  const address = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
+  app.use(keptAnswers({ revisions, mostBytes: Math.floor(mostBytes / 4), addressOf: address }));
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
   app.use(pageFiles.answer);
   app.use(await staticFiles(join(config.build, 'client')));

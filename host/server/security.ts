@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
 import type { DrawnCanary } from './render/messages.ts';
+import type { WholeAnswer } from './kept/kept-answers.ts';
 import type { Trial } from './trial/trials.ts';
 import { freshNonce } from './kept/nonce.ts';
 import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
@@ -13,6 +14,8 @@ export interface HostState {
   trial?: Trial;
   /** Canaries that who asks was drawn for. */
   canaries?: readonly DrawnCanary[];
+  /** Keeps the answer of the server behind for others; there where they may get it. */
+  keep?: (answer: WholeAnswer) => void;
 }
 
 /**

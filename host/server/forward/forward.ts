@@ -61,7 +61,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
   const { log, trustProxy, limitMs = BROWSER_CALL_TIMEOUT_MS } = options;
   const lines = targets.map((target) => ({ ...target, line: createLine(target.origin) }));
 
-  async function send(ctx: Context, line: Line, asked: Asked): Promise<void> {
+  async function send(ctx: Context & { state: HostState }, line: Line, asked: Asked): Promise<void> {
     const ended: End = { reason: null, by: () => undefined };
     const end = (reason: Late | Left) => {
       ended.reason ??= reason;
@@ -75,7 +75,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     try {
       // From the first part on the answer is the other server's.
       ctx.respond = false;
-      await line.pass(asked, ctx.res, ended, () => timer.refresh());
+      await line.pass(asked, ctx.res, ended, () => timer.refresh(), ctx.state.keep);
     } catch (error) {
       throw ended.reason ?? error;
     } finally {

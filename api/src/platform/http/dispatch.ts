@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { ApiContext, ApiMiddleware } from './state.ts';
+import { MADE_OF_HEADER } from '@larder/contracts/kept-answer';
 import { isToldLonger } from '@larder/contracts/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
 import type { Services } from '../services.ts';
@@ -72,6 +73,8 @@ async function serve(
   if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await limit(route, services, ip);
   const opened = await door.open(ctx, services, ip);
   const c = contextOf(ctx, services, ip, opened);
+  // As it was before anything was read: what is written meanwhile may be in the answer, and nothing else may be missing.
+  const heard = services.changes.heard();
   admit(route, c);
   const changes = route.method !== 'GET';
   if (changes && route.call.csrf) door.checkCsrf(c, opened.csrf);
@@ -81,7 +84,7 @@ async function serve(
   const answer = route.call.idempotent
     ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
     : await route.run(c, input);
-  await send(ctx, route, answer);
+  await send(ctx, route, answer, c.session.id === null ? heard : null);
 }
 
 /** Every call counts among all of its address; what costs, guesses or changes something unasked has a number of its own besides, which all processes share. */
@@ -136,7 +139,8 @@ function admit(route: Route, c: RequestContext): void {
   throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }
 
-async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<void> {
+/** `madeOf`: the state of the store of which an answer to somebody without a session was made; null where nobody else may get it. */
+async function send(ctx: ApiContext, route: Route, answer: unknown, madeOf: string | null): Promise<void> {
   ctx.set('cache-control', route.options.cache ?? 'no-store');
   ctx.status = route.call.status;
   if (answer === null) {
@@ -152,6 +156,7 @@ async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<voi
       ctx.body = null;
       return;
     }
+    if (madeOf !== null && answer instanceof RawJson && answer.etag !== undefined) ctx.set(MADE_OF_HEADER, madeOf);
   }
   if (!isWorthPacking(text)) {
     ctx.body = text;
