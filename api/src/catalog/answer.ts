@@ -8,6 +8,8 @@ import { markPreferred } from './personal-cards.ts';
 
 /** So long answers are kept. What is written meanwhile makes others of them, because the key says what was heard of changes. */
 const TTL_MS = 5_000;
+/** What a list counts is the same for many answers, so it is kept longer, while it is heard of changes. */
+const COUNTS_TTL_MS = 30_000;
 
 /** Prices depend on who looks, so shared caches keep nothing and browsers ask again with their ETag. */
 export const CATALOG_CACHE = 'private, no-cache';
@@ -27,10 +29,11 @@ export async function cachedJson(c: RequestContext, name: string, input: unknown
   );
 }
 
-/** Keeps what lists count as long as answers are kept, for all who see the same prices. */
+/** Keeps what lists count until something is written, for all who see the same prices. */
 export function keptCounts(c: RequestContext): Keep {
-  const of = `counts ${c.services.changes.heard() ?? ''} ${cardColumnOf(c.viewer.groupId)}`;
-  return (key, make) => c.services.cache.through(`${of} ${key}`, TTL_MS, make);
+  const heard = c.services.changes.heard();
+  const of = `counts ${heard ?? ''} ${cardColumnOf(c.viewer.groupId)}`;
+  return (key, make) => c.services.cache.through(`${of} ${key}`, heard === null ? TTL_MS : COUNTS_TTL_MS, make);
 }
 
 function withEtag(json: string): RawJson {

@@ -95,6 +95,10 @@ export function conditions(filters: Filters, group: GroupId): Record<FacetName, 
   };
 }
 
+/** Those of the conditions that leave anything out. */
+export const narrowingOf = (of: Record<FacetName, Condition>): Condition[] =>
+  FACET_NAMES.map((name) => of[name]).filter((condition) => condition !== always);
+
 /** The keys of shelves, allergens and labels that are filtered by. */
 export function chosenKeys(filters: Filters): string[] {
   return [

@@ -23,11 +23,12 @@ import type { ListingRequest } from './listing.ts';
 import { byRank } from './rank-order.ts';
 import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
-import { pageSmall, readSmall } from './listing-small.ts';
+import { type KeepOrder, pageSmall, readSmall } from './listing-small.ts';
 import { thriveCashScope } from '../recommend/for-taste.ts';
 import { refreshAllCards, refreshSearchWords } from './refresh-cards.ts';
 import { orderTerms, orderText } from './sorting.ts';
 
+const anew: KeepOrder = (make) => make();
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
@@ -54,12 +55,12 @@ const request = (more: Partial<ListingRequest> = {}): ListingRequest => ({ cur_p
 async function both(scope: TaggedScope, asked: ListingRequest, group: GroupId) {
   const small = await readSmall(api.em(), scope, asked, group);
   const counts = await countLarge(api.em(), scope, asked, group);
-  const cards = await pageLarge(api.em(), scope, asked, group, counts);
+  const cards = await pageLarge(api.em(), scope, asked, group, counts, anew);
   // As a list does that is too long to be sorted.
-  const walked = await pageLarge(api.em(), scope, asked, group, counts, 0);
+  const walked = await pageLarge(api.em(), scope, asked, group, counts, anew, 0);
   const ids = (text: string) => (JSON.parse(`[${text}]`) as { id: number }[]).map(({ id }) => id);
   // As where the counts are known.
-  expect(ids(await pageSmall(api.em(), scope, asked, group))).toEqual(ids(small.cards));
+  expect(ids(await pageSmall(api.em(), scope, asked, group, small.total, anew))).toEqual(ids(small.cards));
   return {
     small: { total: small.total, leftOut: small.leftOut, facets: small.facets, ids: ids(small.cards) },
     walked: ids(walked),
@@ -171,7 +172,7 @@ test('a long search lists what has the words in its title first, and each produc
   expect(counts.first).toBeGreaterThan(0);
   expect(counts.first).toBeLessThan(counts.total);
   for (let page = 1; (page - 1) * 20 < counts.total; page++) {
-    const cards = await pageLarge(api.em(), large, request({ cur_page: page }), GROUP.general, counts, 0);
+    const cards = await pageLarge(api.em(), large, request({ cur_page: page }), GROUP.general, counts, anew, 0);
     found.push(...(JSON.parse(`[${cards}]`) as { id: number }[]).map(({ id }) => id));
   }
   expect(found).toHaveLength(counts.total);

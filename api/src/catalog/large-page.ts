@@ -2,9 +2,10 @@
 import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { rows, sql } from '../platform/db/sql.ts';
 import { bitsOf, CHUNK, type Clause } from './bits.ts';
-import { cardColumnOf } from './card-column.ts';
+import { joinedCards, pageOf } from './kept-cards.ts';
+import type { KeepOrder } from './listing-small.ts';
 import { chosen, clausesOf, type LargeCounts, type TaggedScope } from './large-counts.ts';
 import type { ListingRequest } from './listing.ts';
 import { isBestFirst, orderBy, orderOf, type OrderTerm, orderTerms, orderText, reversed, sortKeys } from './sorting.ts';
@@ -14,41 +15,44 @@ const SORTED = 1_000;
 /** So many of the best by name are put in order by how well they fit; what follows stands by rank. */
 const REFINED = 240;
 
-/** The cards of one page of a large list, joined as JSON text. `counts` are those of the same request; up to `sorted` products are sorted at once. */
+/**
+ * The cards of one page of a large list, joined as JSON text. `counts` are those of the same request; up to `sorted` products are sorted at once. `keep` remembers their order, and
+ * how a longer list begins, which is what most look at, and of a search most of what its pages cost.
+ */
 export async function pageLarge(
   em: Em,
   scope: TaggedScope,
   request: ListingRequest,
   group: GroupId,
   counts: LargeCounts,
+  keep: KeepOrder,
   sorted = SORTED,
 ): Promise<string> {
   const skip = (request.cur_page - 1) * request.page_size;
   const take = Math.min(request.page_size, counts.total - skip);
   if (take <= 0) return '';
   const clauses = clausesOf(scope, chosen(request, group));
-  const page =
-    counts.total <= sorted
-      ? sortedPage(scope, request, group, clauses, skip)
-      : walkedPage(scope, request, group, clauses, counts, skip, take);
-  const row = await one(
-    em,
-    sql<{ cards: string }>`with page as materialized (${page})
-      select coalesce(string_agg(p.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') as cards from page join products p on p.id = page.id`,
-  );
-  return row?.cards ?? '';
+  const isWalked = counts.total > sorted;
+  const read = async (page: RawBuilder<unknown>) =>
+    (await rows(em, sql<{ id: number }>`select id from (${page}) page order by n`)).map(({ id }) => id);
+  const walked = (from: number, count: number) => read(walkedPage(scope, request, group, clauses, counts, from, count));
+  const isOfFirst = skip + take <= REFINED;
+  const ordered = isWalked
+    ? () => walked(0, Math.min(REFINED, counts.total))
+    : () => read(sortedPage(scope, request, group, clauses));
+  const ids = isWalked && !isOfFirst ? await walked(skip, take) : (await keep(ordered)).slice(skip, skip + take);
+  return joinedCards(em, await pageOf(em, ids), group);
 }
 
 /** Few products: their ids out of the bits, 64 at a time, then sorted. As an array, so that the planner looks them up by id. */
-function sortedPage(scope: TaggedScope, request: ListingRequest, group: GroupId, clauses: Clause[], skip: number) {
+function sortedPage(scope: TaggedScope, request: ListingRequest, group: GroupId, clauses: Clause[]) {
   const words = CHUNK / 64;
   const ids = sql`with c as materialized (${bitsOf(clauses)}) select c.chunk * ${CHUNK}::int + w.w * 64 + i from c
     cross join lateral (select w from generate_series(0, ${words - 1}::int) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
     cross join generate_series(0, 63) i where get_bit(c.bits, w.w * 64 + i) = 1`;
   return sql`
     select b.id, row_number() over (order by ${orderBy(request, group)}) as n from (
-      select p.id, ${sortKeys(request, group, scope.score)} from products p where p.id = any(array(${ids}))) b
-    order by n limit ${request.page_size} offset ${skip}`;
+      select p.id, ${sortKeys(request, group, scope.score)} from products p where p.id = any(array(${ids}))) b`;
 }
 
 /** All chunks of some bits as one bitmap. */

@@ -6,9 +6,10 @@ import { sql } from '../platform/db/sql.ts';
 import type { Clause } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys, type Filters } from './filters.ts';
-import { countLarge, sizeOf } from './large-counts.ts';
+import { countLarge, type LargeCounts, sizeOf } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
-import { pageSmall, readSmall } from './listing-small.ts';
+import { type KeepOrder, pageSmall, readSmall } from './listing-small.ts';
+import { orderOf } from './sorting.ts';
 
 /** What a listing is about, as SQL over `products p`. */
 export interface Scope {
@@ -53,13 +54,13 @@ export type Keep = <T extends NonNullable<unknown>>(key: string, make: () => Pro
 /** Makes all anew. */
 export const keepNothing: Keep = (_, make) => make();
 
-/** All of a listing but its cards: the same for each page and order of it. Of a large one only how many products it is about. */
-type Counted = Omit<Listing, 'cards'> | { scope: number; isLarge: true };
+/** All of a listing but its cards: the same for each page and order of it. Of a large one what its bitmaps count. */
+type Counted = Omit<Listing, 'cards'> | { scope: number; large: LargeCounts };
 
 /**
  * Reads one page with its facets (CAT-114). Small scopes are read as they are at this moment. Large ones, in catalogs that have bitmaps,
- * are counted by those, which follow the products within a minute (`catalog.jobs.ts`). Both count exactly. `keep` remembers what a small list counts, so that
- * another page or order of it is one walk along an index.
+ * are counted by those, which follow the products within a minute (`catalog.jobs.ts`). Both count exactly. `keep` remembers what a list counts, and the order of one
+ * that is sorted as a whole, so that another page or order of it is little more than its rows.
  */
 export async function readListing(
   em: Em,
@@ -70,23 +71,27 @@ export async function readListing(
 ): Promise<Listing> {
   const { tags } = scope;
   let read: Listing | undefined;
-  const counted = await (scope.isOfShopper ? keepNothing : keep)<Counted>(countsKey(em, scope, request), async () => {
+  const own = scope.isOfShopper ? keepNothing : keep;
+  const key = countsKey(em, scope, request);
+  const counted = await own<Counted>(key, async () => {
     const size = tags ? await sizeOf(em, tags) : 0;
-    if (tags && size > SMALL) return { scope: size, isLarge: true };
+    if (tags && size > SMALL) return { scope: size, large: await countLarge(em, { ...scope, tags }, request, group) };
     read = await readSmall(em, scope, request, group);
     const { cards: _, ...counts } = read;
     return counts;
   });
-  if (!('isLarge' in counted)) return { ...counted, cards: read?.cards ?? (await pageSmall(em, scope, request, group)) };
-  const large = { ...scope, tags: tags ?? [] };
-  const counts = await countLarge(em, large, request, group);
-  const cards = await pageLarge(em, large, request, group, counts);
+  const { sql: score, parameters } = sql`${scope.score}`.compile(em.getKysely());
+  const order: KeepOrder = (make) => own(JSON.stringify(['order', orderOf(request), score, parameters, key]), make);
+  if (!('large' in counted))
+    return { ...counted, cards: read?.cards ?? (await pageSmall(em, scope, request, group, counted.total, order)) };
+  const { large } = counted;
+  const cards = await pageLarge(em, { ...scope, tags: tags ?? [] }, request, group, large, order);
   return {
     cards,
-    total: counts.total,
-    leftOut: counts.leftOut,
+    total: large.total,
+    leftOut: large.leftOut,
     scope: counted.scope,
-    facets: facetsOf(counts.facets, chosenKeys(request)),
+    facets: facetsOf(large.facets, chosenKeys(request)),
   };
 }
 

@@ -12,7 +12,7 @@ import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
 import type { ListingRequest } from './listing.ts';
 import { byRank } from './rank-order.ts';
-import { readSmall } from './listing-small.ts';
+import { type KeepOrder, readSmall } from './listing-small.ts';
 
 /** A product as somebody would count it by hand. */
 interface Counted {
@@ -23,6 +23,7 @@ interface Counted {
   words: boolean;
 }
 
+const anew: KeepOrder = (make) => make();
 let api: TestApi;
 let goods: Counted[];
 beforeAll(async () => {
@@ -51,7 +52,7 @@ async function bothWays(scope: TaggedScope, filters: Partial<ListingRequest>) {
   const small = await readSmall(api.em(), scope, request, GROUP.general);
   const counts = await countLarge(api.em(), scope, request, GROUP.general);
   const ids = (text: string) => (JSON.parse(`[${text}]`) as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
-  const walked = await pageLarge(api.em(), scope, request, GROUP.general, counts, 0);
+  const walked = await pageLarge(api.em(), scope, request, GROUP.general, counts, anew, 0);
   return [
     { total: small.total, ids: ids(small.cards), facets: small.facets },
     { total: counts.total, ids: ids(walked), facets: facetsOf(counts.facets, chosenKeys(request)) },

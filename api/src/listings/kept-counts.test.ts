@@ -27,6 +27,21 @@ test('CAT-114: another page and another order of a list are not counted again, a
   expect(counts(await statementsOf(() => shelf({ 'filter[in_stock]': '1' })))).toBe(1);
 });
 
+test('CAT-114: a list is put in an order once, whatever pages of it are read, until something is written', async () => {
+  const page = (n: number) => shelf({ 'sort[name]': 'asc', cur_page: n });
+  const orders = async (of: () => Promise<unknown>) =>
+    (await statementsOf(of)).filter((text) => text.includes('order by')).length;
+  await shelf({});
+  expect(await orders(() => page(1))).toBe(1);
+  const titles = (await page(1)).products.map(({ title }) => title);
+  let next: string[] = [];
+  expect(await orders(async () => (next = (await page(2)).products.map(({ title }) => title)))).toBe(0);
+  expect([...titles, ...next]).toEqual([...titles, ...next].toSorted());
+  const [moved] = (await page(2)).products;
+  await run(api.em(), sql`update products set title = '!' where id = ${moved?.id}`);
+  await vi.waitFor(async () => expect((await page(1)).products[0]?.id).toBe(moved?.id), { timeout: 4_000 });
+});
+
 test('another page and another order of a search are neither read nor counted again, and say the same of it', async () => {
   const search = (query: object) =>
     api.client().ok('GET /products', { query: { 'filter[search]': 'organic oats', page_size: 3, ...query } });
