@@ -45,7 +45,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       chunkFormat: 'module',
     },
     module: {
-      rules: [...loaders({ prefix: 'host', server: false, dev }), shapes],
+      rules: [...loaders({ prefix: 'host', dir: hostDir, server: false, dev }), shapes],
     },
     // Short names instead of ones that stay: files are named by their content anyway.
     optimization: { moduleIds: dev ? 'named' : 'size', mangleExports: 'size', splitChunks, minimizer: minimizers() },
@@ -92,7 +92,7 @@ export function hostServerConfig({ out, dev = false }: HostBuild): Configuration
     ],
     module: {
       parser: { javascript: { createRequire: false } },
-      rules: [...loaders({ prefix: 'host', server: true, dev }), shapes, inline],
+      rules: [...loaders({ prefix: 'host', dir: hostDir, server: true, dev }), shapes, inline],
     },
     optimization: { minimize: false },
     plugins: [...(common.plugins ?? []), queryOnServer],

@@ -1,12 +1,19 @@
+import { join } from 'node:path';
 import MiniCss from 'mini-css-extract-plugin';
-import type { RuleSetRule } from 'webpack';
-import { scriptBeside } from './packed.ts';
+import type { LoaderContext, RuleSetRule } from 'webpack';
+import { classNames } from './class-names.ts';
+import { isPacked, packageFolder, scriptBeside } from './packed.ts';
+import { root } from './roots.ts';
 
 const pathsLoader = scriptBeside(import.meta.url, './paths-loader');
+
+const ui = isPacked ? packageFolder('@larder/ui') : join(root, 'shared/ui');
 
 interface LoaderOptions {
   /** Begins every class name, so that two remotes (or two releases' sheets) never meet. */
   readonly prefix: string;
+  /** Of the remote, or the host. */
+  readonly dir: string;
   readonly server: boolean;
   readonly dev: boolean;
   /** React fast refresh; only for browser builds in development. */
@@ -14,7 +21,8 @@ interface LoaderOptions {
 }
 
 /** TypeScript by swc, CSS Modules by css-loader. Server builds keep only the class names. */
-export function loaders({ prefix, server, dev, refresh = false }: LoaderOptions): RuleSetRule[] {
+export function loaders({ prefix, dir, server, dev, refresh = false }: LoaderOptions): RuleSetRule[] {
+  const nameOf = dev ? undefined : classNames(prefix, [dir, ui]);
   return [
     {
       test: /\.tsx?$/,
@@ -49,8 +57,10 @@ export function loaders({ prefix, server, dev, refresh = false }: LoaderOptions)
               namedExport: false,
               exportLocalsConvention: 'as-is',
               exportOnlyLocals: server,
-              // Six letters tell all classes of all remotes apart; with words before them they were 900 bytes of a first page, and a quarter of its HTML.
-              localIdentName: dev || prefix === 'host' ? `${prefix}-[local]-[hash:base64:4]` : '[hash:base64:6]',
+              localIdentName: `${prefix}-[local]-[hash:base64:4]`,
+              ...(nameOf && {
+                getLocalIdent: ({ resourcePath }: LoaderContext<unknown>, _: string, name: string) => nameOf(resourcePath, name),
+              }),
               localIdentHashSalt: prefix,
             },
           },
