@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Session } from '@larder/shell';
 import type { RouterState } from '@larder/shell/services/router/contexts';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
@@ -6,14 +7,15 @@ import type { Site } from './site.ts';
 /** In the place of a visitor's id on a page that was made for many: each browser knows its own by the cookie. */
 export const ID_IN_COOKIE = 'cookie';
 
+/** What a page found out: the key of a query, its data, and how old that was when the page was made (s): as old it is when it arrives. */
+export type Found = readonly [key: QueryKey, data: unknown, ageS: number];
+
 /** State that travels in the page. No token of the server is ever in it (OP-149). */
 export interface Boot {
-  /** A `DehydratedState`, its lists by columns. */
+  /** `Found`, its lists by columns. */
   readonly queries: unknown;
-  /** How old the menu was then (ms); absent where there is none. It comes in a file of its own. */
-  readonly menuMs?: number;
-  /** When the page was made, ms since 1970: how old its queries were then is how old they are when it arrives. */
-  readonly at: number;
+  /** How old the menu was then (s); absent where there is none. It comes in a file of its own. */
+  readonly menuS?: number;
   readonly hydration: Pick<RouterState, 'loaderData' | 'errors'>;
   readonly session: Session;
   readonly sheets: readonly string[];

@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import type { NavNode } from '@larder/contracts';
@@ -11,7 +10,7 @@ import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
 import { createRouter } from '@larder/shell/services/router/create-router';
 import { createBrowserHistory } from '@larder/shell/services/router/history';
-import { ID_IN_COOKIE, type Boot, type ReleasesFile, type Used } from '../app/boot.ts';
+import { ID_IN_COOKIE, type Boot, type Found, type ReleasesFile, type Used } from '../app/boot.ts';
 import { fromColumns } from '../app/columns.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
@@ -30,12 +29,6 @@ import { handleLinkClicks } from './link-clicks.ts';
 import { forgetKept, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
 import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
-
-/** Queries of a page that was on its way, or kept, for `ms`: as old as they were when it was made. */
-const asOld = ({ queries, mutations }: DehydratedState, ms: number): DehydratedState => ({
-  mutations,
-  queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: query.state.dataUpdatedAt + ms } })),
-});
 
 /** Few browsers ever hold so much, so the cleaning comes by itself (SHELL-191). */
 const watchCookies = (): void => {
@@ -79,8 +72,10 @@ export function openPage({
   watchCookies();
   const session = boot.session.uuid === ID_IN_COOKIE ? { ...boot.session, uuid: visitorId() } : boot.session;
   const queryClient = createQueryClient(false);
-  hydrate(queryClient, asOld(fromColumns(boot.queries) as DehydratedState, Date.now() - boot.at));
-  if (menu) queryClient.setQueryData(keys.navigation, menu, { updatedAt: Date.now() - (boot.menuMs ?? 0) });
+  const found = fromColumns(boot.queries) as Found[];
+  if (menu) found.push([keys.navigation, menu, boot.menuS ?? 0]);
+  // A page that was on its way, or kept, for a while is as old as it was when it was made.
+  for (const [key, data, age] of found) queryClient.setQueryData(key, data, { updatedAt: Date.now() - age * 1000 });
   const token = firewallTokens(boot.site.firewall);
   /** Where the store itself leads its shopper, who did not choose to leave what is being typed. */
   const leadTo = async (to: string): Promise<void> => {

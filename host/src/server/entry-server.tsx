@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { preload } from 'react-dom';
-import { dehydrate } from '@tanstack/react-query';
 import { createStaticHandler, RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
-import type { Boot } from '../app/boot.ts';
+import type { Boot, Found } from '../app/boot.ts';
 import { toColumns } from '../app/columns.ts';
 import { Document } from '../app/Document.tsx';
 import { scriptJson } from '../app/Head.tsx';
+import { withoutStructured } from '../app/structured.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
@@ -91,20 +91,21 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const tally = createTally(release, slots);
   if (failedByItself(context, isLate())) tally.fail();
 
-  const now = Date.now();
+  // Told roughly, so that a page that is made anew of the same is the same text.
+  const ageS = (at: number, stepS: number) => Math.floor((Date.now() - at) / 1000 / stepS) * stepS;
+  const found = kit.queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success' && (!menu || state.data !== menu.value))
+    .map(({ queryKey, state }): Found => [queryKey, state.data, ageS(state.dataUpdatedAt, 1)]);
   const boot: Boot = {
-    queries: toColumns(
-      dehydrate(kit.queryClient, {
-        shouldDehydrateQuery: ({ state }) => state.status === 'success' && (!menu || state.data !== menu.value),
-      }),
-    ),
-    ...(menu && { menuMs: now - menu.at }),
+    queries: toColumns(found),
+    ...(menu && { menuS: ageS(menu.at, 60) }),
     // What was thrown stays here: the browser is told of which routes.
     hydration: {
-      loaderData: context.loaderData,
+      loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([id, data]) => [id, withoutStructured(data)])),
       errors: context.errors && Object.fromEntries(Object.keys(context.errors).map((id) => [id, 'failed on the server'])),
     },
-    at: now,
     session: told(),
     sheets: options.sheets,
     environment: options.environment,

@@ -1,0 +1,14 @@
+import type { PageHead } from '@larder/shell';
+
+const headOf = (result: unknown): PageHead | null =>
+  typeof result === 'object' && result !== null && 'head' in result ? (result.head as PageHead | null) : null;
+
+/** What a page's loader found, without the texts of its structured data: as many stand in its HTML, where a browser leaves them as they are. */
+export function withoutStructured(result: unknown): unknown {
+  const head = headOf(result);
+  if (!head?.jsonLd?.length) return result;
+  const { data } = result as { data: unknown };
+  const spared: PageHead = { ...head, jsonLd: head.jsonLd.map(() => ({})) };
+  // Many pages have their head in their data.
+  return { ...(result as object), head: spared, ...(headOf(data) === head && { data: { ...(data as object), head: spared } }) };
+}
