@@ -144,7 +144,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const renders = inTurn(pool, config.renderWorkers);
   const revisions = createRevisions({ read: revisionReader(config) });
   const mostBytes = config.keptPagesMb * 1024 * 1024;
-  const kept = createKeptPages({ pool: renders, revisions, mostBytes });
+  const kept = createKeptPages({ pool: renders, revisions, mostBytes, report: missing('a page is not packed more densely') });
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
@@ -38,6 +39,8 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) 
     pool: { render, live: () => state.live },
     revisions: { now: () => Promise.resolve(revision(state.revision)) },
     mostBytes: over.mostBytes ?? 1_000_000,
+    rest: () => Promise.resolve(),
+    report: (error) => expect.fail(String(error)),
     now: () => state.now,
   });
   const ask = (
@@ -167,4 +170,35 @@ test('what fails to render is tried again by the next', async () => {
   render.mockRejectedValueOnce(new Error('gone'));
   await expect(ask()).rejects.toThrow('gone');
   expect((await ask()).answer?.status).toBe(200);
+});
+
+test('a page that is asked for again is packed smaller meanwhile, and stays so while its text is the same', async () => {
+  const { state, ask, text, render } = place();
+  const words = await readFile(import.meta.filename, 'utf8');
+  render.mockImplementation(async ({ nonce }) => ({
+    status: 200,
+    headers: html,
+    packed: false,
+    body: Buffer.from(
+      `<!doctype html>${words}<script nonce="${nonce}"></script>${state.answer.status ?? ''}<style nonce="${nonce}"></style>`,
+    ),
+    shared: 'mf-a@1',
+    releases: [],
+  }));
+  const size = async () => (await ask()).answer?.body?.length ?? 0;
+  const first = await size();
+  const again = await size();
+  expect(again).toBe(first);
+  await vi.waitFor(async () => expect(await size()).toBeLessThan(first), { timeout: 10_000 });
+  const small = await size();
+  expect(await text()).toContain(words);
+  // The same text, made anew: its first visitor gets the small one.
+  state.now += 60_000;
+  expect(await size()).toBe(small);
+  expect(render).toHaveBeenCalledTimes(2);
+  // Another text is packed for whoever asks first.
+  state.now += 60_000;
+  state.answer = { status: 201 };
+  expect(await size()).toBeGreaterThan(small);
+  expect(await text()).toContain('201');
 });

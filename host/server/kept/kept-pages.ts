@@ -4,8 +4,9 @@ import { liveWith } from '../hub/snapshot.ts';
 import type { PageAnswer, PageRequest } from '../render/messages.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { Kept } from '../site/kept-answer.ts';
+import { createDensePages, type Packable } from './dense-pages.ts';
 import { freshNonce } from './nonce.ts';
-import { packPage, unpacked, type PackedPage } from './packed-page.ts';
+import { hashOf, packPage, unpacked } from './packed-page.ts';
 import type { Revisions } from './revision.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
 
@@ -17,13 +18,21 @@ const LIFE_MS = 15_000;
 /** s for which a visitor's id is kept (OP-076). */
 const YEAR_S = 365 * 86_400;
 
+/** The text of a page, which is the same again most times when it is made anew. */
+interface KeptBody extends Packable {
+  /** Of the text, whatever the nonce. */
+  readonly hash: string;
+  /** Was given to somebody after the one it was made for. */
+  isGivenAgain: boolean;
+}
+
 /** What is known of a key: its page, or that everybody gets one of their own. */
 interface Entry {
   /** Releases and revision that it was made of. */
   readonly of: string;
   readonly at: number;
   readonly page: {
-    readonly packed: PackedPage;
+    readonly body: KeptBody;
     readonly headers: PageAnswer['headers'];
     readonly releases: PageAnswer['releases'];
   } | null;
@@ -38,7 +47,7 @@ export interface KeptPages {
 
 /**
  * Pages of visitors, kept packed and given to all who look alike. A page is given only while the releases are those that it was made of and nothing was
- * written that a page may show; of a key one is made at a time. Nothing is kept that failed in part, sets a cookie, is no plain 200 or
+ * written that a page may show; of a key one is made at a time. What somebody asks for again is packed as small as can be meanwhile, and stays so for as long as its text is the same. Nothing is kept that failed in part, sets a cookie, is no plain 200 or
  * asked who its visitor is.
  */
 export function createKeptPages(options: {
@@ -46,17 +55,23 @@ export function createKeptPages(options: {
   revisions: Revisions;
   /** Most bytes of all together; 0 keeps nothing. */
   mostBytes: number;
+  /** Told why a page could not be packed more densely. */
+  report: (error: unknown) => void;
+  /** For tests: waits between two pieces of what is packed densely. */
+  rest?: (ms: number) => Promise<unknown>;
   /** For tests; ms. */
   now?: () => number;
 }): KeptPages {
-  const { pool, revisions, mostBytes } = options;
+  const { pool, revisions, mostBytes, report } = options;
   const now = options.now ?? (() => performance.now());
   const figures = { given: 0, bytes: 0 };
   if (mostBytes === 0) return { answer: () => Promise.resolve(null), figures };
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
-    sizeCalculation: ({ page, of }, key) => 2 * (key.length + of.length) + (page?.packed.bytes ?? 0) + 1,
+    sizeCalculation: ({ page, of }, key) => 2 * (key.length + of.length) + (page?.body.packed.bytes ?? 0) + 1,
   });
+  const isKept = (body: Packable) => [...entries.values()].some(({ page }) => page?.body === body);
+  const dense = createDensePages({ isWanted: isKept, report, ...(options.rest && { rest: options.rest }) });
   const making = new Map<string, Promise<Entry>>();
 
   async function make(
@@ -72,8 +87,13 @@ export function createKeptPages(options: {
     const request = standIn.request({ requestId: one.requestId, nonce });
     const { status, headers, body, shared, releases } = await pool.render(request, menu, new AbortController().signal);
     const isWhole = status === 200 && shared === live && body && headers.every(([name]) => name !== 'set-cookie');
-    const packed = isWhole ? await packPage(Buffer.from(body.buffer, body.byteOffset, body.byteLength), nonce) : null;
-    return { of, at, page: packed && { packed, headers, releases } };
+    if (!isWhole) return { of, at, page: null };
+    const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    const hash = hashOf(html, nonce);
+    const before = entries.peek(standIn.key)?.page;
+    if (before?.body.hash === hash) return { of, at, page: { body: before.body, headers, releases } };
+    const packed = await packPage(html, nonce);
+    return { of, at, page: packed && { body: { packed, hash, isGivenAgain: false }, headers, releases } };
   }
 
   async function entryOf(
@@ -84,7 +104,14 @@ export function createKeptPages(options: {
     menu: Kept<NavNode[]> | null,
   ): Promise<Entry> {
     const found = entries.get(standIn.key);
-    if (found?.of === of && now() - found.at < LIFE_MS) return found;
+    if (found?.of === of && now() - found.at < LIFE_MS) {
+      const body = found.page?.body;
+      if (body && !body.isGivenAgain) {
+        body.isGivenAgain = true;
+        dense.add(body);
+      }
+      return found;
+    }
     const name = `${of} ${standIn.key}`;
     const under = making.get(name);
     if (under) return under;
@@ -108,7 +135,7 @@ export function createKeptPages(options: {
       const { page } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);
       if (!page) return null;
       figures.given += 1;
-      const bytes = page.packed.with(one.nonce);
+      const bytes = page.body.packed.with(one.nonce);
       const { newId } = standIn;
       const cookie = `uuid=${newId}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${store.secure_cookies ? '; Secure' : ''}`;
       return {
