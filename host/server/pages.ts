@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
+import { PAGE_HEADER } from '@larder/contracts/address-proof';
 import type { NavNode } from '@larder/contracts';
 import { takeMailLink, withMailLink } from '@larder/rules';
 import { apiHeaders } from './api-headers.ts';
@@ -49,7 +51,7 @@ export function pages(options: {
       path,
       requestId: ctx.state.requestId,
       nonce: ctx.state.nonce,
-      apiHeaders: apiHeaders(ctx, config),
+      apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
       site: {
         ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')),

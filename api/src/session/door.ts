@@ -5,7 +5,8 @@ import { badRequest } from '../platform/http/errors.ts';
 import type { RequestContext, SessionState } from '../platform/http/context.ts';
 import type { SessionDoor } from '../platform/http/dispatch.ts';
 import { visitor } from '../platform/http/viewer.ts';
-import { createSession, loadSession, SESSION_LIFE } from './session.store.ts';
+import { sessionOfPage } from './page-sessions.ts';
+import { createSession, SESSION_LIFE } from './session.store.ts';
 import { csrfHolds, csrfToken, hashToken } from './token.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -20,7 +21,9 @@ export const sessionDoor: SessionDoor = {
   async open(ctx, services) {
     const em = services.fork();
     const sid = ctx.cookies.get('sid') ?? '';
-    const loaded = TOKEN.test(sid) ? await loadSession(services.pool, sid, services.clock.real()) : undefined;
+    const loaded = TOKEN.test(sid)
+      ? await sessionOfPage(services.pool, sid, services.clock.real(), ctx.req, services.env.SERVICE_TOKEN)
+      : undefined;
     if (!loaded) {
       const session: SessionState = {
         id: null,

@@ -24,3 +24,6 @@ export function provesAddress(proof: unknown, address: string, token: string | u
   if (!token || until === undefined || seal === undefined || Number(until) < now) return false;
   return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(address, until, token));
 }
+
+/** Header by which the reads of one page are known to belong together; believed beside a good proof only. Drawn anew for each page. */
+export const PAGE_HEADER = 'x-page';
