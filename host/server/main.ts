@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createHost } from './app.ts';
+import { collectAtRest } from './at-rest.ts';
 import { readConfig } from './config.ts';
 import { watchProcess } from './process-faults.ts';
 
@@ -14,6 +15,7 @@ try {
     end: () => void host.stop().finally(() => process.exit(1)),
   });
   await host.start();
+  collectAtRest();
   host.server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(error.code === 'EADDRINUSE' ? `port ${config.port} is taken` : `the host cannot listen: ${error.message}`);
     process.exit(1);

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import type { NavNode } from '@larder/contracts';
+import { collectAtRest } from '../at-rest.ts';
 import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
 import { loadHostBuild } from '../host-build.ts';
@@ -65,6 +66,7 @@ watchProcess({
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
 
+collectAtRest();
 await holdNetwork(settings.apiUrl);
 holdLibraries(Object.values(scope).flatMap((versions) => Object.values(versions).map(({ lib }) => lib())));
 holdLanguage({ isDevelopment: process.env.NODE_ENV !== 'production' });
