@@ -125,7 +125,9 @@ for (const size of sizes)
   bySize.push(await measureSize(process.env['STORE_DATABASE_URL'] ?? '', size, (line) => console.error(`  ${size}: ${line}`)));
 if (bySize.length > 0) {
   const counts = bySize.map(({ total }) => total.toLocaleString('en'));
-  console.log(`\nCost by number of products: one request at a time, none of them cached, p50 / p95 in ms\n`);
+  console.log(
+    `\nCost by number of products: one request at a time, no answer of them kept, but what lists count, p50 / p95 in ms\n`,
+  );
   row(['what', ...counts]);
   row(['what', ...counts].map(() => '---'));
   for (const [i, { name }] of (bySize[0]?.uncached ?? []).entries())

@@ -15,7 +15,7 @@ export interface BenchWords {
 
 /**
  * `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run; then of catalogs of the
- * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes some minutes to make, and 4 GB). `--only=cart` leaves all rows out that do not
+ * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes a quarter of an hour to make on a slow machine, and 8 GB). `--only=cart` leaves all rows out that do not
  * have this in their name, and all sizes. `--keep` writes the ratios down (`playwright/bench/kept.json`), with which later runs compare theirs.
  */
 export async function bench({ sizes, only, keep }: BenchWords): Promise<number> {
