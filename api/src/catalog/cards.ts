@@ -12,12 +12,13 @@ export async function readCards(em: Em, scope: Scope, group: GroupId, limit: num
   const reasoned = scope.because
     ? sql`${card} || coalesce((select jsonb_build_object('because', why) from (select ${scope.because} as why) w where why is not null), '{}')`
     : card;
+  // Cards are written of those alone that are in it: to write one costs more than to find its product.
   const row = await one(
     em,
     sql<{ cards: string; total: number }>`
-      select coalesce(string_agg(x.card, ',' order by x.score desc, x.id), '') as cards, count(*)::int as total
-      from (select p.id, (${scope.score})::float8 as score, (${reasoned})::text as card
-        from products p where ${scope.where} order by score desc, p.id limit ${limit}) x`,
+      select coalesce(string_agg((${reasoned})::text, ',' order by x.score desc, x.id), '') as cards, count(*)::int as total
+      from (select p.id, (${scope.score})::float8 as score from products p where ${scope.where} order by score desc, p.id limit ${limit}) x
+        join products p on p.id = x.id`,
   );
   return row ?? { cards: '', total: 0 };
 }

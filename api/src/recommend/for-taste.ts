@@ -29,8 +29,10 @@ export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' |
 
 /** Shelves that one shops from stand first, values that one holds raise a product; what sells and is liked settles the rest. */
 function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
-  return sql`(p.category_ids && ${shelves}::int[])::int * 10
-    + (select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${[...wishes, ...diets]}::int[])) * 0.5 + p.rank`;
+  const labels = [...wishes, ...diets];
+  const liked =
+    labels.length > 0 ? sql`(select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${labels}::int[]))` : sql`0`;
+  return sql`(p.category_ids && ${shelves}::int[])::int * 10 + ${liked} * 0.5 + p.rank`;
 }
 
 /** New things for somebody whose taste is known: from the shelves one shops, of what suits, nothing bought before (OP-193). */
