@@ -130,8 +130,8 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   app.use(cookiesArePrivate);
   app.use(observe(services.log, services.metrics));
   app.use(secured());
-  app.use(operations(services, state));
   const maintenance = await followMaintenance(services.pool, services.log);
+  app.use(operations(services, state, maintenance));
   app.use(closedWhile(maintenance));
   for (const middleware of outside(services)) app.use(middleware);
   for (const middleware of dispatcher(routes, services, sessionDoor)) app.use(middleware);

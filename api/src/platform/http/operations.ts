@@ -1,6 +1,7 @@
 // Unchecked SQL: asks the pool whether the database answers, not what is in it.
 import { isOperator } from '@larder/contracts/operators';
 import type { StoreRevision } from '@larder/contracts/store-revision';
+import type { Maintenance } from '../maintenance/maintenance.ts';
 import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 
@@ -8,7 +9,11 @@ import type { Services } from '../services.ts';
  * `/healthz`: the process lives; operators read the store's time besides. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus, for
  * operators only, as is `/revision`, by which the host sees whether what it keeps is still true; for others they are not there. They stand outside the wire and are not forwarded by the host.
  */
-export function operations(services: Services, state: { isStopping: boolean }): ApiMiddleware {
+export function operations(
+  services: Services,
+  state: { isStopping: boolean },
+  maintenance: Pick<Maintenance, 'isOn'>,
+): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.state.routeName = 'GET /healthz';
@@ -33,7 +38,8 @@ export function operations(services: Services, state: { isStopping: boolean }): 
     if (ctx.path === '/revision' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
       ctx.state.routeName = 'GET /revision';
       const told: StoreRevision = {
-        revision: await services.changes.look(),
+        // Of a closed store nothing that was kept may be given, also not what was made between its closing and our hearing of it.
+        revision: maintenance.isOn() ? null : await services.changes.look(),
         experiments: services.env.EXPERIMENTS,
         secure_cookies: services.config.secureCookies,
       };

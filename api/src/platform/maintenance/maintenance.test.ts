@@ -20,6 +20,9 @@ test('a closed store says so to every call, and not once it is open again; it li
     { timeout: 10_000 },
   );
   expect((await ask('/healthz')).status).toBe(200);
+  // So that the host gives nothing that it kept while the store was open.
+  expect((await ask('/revision')).body).toMatchObject({ revision: null });
   await setMaintenance(pool, false);
   await vi.waitFor(async () => expect((await ask('/api/v1/navigation')).status).toBe(200), { timeout: 10_000 });
+  expect((await ask('/revision')).body['revision']).toEqual(expect.any(String));
 });
