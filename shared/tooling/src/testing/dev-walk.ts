@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runProgram } from '../test/run.ts';
 
-const PAGE = 'src/pages/home.tsx';
-const PART = 'src/Counter.tsx';
+export const PAGE = 'src/pages/home.tsx';
+export const PART = 'src/Counter.tsx';
 const SHEET = 'src/Counter.module.css';
 
 const COUNTER = `import { useState } from 'react';

@@ -42,7 +42,7 @@ export default {
       ],
       includeEntryExports: true,
     },
-    playwright: { entry: ['{bench,dev,lighthouse,smoke}/main.ts', 'bench/floor.ts'] },
+    playwright: { entry: ['{bench,dev,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
   },
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },
