@@ -5,7 +5,10 @@ const kept = (css: string, ...classes: string[]) => firstRules(css, new Set(clas
 
 test.each([
   ['.card{color:red}', 'card'],
-  ['.card:hover,.other{color:red}', 'card'],
+  ['.card:hover,.other{color:red}', 'other'],
+  ['.card:not(:hover){color:red}', 'card'],
+  ['@media (hover:hover){.card{display:flex}}', 'card'],
+  ['.card:checked{color:red}', 'card'],
   ['.card .title>b{color:red}', 'card', 'title'],
   ['.card[data-open=true]::before{content:"}"}', 'card'],
   ['.card:not(.gone){color:red}', 'card'],
@@ -15,7 +18,8 @@ test.each([
   [':root{--space:1rem}'],
   ['@layer reset,ui;@layer ui{.card{color:red}}', 'card'],
   ['@media print{@supports (display:grid){.card{color:red}}}', 'card'],
-  ['@keyframes turn{to{rotate:1turn}}'],
+  ['.card{animation:turn 1s}@keyframes turn{to{rotate:1turn}}', 'card'],
+  ['@layer ui{@keyframes turn{to{rotate:1turn}}.card{animation:turn 1s}}', 'card'],
   ['@font-face{font-family:Figtree}'],
 ])('%s may count', (css, ...classes) => {
   expect(kept(css, ...classes)).toBe(css);
@@ -26,8 +30,19 @@ test.each([
   ['.card.open{color:red}', ['card']],
   ['.other .card,.card+.other{color:red}', ['card']],
   ['@media print{.card{color:red}}', ['other']],
+  ['.card:hover,.other{color:red}', ['card']],
+  ['.card:active:not(:disabled){scale:.9}', ['card']],
+  ['.card:focus-visible{outline:none}', ['card']],
+  ['@media (hover:hover){.card:hover{color:red}}', ['card']],
+  ['@keyframes turn{to{rotate:1turn}}', ['card']],
 ])('%s waits for the whole sheet', (css, classes) => {
   expect(kept(css, ...classes)).toBe('');
+});
+
+test('nothing glides in a first picture', () => {
+  expect(
+    kept('.a{transition:color 1s,scale var(--quick);top:0}.b{top:0;transition:top 1s}.c{transition:top 1s}', 'a', 'b', 'c'),
+  ).toBe('.a{top:0}.b{top:0;}.c{}');
 });
 
 test('rules keep their order, each once', () => {

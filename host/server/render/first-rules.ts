@@ -7,12 +7,18 @@ interface Rule {
   /** Of a group its head. */
   readonly text: string;
   readonly rules?: readonly Rule[];
+  /** Of keyframes their name. */
+  readonly moves?: string;
 }
 
 const GROUP = /^@(?:media|supports|layer|container|scope)\b/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 /** What stands in these need not be there, or is no class. */
 const ASIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
+/** What nothing is before a person points at it, holds it down or goes to it by keys; a first picture can do without how it changes then. */
+const LATER = /:(?:hover|active|focus-visible)\b/;
+/** Nor does anything glide in it. */
+const LATER_DECLARATION = /(?<=[;{])transition:[^;}]*(?:;|(?=\}))/g;
 
 /** Where the block that begins at `open` ends; quotes may hold braces. */
 function endOf(css: string, open: number): number {
@@ -32,6 +38,7 @@ const needsOf = (head: string): string[][] =>
   head
     .replace(ASIDE, '')
     .split(',')
+    .filter((selector) => !LATER.test(selector))
     .map((selector) => Array.from(selector.matchAll(CLASS), ([, name]) => name ?? ''));
 
 function rulesOf(css: string): Rule[] {
@@ -49,7 +56,13 @@ function rulesOf(css: string): Rule[] {
     const end = endOf(css, open);
     const head = css.slice(at, open).trim();
     if (GROUP.test(head)) rules.push({ needs: [], text: head, rules: rulesOf(css.slice(open + 1, end)) });
-    else rules.push({ needs: head.startsWith('@') ? [[]] : needsOf(head), text: css.slice(at, end + 1) });
+    else if (head.startsWith('@keyframes'))
+      rules.push({ needs: [[]], text: css.slice(at, end + 1), moves: head.slice(10).trim() });
+    else
+      rules.push({
+        needs: head.startsWith('@') ? [[]] : needsOf(head),
+        text: css.slice(at, end + 1).replace(LATER_DECLARATION, ''),
+      });
     at = end + 1;
   }
   return rules;
@@ -58,23 +71,26 @@ function rulesOf(css: string): Rule[] {
 /** Rules by the text of their sheet; more than the sheets of a few dozen releases are not remembered. */
 const read = new LRUCache<string, readonly Rule[]>({ max: 2000 });
 
-const pick = (rules: readonly Rule[], classes: ReadonlySet<string>): string =>
+/** Keyframes are picked where their name stands in `moving`. */
+const pick = (rules: readonly Rule[], classes: ReadonlySet<string>, moving: string): string =>
   rules
-    .map(({ needs, text, rules: inside }) => {
+    .map(({ needs, text, rules: inside, moves }) => {
+      if (moves !== undefined) return moving.includes(moves) ? text : '';
       if (!inside) return needs.some((names) => names.every((name) => classes.has(name))) ? text : '';
-      const picked = pick(inside, classes);
+      const picked = pick(inside, classes, moving);
       return picked && `${text}{${picked}}`;
     })
     .join('');
 
 /**
- * The rules of a sheet that may count for elements with these classes, in their order; states (`:hover`, `[open]`) are taken for possible. What is left out
- * asks for a class that is nowhere.
+ * The rules of a sheet that may count for elements with these classes, in their order; states (`:checked`, `[open]`) are taken for possible. What is left out
+ * asks for a class that is nowhere, or for a person who points or presses: the whole sheets are there soon, without scripts at once (`Start.tsx`).
  */
 export function firstRules(css: string, classes: ReadonlySet<string>): string {
   const rules = read.get(css) ?? rulesOf(css);
   read.set(css, rules);
-  return pick(rules, classes);
+  const still = pick(rules, classes, '');
+  return still.includes('animation') ? pick(rules, classes, still) : still;
 }
 
 const ATTRIBUTE = ' class="';

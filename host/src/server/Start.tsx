@@ -18,7 +18,7 @@ interface StartProps {
   nonce: string;
 }
 
-/** Ends the document: tells the browser which remote modules the page was made of, and starts it. Rendered last, since only then they are known. */
+/** Ends the document: tells the browser which remote modules the page was made of, and starts it; where no script runs, the whole sheets come at once. Rendered last, since only then they are known. */
 export function Start({ slots, pages, snapshot, scripts, files, menu, nonce }: StartProps): ReactNode {
   const [used] = useState<Used>(() => ({
     slots: slots.used(),
@@ -40,6 +40,11 @@ export function Start({ slots, pages, snapshot, scripts, files, menu, nonce }: S
   };
   return (
     <>
+      <noscript>
+        {plan.sheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </noscript>
       <script type="application/json" id="used" dangerouslySetInnerHTML={{ __html: scriptJson(used) }} />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${startWhenSeen.toString()})(${scriptJson(plan)})` }} />
     </>

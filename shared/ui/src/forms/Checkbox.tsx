@@ -12,7 +12,8 @@ export function Checkbox({ label, error, hint, id, className, ...rest }: Checkbo
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.row}>
-        <input {...rest} {...wiring} type="checkbox" className={styles.box} />
+        {/* Named by the words around it: one that was not given needs no id. */}
+        <input {...rest} {...wiring} id={id} type="checkbox" className={styles.box} />
         <span className={styles.text}>{label}</span>
       </label>
       {hint !== undefined && (
