@@ -4,7 +4,7 @@ import { useApi, useQuery, useQueryClient } from '@larder/shell';
 import { Button, Panel } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { waysInQuery } from '../settings/ways-in-query.ts';
-import { addPasskey } from './browser.ts';
+import { addPasskey } from './add-passkey.ts';
 import { answerOffer, wasOffered } from './offered.ts';
 import { deviceName } from './supported.ts';
 

@@ -18,7 +18,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   useEffect(() => setIsKnown(knowsPasskeys()), []);
   const refresh = () => queryClient.invalidateQueries({ queryKey: keys.waysIn });
   const add = async () => {
-    const { addPasskey } = await import('../passkeys/browser.ts');
+    const { addPasskey } = await import('../passkeys/add-passkey.ts');
     await addPasskey(api, deviceName(navigator.userAgent));
     await refresh();
   };

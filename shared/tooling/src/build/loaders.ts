@@ -44,6 +44,8 @@ export function loaders({ prefix, dir, server, dev, refresh = false }: LoaderOpt
         },
       ],
     },
+    // It does not say so itself: whoever signs in has no use for what makes a passkey.
+    { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
     {
       test: /\.css$/,
       sideEffects: true,
