@@ -31,6 +31,9 @@ export * as shellExports from '@larder/shell';
 /** s until a page that cannot be had right now is worth asking for again: by then a remote that failed was tried anew (OP-201). */
 const RETRY_AFTER_S = '10';
 
+/** How roughly a page tells the age of its menu, which is good for ten minutes. */
+const MENU_STEP_S = 300;
+
 export interface PageOptions extends RenderOptions {
   /** For the header of every page; null when it could not be had. */
   readonly menu: Kept<NavNode[]> | null;
@@ -100,7 +103,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
     .map(({ queryKey, state }): Found => [queryKey, state.data, ageS(state.dataUpdatedAt, 1)]);
   const boot: Boot = {
     queries: toColumns(found),
-    ...(menu && { menuS: ageS(menu.at, 60) }),
+    ...(menu && { menuS: ageS(menu.at, MENU_STEP_S) }),
     // What was thrown stays here: the browser is told of which routes.
     hydration: {
       loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([id, data]) => [id, withoutStructured(data)])),
