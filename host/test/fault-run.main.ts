@@ -49,6 +49,7 @@ async function harms(): Promise<boolean> {
     console.log(
       `${holds ? ' ' : '!'} ${name.padEnd(10)} taken back ${told(takenBack)}; first byte ${told(firstByte)} (${firstByte.length} pages); other pages: ${others}, ${failed.length} failed`,
     );
+    for (const line of failed) console.log(`    ${line}`);
   }
   return isWell;
 }

@@ -52,7 +52,8 @@ interface Answer {
 
 async function ask(url: string): Promise<Answer> {
   const [began, from] = [performance.now(), address()];
-  const answer = await fetch(url, { headers: { accept: 'text/html', 'x-forwarded-for': from } });
+  // On a connection of its own: a kept one may be closed in the moment in which it is taken again.
+  const answer = await fetch(url, { headers: { accept: 'text/html', connection: 'close', 'x-forwarded-for': from } });
   const firstByteMs = performance.now() - began;
   return { began, firstByteMs, status: answer.status, text: await answer.text(), from };
 }
@@ -86,7 +87,10 @@ async function harm(host: WholeHost, name: HarmName, version: string): Promise<H
       }
       const next = await ask(host.url + OTHER);
       others += 1;
-      if (next.status !== 200 || !next.text.includes('the other page')) failedOthers.push(`${name}: ${next.status}`);
+      if (next.status !== 200 || !next.text.includes('the other page'))
+        failedOthers.push(
+          `${next.status} after ${Math.round(next.firstByteMs)} ms, ${Math.round(next.began - firstHarm)} ms after the first harm`,
+        );
       else if (!next.text.includes(WELL)) harmed(next.began);
       await wait(REST_MS);
     }

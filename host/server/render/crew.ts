@@ -16,8 +16,8 @@ export interface CrewOptions {
   readonly onBack: () => void;
   /** One is gone, as it was to. */
   readonly onLeft: (worker: RenderProcess) => void;
-  /** One was lost, and not by our will; another takes its place, or has taken it already. */
-  readonly onLoss: (worker: RenderProcess, why: string) => void;
+  /** One was lost, and not by our will; another takes its place, or has taken it already. Answers whether it is known whose work it was. */
+  readonly onLoss: (worker: RenderProcess, why: string) => boolean;
   /** One gets a successor, or is ended, because of what it holds. */
   readonly onHeavy: (worker: RenderProcess) => void;
   /** ms after a swap of releases until a process gets a successor, so that nothing of old releases stays. */
@@ -125,12 +125,12 @@ export class Crew {
     this.#workers = this.#workers.filter((each) => each !== worker);
     // One that leaves may be lost by its pages all the same, and whose they were is told.
     if (this.#stopped || (worker.isLeaving && !worker.loss.isByItsWork)) return this.#options.onLeft(worker);
-    this.#options.onLoss(worker, why);
+    const isKnown = this.#options.onLoss(worker, why);
     if (worker.isLeaving) return;
     if (this.#renewal?.old === worker) return void (this.#renewal = undefined);
     const isSuccessor = this.#renewal?.young === worker;
     if (isSuccessor) this.#renewal = undefined;
-    this.#lastPause = nextPause(this.#lastPause, worker.livedMs);
+    this.#lastPause = nextPause(this.#lastPause, { livedMs: worker.livedMs, isKnown });
     // The one that it should have followed is still there, and looks for another successor by itself.
     if (isSuccessor) return;
     const pause = setTimeout(() => {

@@ -1,10 +1,14 @@
 const FIRST_MS = 250;
-const LONGEST_MS = 10_000;
+/** Longest pause where it is known whose work it was, who is kept from taking the last process (`doubts.ts`), and where nobody knows. */
+const LONGEST_MS = { known: 500, unknown: 10_000 } as const;
 /** A process that lived so long was well; what happened before is forgotten. */
 const GOOD_MS = 30_000;
 
-/** Pause before a lost process is replaced (ms): none for one that was well, then twice the pause before, from a quarter of a second to ten seconds. */
-export function nextPause(before: number, livedMs: number): number {
+/**
+ * Pause before a lost process is replaced (ms): none for one that was well, then twice the pause before, from a quarter of a second to ten seconds; half a second where the cause is known, as
+ * others are short of a process because of it.
+ */
+export function nextPause(before: number, { livedMs, isKnown }: { livedMs: number; isKnown: boolean }): number {
   if (livedMs >= GOOD_MS) return 0;
-  return before === 0 ? FIRST_MS : Math.min(before * 2, LONGEST_MS);
+  return Math.min(before === 0 ? FIRST_MS : before * 2, LONGEST_MS[isKnown ? 'known' : 'unknown']);
 }

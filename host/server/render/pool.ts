@@ -59,6 +59,7 @@ export class RenderPool {
   readonly #ends = new Map<string, { remote: string; version: string; count: number }>();
   readonly #waiting = new Set<() => void>();
   #registry: Registry | undefined;
+  #routes: readonly PageRoute[] = [];
   #stopped = false;
   /** Processes that ended before they had said a word. */
   #stillborn = 0;
@@ -121,15 +122,10 @@ export class RenderPool {
     signal: AbortSignal,
     release: ReleaseName | undefined,
   ): Promise<PageAnswer> {
-    let isBack = true;
-    try {
-      return await worker.render(page, menu, signal, release);
-    } catch (error) {
-      isBack = !(error instanceof PageLost) && !signal.aborted;
-      throw error;
-    } finally {
-      if (release && isBack) this.#doubts.cameBack(release);
-    }
+    const answer = await worker.render(page, menu, signal, release);
+    // A process may have made it of the release before: the registry is ahead of it.
+    if (release && answer.releases.some((each) => keyOf(each) === keyOf(release))) this.#doubts.cameBack(release);
+    return answer;
   }
 
   states(): RemoteHealth[] {
@@ -143,8 +139,10 @@ export class RenderPool {
     });
   }
 
+  /** While no process is there, those of before. */
   routes(): readonly PageRoute[] {
-    return this.#crew.ready[0]?.state.routes ?? [];
+    this.#routes = this.#crew.ready[0]?.state.routes ?? this.#routes;
+    return this.#routes;
   }
 
   /** What pages are made of (`liveOf`), the same in every process that renders; null while one is behind, or none is there. */
@@ -193,7 +191,7 @@ export class RenderPool {
     else if (message.kind === 'ready') this.#changed();
   }
 
-  #lost(worker: RenderProcess, why: string): void {
+  #lost(worker: RenderProcess, why: string): boolean {
     const { busyWith, isByItsWork } = worker.loss;
     const evaluated = this.#admissions.lost(worker, isByItsWork);
     if (isByItsWork && busyWith) this.#doubts.lost(busyWith);
@@ -208,6 +206,7 @@ export class RenderPool {
     this.#note({ where: 'process', message: why, ...blame?.release });
     if (!worker.hasSpoken) this.#stillborn += 1;
     this.#changed();
+    return blame !== undefined;
   }
 
   #heavy({ memory, held }: RenderProcess): void {

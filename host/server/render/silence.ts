@@ -8,7 +8,7 @@ const IDLE = { silent: 3000, blocked: 30_000 };
 
 export type Silence = 'none' | 'silent' | 'blocked';
 
-/** What a process did with its time, in ms since it was started: at work, and able to work but kept waiting for a processor. */
+/** What a process did with its time, in ms since it was started: at work, all its threads together, and able to work but kept waiting for a processor. */
 export interface Spent {
   readonly worked: number;
   readonly waited: number;
@@ -32,12 +32,18 @@ const TO_SAY_MS = 5000;
 export const isOver = (silence: Silence, seenMs: number, hasSaid: boolean): boolean =>
   silence === 'blocked' && (hasSaid || seenMs >= TO_SAY_MS);
 
+/** ms of a tick of the system's clock, in which it tells what a process used. */
+const TICK_MS = 10;
+
 /** What a process spent until now; null where the system does not tell. */
 export function timeSpent(pid: number): Spent | null {
   try {
-    // Both in ns, of the thread that runs its code.
-    const [worked, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 2).map(Number);
-    return worked === undefined || waited === undefined ? null : { worked: worked / 1e6, waited: waited / 1e6 };
+    // Of all its threads: one that collects garbage for want of memory leaves that to others and waits for them.
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+    // In ns, of the thread that runs its code.
+    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 2).map(Number);
+    if (user === undefined || system === undefined || waited === undefined) return null;
+    return { worked: (user + system) * TICK_MS, waited: waited / 1e6 };
   } catch {
     return null;
   }
