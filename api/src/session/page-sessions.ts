@@ -22,11 +22,11 @@ function readingsOf(pool: Pool): Readings {
 }
 
 /** The page that a call is made for; null where nobody proves that it is one of the host's own. */
-function pageOf({ headers }: IncomingMessage, serviceToken: string | undefined): string | null {
+function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | undefined): string | null {
   const page = String(headers[PAGE_HEADER] ?? '');
   if (!ID.test(page)) return null;
   const address = String(headers['x-forwarded-for'] ?? '');
-  return provesAddress(headers[PROOF_HEADER], address, serviceToken, Date.now()) ? page : null;
+  return provesAddress(headers[PROOF_HEADER], address, serviceToken, now.getTime()) ? page : null;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function sessionOfPage(
   request: IncomingMessage,
   serviceToken: string | undefined,
 ): Promise<Loaded | undefined> {
-  const page = pageOf(request, serviceToken);
+  const page = pageOf(request, now, serviceToken);
   if (page === null) return loadSession(pool, token, now);
   const readings = readingsOf(pool);
   const key = `${page} ${token}`;
