@@ -33,6 +33,8 @@ test('a clock that tells a day is not drawn each second, and counts from two day
       <DealClock endsAt="2026-11-23T10:00:05.000Z" />
     </Profiler>,
   );
+  act(() => void vi.advanceTimersByTime(0));
+  expect(screen.getByRole('timer').textContent).toBe('Nov 23');
   drawn.mockClear();
   act(() => void vi.advanceTimersByTime(4000));
   expect(drawn).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
+let first: ReturnType<typeof setTimeout> | undefined;
 let now: number | null = null;
 
 function tick() {
@@ -13,12 +14,14 @@ export const ticking = {
     listeners.add(listener);
     if (timer === undefined) {
       timer = setInterval(tick, 1000);
-      now = Date.now();
+      // In a task of its own: texts of days take a while to make for the first time, and a page's start has enough to do.
+      first = setTimeout(tick);
     }
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       clearInterval(timer);
+      clearTimeout(first);
       timer = undefined;
       now = null;
     };
