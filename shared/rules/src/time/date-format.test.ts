@@ -16,6 +16,8 @@ test('no rule makes a format before it is asked for a text', async () => {
   vi.resetModules();
   const rules = await import('../index.ts');
   expect(made).not.toHaveBeenCalled();
-  expect(rules.shortDayText('2026-03-14')).toBe('Mar 14');
+  expect(rules.shortDayText(rules.losAngelesDay(new Date('2026-03-15T06:59:00Z')))).toBe('Mar 14');
+  expect(made).not.toHaveBeenCalled();
+  expect(rules.longDayText('2026-03-14')).toBe('Saturday, March 14');
   expect(made).toHaveBeenCalled();
 });

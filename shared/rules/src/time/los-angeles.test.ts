@@ -34,6 +34,55 @@ describe('the Los Angeles day (CHK-032)', () => {
   });
 });
 
+describe('the clock by rule is that of the tables of time zones', () => {
+  const tables = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    weekday: 'short',
+  });
+  const byTables = (moment: Date) => {
+    const parts = Object.fromEntries(tables.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const { year, month, day, hour, minute, second, weekday } = parts;
+    return [year, month, day, hour, minute, second].map(Number).concat('SunMonTueWedThuFriSat'.indexOf(weekday ?? '') / 3);
+  };
+  const byRule = (moment: Date) => {
+    const { year, month, day, hour, minute, second, weekday } = losAngelesTime(moment);
+    return [year, month, day, hour, minute, second, weekday];
+  };
+
+  test('at any moment', () => {
+    const moments = fc.date({ min: new Date('2007-01-01'), max: new Date('2090-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        expect(byRule(moment)).toEqual(byTables(moment));
+      }),
+    );
+  });
+
+  test('a second before and at each change, and at New Year, for ninety years', () => {
+    const wrong: string[] = [];
+    for (let year = 2010; year < 2100; year += 1) {
+      const days = Array.from({ length: 14 }, (_, at) => at + 1);
+      const hours = [...days.flatMap((day) => [Date.UTC(year, 2, day, 10), Date.UTC(year, 10, day, 9)]), Date.UTC(year, 0, 1, 8)];
+      for (const hour of hours)
+        for (const moment of [new Date(hour - 1000), new Date(hour)])
+          if (String(byRule(moment)) !== String(byTables(moment))) wrong.push(moment.toISOString());
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('an invalid date has none', () => {
+    expect(() => losAngelesTime(new Date(Number.NaN))).toThrow(RangeError);
+    expect(() => shortDayText('2025-13-01')).toThrow(RangeError);
+  });
+});
+
 describe('from clock to moment, across daylight saving', () => {
   test.each([
     ['2025-01-15', 11, '2025-01-15T19:00:00.000Z'],

@@ -20,24 +20,34 @@ export const STORE_TIME_ZONE = 'America/Los_Angeles';
 /** Milliseconds of a day without a clock change. */
 export const DAY_MS = 86_400_000;
 
-const CLOCK = dateFormat({
-  timeZone: STORE_TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+const HOUR_MS = 3_600_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The Los Angeles wall clock at a moment. @throws RangeError for an invalid date. */
+/** The last Sunday until a day of a month, as UTC midnight in ms; `month` is 0 … 11. */
+const sundayBy = (year: number, month: number, day: number): number =>
+  Date.UTC(year, month, day - new Date(Date.UTC(year, month, day)).getUTCDay());
+
+/**
+ * The Los Angeles wall clock at a moment since 2007, when the law of today began: 7 hours behind UTC from the second Sunday of March until the first of November, at 2 o'clock of its own time, else 8. By rule, because
+ * a browser's own tables take 20 ms to open, in the midst of the start of a page with a timed deal; a test holds it against those tables. @throws RangeError for an invalid date.
+ */
 export function losAngelesTime(moment: Date): LocalTime {
-  const parts = Object.fromEntries(CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
-  return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
+  const ms = moment.getTime();
+  if (Number.isNaN(ms)) throw new RangeError('no moment');
+  // Both changes are in the midst of a year: by winter time it is the same one.
+  const year = new Date(ms - 8 * HOUR_MS).getUTCFullYear();
+  const isSummer = ms >= sundayBy(year, 2, 14) + 10 * HOUR_MS && ms < sundayBy(year, 10, 7) + 9 * HOUR_MS;
+  const local = new Date(ms - (isSummer ? 7 : 8) * HOUR_MS);
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
+    weekday: local.getUTCDay(),
+  };
 }
 
 /** The Los Angeles calendar day at a moment. */
@@ -88,16 +98,18 @@ export function losAngelesMoment(day: DayText, hour = 0, minute = 0, second = 0)
     return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
   };
   // Pacific time is 7 or 8 hours behind; the earlier moment that shows the wanted clock wins.
-  const summer = wanted + 7 * 3_600_000;
-  return new Date(shownAt(summer) === wanted ? summer : wanted + 8 * 3_600_000);
+  const summer = wanted + 7 * HOUR_MS;
+  return new Date(shownAt(summer) === wanted ? summer : wanted + 8 * HOUR_MS);
 }
 
-const SHORT_DAY = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' });
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const LONG_DAY = dateFormat({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 
-/** `Mar 14`. */
+/** `Mar 14`. @throws RangeError for what is no day. */
 export function shortDayText(day: DayText): string {
-  return SHORT_DAY.format(utcDay(day));
+  const date = utcDay(day);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`no day: ${day}`);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }
 
 /** `Friday, March 14`. */
