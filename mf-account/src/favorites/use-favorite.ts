@@ -7,8 +7,8 @@ import {
   type QueryClient,
   useLocation,
   useNavigate,
-  useQuery,
   useQueryClient,
+  useSharedData,
   useShell,
   useViewer,
   viewerOf,
@@ -46,8 +46,9 @@ export function useFavorite(productId: number): {
   const { pathname, search } = useLocation();
   const { may, loggedIn, customerId } = useViewer();
   const { busy, run } = useUnderway(`favorite ${productId}`);
-  const { data } = useQuery({ ...favoritesQuery(api), enabled: loggedIn, staleTime: LISTS_STALE_MS });
-  const isFavorite = loggedIn && (data?.items.includes(productId) ?? false);
+  const query = { ...favoritesQuery(api), staleTime: LISTS_STALE_MS };
+  const isKnown = useSharedData(query, (known) => known?.items.includes(productId) ?? false, { isAsked: loggedIn });
+  const isFavorite = loggedIn && isKnown;
 
   const put = (known: Favorites, wanted: boolean) => withFavorite(known, productId, wanted, clock.now().toISOString());
   const change = (wanted: boolean) => async () => {

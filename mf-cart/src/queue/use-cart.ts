@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { ProductCard } from '@larder/contracts';
-import { type CartAnswer, cartQuery, useApi, useQuery, useQueryClient, useShell } from '@larder/shell';
+import { cartQuery, useApi, useQuery, useQueryClient, useSharedData, useShell } from '@larder/shell';
 import { freshWasTold, limitsOf, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey, type Change, type ItemStatus, type LineOptions } from './change.ts';
@@ -88,8 +88,7 @@ export function useCartLine(product: ProductCard, options: LineOptions | undefin
   const shell = useShell();
   const queue = useCartQueue();
   const key = lineKey(product.id, options);
-  const { data = 0 } = useQuery({ ...cartQuery(shell.api), select: (cart: CartAnswer) => confirmedQty(cart, key) });
-  const confirmed = useOnceAlive(confirmedQty(queue.firstCart, key), data);
+  const confirmed = useSharedData(cartQuery(shell.api), (cart) => confirmedQty(cart, key), { first: { data: queue.firstCart } });
   const change = useStore(queue.store, (state) => openChange(state, key));
   const status = useStore(queue.store, (state) => lineStatus(state, key));
   const qty = change?.qty ?? confirmed;

@@ -3,3 +3,4 @@ export { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 export type { QueryClient } from '@tanstack/react-query';
 // Where pages are rendered the build puts `query-on-server.ts` in its place.
 export { useQuery } from './services/use-query.ts';
+export { useSharedData } from './services/use-shared-data.ts';
