@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownTime } from './own-time.ts';
+import { createOwnClock, ownTime } from './own-time.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,4 +32,16 @@ test('lets go of its clock', () => {
   end();
   expect(vi.getTimerCount()).toBe(0);
   expect(signal.aborted).toBe(false);
+});
+
+test('an own clock goes on as all do, and counts a stretch without a turn as one look', async () => {
+  const clock = createOwnClock();
+  await vi.advanceTimersByTimeAsync(1030);
+  expect(clock.now()).toBe(1030);
+  await stall(5000);
+  expect(clock.now()).toBeLessThanOrEqual(1200);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(clock.now()).toBeGreaterThanOrEqual(1500);
+  clock.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { NavNode } from '@larder/contracts';
 import type { Registry } from '@larder/contracts/release';
 import type { Figures } from '../charges/figures.ts';
 import { keyOf, type ReleaseName } from '../charges/release-name.ts';
+import { createOwnClock } from '../hub/own-time.ts';
 import type { ReleaseSource } from '../hub/release-source.ts';
 import type { RemoteState } from '../hub/remote-watch.ts';
 import type { PageRoute } from '../hub/snapshot.ts';
@@ -55,6 +56,7 @@ export class RenderPool {
   readonly #admissions = new Admissions<RenderProcess>(({ isLost }) => isLost);
   readonly #doubts: Doubts<RenderProcess>;
   readonly #releaseOf = createPageReleases();
+  readonly #clock = createOwnClock();
   readonly #faults = new Map<string, number>();
   readonly #ends = new Map<string, { remote: string; version: string; count: number }>();
   readonly #waiting = new Set<() => void>();
@@ -89,6 +91,7 @@ export class RenderPool {
 
   stop(): void {
     this.#stopped = true;
+    this.#clock.stop();
     this.#crew.stop();
   }
 
@@ -103,7 +106,7 @@ export class RenderPool {
   /** Rejects with `PageLost` when nobody could render the page, and with what the rendering threw. */
   async render(page: PageRequest, menu: Kept<NavNode[]> | null, signal: AbortSignal): Promise<PageAnswer> {
     const release = this.#releaseOf(page, this.routes(), this.#registry);
-    const until = performance.now() + (this.#options.waitMs ?? WAIT_MS);
+    const until = this.#clock.now() + (this.#options.waitMs ?? WAIT_MS);
     const worker = await this.#free(release, until);
     try {
       return await this.#rendered(worker, page, menu, signal, release);
@@ -233,7 +236,7 @@ export class RenderPool {
       const worker = this.#doubts.choose(release, this.#crew.ready, this.#crew.workers);
       if (worker) return worker;
       if (worker === null && release) throw new PageLost(`${keyOf(release)} keeps another busy, or did until it was lost`);
-      const left = until - performance.now();
+      const left = until - this.#clock.now();
       if (left <= 0 || this.#stopped) throw new PageLost('no other was there in time');
       await this.#change(Math.min(left, LOOK_MS));
     }

@@ -24,8 +24,6 @@ const WARM_UP = 10;
 const LOAD = { everyMs: 100, least: 5, most: 3 };
 /** This host looks for releases five times as often as the usual one: as many promotions wait 8 s less. */
 const LOOK_MS = 100;
-/** A promoted release is served within two seconds, of which the usual host may spend half a second until it looks. */
-const SERVED_MS = 1500 + LOOK_MS;
 /** Nobody waits longer for a release that does not come. */
 const PATIENCE_MS = 20_000;
 const REMOTE = 'mf-cart';
@@ -67,17 +65,14 @@ async function cloned(version: string, more = ''): Promise<void> {
   await rm(made, { recursive: true });
 }
 
-/**
- * Asks for pages until one is of the version; answers the ms until then. The pages tell it themselves: asking the host besides, forty times a
- * second, cost half as much as the pages.
- */
-async function loadUntilServed(version: string, load: LoadReport): Promise<number> {
+/** Asks for pages until one is of the version. The pages tell it themselves: asking the host besides, forty times a second, cost half as much as the pages. */
+async function loadUntilServed(version: string, load: LoadReport): Promise<void> {
   const began = performance.now();
-  const served = Promise.withResolvers<number>();
+  const served = Promise.withResolvers<void>();
   const look = (status: number, html: string) => {
-    const ms = performance.now() - began;
-    if (versionsIn(html).includes(version)) served.resolve(ms);
-    else if (ms > PATIENCE_MS) served.reject(new Error(`${version} is not served after ${PATIENCE_MS} ms`));
+    if (versionsIn(html).includes(version)) served.resolve();
+    else if (performance.now() - began > PATIENCE_MS)
+      served.reject(new Error(`${version} is not served after ${PATIENCE_MS} ms`));
     return faultOf(status, html);
   };
   try {
@@ -86,7 +81,6 @@ async function loadUntilServed(version: string, load: LoadReport): Promise<numbe
     // What the host believes then says where the release was held up.
     throw new Error(await (await fetch(`${host.url}/healthz`)).text(), { cause: error });
   }
-  return served.promise;
 }
 
 /** Bytes that the processes hold which render, the biggest of them. */
@@ -106,7 +100,6 @@ function faultOf(status: number, html: string): string | undefined {
 
 test('forty promotions under steady load: no failed page, no mixed page, the memory flat after it', async () => {
   test.setTimeout(480_000);
-  const waits: number[] = [];
   const load: LoadReport = { answers: 0, failures: [] };
   let warm = 0;
   // Published before the load begins: what is shown is that they go live under it.
@@ -114,13 +107,11 @@ test('forty promotions under steady load: no failed page, no mixed page, the mem
   for (const version of versions) await cloned(version);
   for (const [n, version] of versions.entries()) {
     await promote(store.folder, REMOTE, version);
-    waits.push(await loadUntilServed(version, load));
+    await loadUntilServed(version, load);
     if (n + 1 === WARM_UP) warm = await memoryHeld();
   }
   expect(load.failures).toEqual([]);
   expect(load.answers).toBeGreaterThanOrEqual(PROMOTIONS * LOAD.least);
-  // Each was served (see above), the usual one in time: a machine that is busy for a moment makes one late, not the most.
-  expect(waits.toSorted((a, b) => a - b)[PROMOTIONS / 2]).toBeLessThan(SERVED_MS);
   // A process that has swapped releases gives way to another after half a minute; what thirty releases left in one would be more than this.
   await expect.poll(async () => (await memoryHeld()) / warm, { timeout: 90_000 }).toBeLessThan(1.25);
 });
