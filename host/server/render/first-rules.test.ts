@@ -21,6 +21,9 @@ test.each([
   ['.card{animation:turn 1s}@keyframes turn{to{rotate:1turn}}', 'card'],
   ['@layer ui{@keyframes turn{to{rotate:1turn}}.card{animation:turn 1s}}', 'card'],
   ['@font-face{font-family:Figtree}'],
+  ['.field[aria-invalid=true]{color:red}', 'field', '[aria-invalid=true]'],
+  ['.card:not(:disabled){color:red}', 'card'],
+  ['.card:popover-open{color:red}', 'card'],
 ])('%s may count', (css, ...classes) => {
   expect(kept(css, ...classes)).toBe(css);
 });
@@ -35,6 +38,9 @@ test.each([
   ['.card:focus-visible{outline:none}', ['card']],
   ['@media (hover:hover){.card:hover{color:red}}', ['card']],
   ['@keyframes turn{to{rotate:1turn}}', ['card']],
+  ['.field[aria-invalid=true]{color:red}', ['field']],
+  ['.card:disabled,.card[aria-disabled=true]{color:red}', ['card']],
+  ['.bar[data-moving]:after,[data-moving] .bar{color:red}', ['bar']],
 ])('%s waits for the whole sheet', (css, classes) => {
   expect(kept(css, ...classes)).toBe('');
 });
@@ -58,4 +64,10 @@ test('a page gets the rules of its sheets for the classes that stand in it', () 
   expect(withFirstRules(page, classesIn(page), (href) => sheets[href])).toBe(
     page.replace('></style>', '>.lead{top:0}.big{content:"<\\/style>"}</style>'),
   );
+});
+
+test('states stand beside the classes of a text that says them', () => {
+  const fields = '<input class="field" aria-invalid="true"/><button class="go" disabled="">Go</button>';
+  expect([...classesIn(fields)]).toEqual(['field', 'go', '[aria-invalid=true]', ':disabled']);
+  expect([...classesIn('<p class="lead">aria-invalid="false" disabled</p>')]).toEqual(['lead']);
 });

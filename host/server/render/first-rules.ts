@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** A rule of a sheet, or a group of them, such as `@media`. */
 interface Rule {
-  /** Names of classes of each of its selectors: it counts where all of one are there. */
+  /** Names of classes, and states, of each of its selectors: it counts where all of one are there. */
   readonly needs: readonly (readonly string[])[];
   /** Of a group its head. */
   readonly text: string;
@@ -13,8 +13,21 @@ interface Rule {
 
 const GROUP = /^@(?:media|supports|layer|container|scope)\b/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
-/** What stands in these need not be there, or is no class. */
-const ASIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
+/** What stands in these need not be there. */
+const ASIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** What is no class, however it looks. */
+const BRACKETS = /\[[^\]]*\]/g;
+/** States in which the server says that something is, or else scripts alone bring it: how a rule asks for each, and how HTML says it. */
+const STATES = Object.entries({
+  '[aria-invalid=true]': ' aria-invalid="true"',
+  '[aria-busy=true]': ' aria-busy="true"',
+  '[aria-disabled=true]': ' aria-disabled="true"',
+  '[aria-expanded=true]': ' aria-expanded="true"',
+  '[data-moving]': ' data-moving="',
+  '[data-stale]': ' data-stale="',
+  ':disabled': ' disabled=""',
+  '::file-selector-button': ' type="file"',
+});
 /** What nothing is before a person points at it, holds it down or goes to it by keys; a first picture can do without how it changes then. */
 const LATER = /:(?:hover|active|focus-visible)\b/;
 /** Nor does anything glide in it. */
@@ -39,7 +52,10 @@ const needsOf = (head: string): string[][] =>
     .replace(ASIDE, '')
     .split(',')
     .filter((selector) => !LATER.test(selector))
-    .map((selector) => Array.from(selector.matchAll(CLASS), ([, name]) => name ?? ''));
+    .map((selector) => [
+      ...Array.from(selector.replace(BRACKETS, '').matchAll(CLASS), ([, name]) => name ?? ''),
+      ...STATES.flatMap(([asked]) => (selector.includes(asked) ? [asked] : [])),
+    ]);
 
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
@@ -83,8 +99,8 @@ const pick = (rules: readonly Rule[], classes: ReadonlySet<string>, moving: stri
     .join('');
 
 /**
- * The rules of a sheet that may count for elements with these classes, in their order; states (`:checked`, `[open]`) are taken for possible. What is left out
- * asks for a class that is nowhere, or for a person who points or presses: the whole sheets are there soon, without scripts at once (`Start.tsx`).
+ * The rules of a sheet that may count for elements with these classes and states, in their order; states that a person brings about without scripts (`:checked`, `[open]`) are taken for possible. What is left
+ * out asks for what is nowhere, or for a person who points or presses: the whole sheets are there soon, without scripts at once (`Start.tsx`).
  */
 export function firstRules(css: string, classes: ReadonlySet<string>): string {
   const rules = read.get(css) ?? rulesOf(css);
@@ -95,7 +111,7 @@ export function firstRules(css: string, classes: ReadonlySet<string>): string {
 
 const ATTRIBUTE = ' class="';
 
-/** Names of all classes in HTML as React writes it. By hand: a pattern took a tenth of the page's time to find thousands. */
+/** Names of all classes, and of states (`STATES`), in HTML as React writes it. By hand: a pattern took a tenth of the page's time to find thousands. */
 export function classesIn(html: string): Set<string> {
   const texts = new Set<string>();
   for (let at = html.indexOf(ATTRIBUTE); at >= 0; at = html.indexOf(ATTRIBUTE, at)) {
@@ -104,7 +120,8 @@ export function classesIn(html: string): Set<string> {
     if (at < 0) break;
     texts.add(html.slice(begin, at));
   }
-  return new Set([...texts].flatMap((text) => text.split(' ')));
+  const states = STATES.flatMap(([asked, said]) => (html.includes(said) ? [asked] : []));
+  return new Set([...[...texts].flatMap((text) => text.split(' ')), ...states]);
 }
 
 /** The place that React leaves for the sheets of remotes. */

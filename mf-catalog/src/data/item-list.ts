@@ -1,10 +1,10 @@
-/** The products of a listing's page for search engines, each by its own page. */
-export function itemList(name: string, products: readonly { title: string; url: string }[]): object {
+/** The products of a listing's page for search engines, each by its own page, which says what it is called. */
+export function itemList(name: string, products: readonly { url: string }[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
     numberOfItems: products.length,
-    itemListElement: products.map(({ title, url }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, url })),
+    itemListElement: products.map(({ url }, index) => ({ '@type': 'ListItem', position: index + 1, url })),
   };
 }
