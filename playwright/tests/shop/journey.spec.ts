@@ -7,7 +7,7 @@ import { addFirst, CARD, fillAddress, fillCard, open, register } from '../../sup
 const KEPT_EVENTS = join(import.meta.dirname, 'journey.events.json');
 
 test('a visitor browses, joins, orders once and follows the order @phone', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const told = await hearEvents(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
