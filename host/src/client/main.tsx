@@ -26,8 +26,7 @@ const page = { boot, registry, menu: json('menu') as NavNode[] | null, used, rem
 /** What the link of a mail may bring (`takeMailLink`); few visits begin with one, so its code comes by itself. */
 const BY_MAIL = /[?&](otpCode|otpNonce|uatoken)=/;
 if (BY_MAIL.test(window.location.search)) void openByMail();
-// In a task of its own, so that a press or a scroll need not wait for all of the start.
-else setTimeout(() => openPage(page));
+else void openPage(page);
 
 async function openByMail(): Promise<void> {
   const follow = await import('./mail-link.ts').then(
@@ -37,5 +36,5 @@ async function openByMail(): Promise<void> {
       return undefined;
     },
   );
-  openPage({ ...page, follow });
+  await openPage({ ...page, follow });
 }

@@ -35,8 +35,11 @@ const watchCookies = (): void => {
   if (document.cookie.length > COOKIE_LIMIT) void import('./cookie-cleanup.ts').then(({ cleanUpCookies }) => cleanUpCookies());
 };
 
-/** The page's services, its router and its hydration. Remote modules that the server rendered are on their way already. */
-export function openPage({
+/** A press or a scroll need not wait for all of the start. */
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/** The page's services, its router and its hydration, each in a task of its own. Remote modules that the server rendered are on their way already. */
+export async function openPage({
   boot,
   registry,
   menu,
@@ -56,7 +59,8 @@ export function openPage({
   report: (where: string, error: unknown) => void;
   /** Uses what the link of a mail brought, once the page has its services. */
   follow?: ((kit: AppKit, go: (to: string) => Promise<void>) => Promise<void>) | undefined;
-}): void {
+}): Promise<void> {
+  await nextTask();
   const renderedPages = new Set(used.pages.map(([remote, module]) => `${remote}/${module}`));
   const pages: PageSource = {
     isOutdated: remotes.isOutdated,
@@ -76,6 +80,7 @@ export function openPage({
   if (menu) found.push([keys.navigation, menu, boot.menuS ?? 0]);
   // A page that was on its way, or kept, for a while is as old as it was when it was made.
   for (const [key, data, age] of found) queryClient.setQueryData(key, data, { updatedAt: Date.now() - age * 1000 });
+  await nextTask();
   const token = firewallTokens(boot.site.firewall);
   /** Where the store itself leads its shopper, who did not choose to leave what is being typed. */
   const leadTo = async (to: string): Promise<void> => {
@@ -148,7 +153,6 @@ export function openPage({
     user_status: userStatus,
     group_id: groupId,
   });
-  void follow?.(kit, (to) => router.navigate(to, { replace: true }));
   let isWatched = false;
   const watch = () => {
     if (isWatched || !kit.session.get().account) return;
@@ -158,6 +162,7 @@ export function openPage({
   watch();
   kit.session.subscribe(watch);
   keepFor(account?.customer_id ?? null);
+  await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -173,5 +178,6 @@ export function openPage({
       },
     );
   });
+  void follow?.(kit, (to) => router.navigate(to, { replace: true }));
   handleLinkClicks((to) => void router.navigate(to));
 }
