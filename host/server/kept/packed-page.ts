@@ -8,8 +8,8 @@ const LEVEL = 6;
 
 /** How a page is packed that was asked for again: a tenth smaller for forty times the work, which is done in pieces of 64 KB with long pauses, so that no request waits for it. */
 const DENSE = { level: 11, blockBits: 16 } as const;
-/** A piece that took a while is followed by nine times as long of nothing. */
-const REST = 9;
+/** A piece that took a while is followed by nine times as long of nothing, a second at most: on a busy machine it took so long because of others. */
+const REST = { times: 9, mostMs: 1000 } as const;
 
 interface Packing {
   readonly level: number;
@@ -85,7 +85,7 @@ export const packPage = (html: Buffer, nonce: string): Promise<PackedPage | null
 export async function packedDensely(page: PackedPage, pause: (ms: number) => Promise<unknown>): Promise<PackedPage> {
   const nonce = freshNonce();
   const html = await unpacked(page.with(nonce));
-  const dense = await packed(html, nonce, { ...DENSE, rest: (ms) => pause(REST * ms) });
+  const dense = await packed(html, nonce, { ...DENSE, rest: (ms) => pause(Math.min(REST.times * ms, REST.mostMs)) });
   return dense && dense.bytes < page.bytes ? dense : page;
 }
 
