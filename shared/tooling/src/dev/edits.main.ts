@@ -1,54 +1,52 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHost } from '../build/build-host.ts';
-import { root } from '../build/roots.ts';
-import { writeRemote } from '../new/new-remote.ts';
-import { startChild, stopChild } from '../start/children.ts';
+import { parseArgs } from 'node:util';
 import { addCounter, PAGE, PART } from '../testing/dev-walk.ts';
+import { openDevHere, type OpenedDev } from '../testing/opened-dev.ts';
+import { makeOwnRepository } from '../testing/own-repository.ts';
 import { runProgram } from '../test/run.ts';
-import { beginDev, HOST_SETTINGS } from './begin.ts';
 
-/** `npm run bench:dev -- 20`: how long an edit takes to the screen under `larder dev`, of a component and of a page's own module, so many of each. */
-const [edits = '20'] = process.argv.slice(2);
-const scratch = join(root, '.cache/test/dev');
-await mkdir(scratch, { recursive: true });
-const home = await mkdtemp(join(scratch, 'd-'));
-const dir = join(home, 'mf-tried');
-await writeRemote(dir, 'mf-tried', 'Tried');
-await addCounter(dir);
-const host = await buildHost({ dev: true });
-const begun = await beginDev({
-  name: 'mf-tried',
-  dir,
-  store: {
-    registry: async () => ({ schema: 1, revision: 1, microFrontends: {} }),
-    answer: (_, response) => void response.writeHead(404).end(),
-  },
-  say: () => undefined,
-  closing: new AbortController().signal,
-});
-const child = startChild(
-  'dev-host',
-  'host/server/main.ts',
-  {
-    ...HOST_SETTINGS,
-    LARDER_ENV: 'test',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: '',
-    SERVICE_TOKEN: '',
-    API_URL: begun.url,
-    RELEASES_URL: begun.url,
-    HOST_BUILD: host.folder,
-    RENDER_WORKERS: '1',
-    KEPT_PAGES_MB: '0',
-  },
-  join(home, 'logs'),
-);
+/**
+ * `npm run bench:dev -- 20`: how long an edit takes to the screen under `larder dev`, of a component and of a page's own module, so many of each; with `--own` in a repository
+ * of its own, where the store is another's.
+ */
+const { values, positionals } = parseArgs({ options: { own: { type: 'boolean' } }, allowPositionals: true });
+const [edits = '20'] = positionals;
+
+/** The same in an empty folder outside of the checkout, over a store that has nothing. */
+async function openDevApart(id: string): Promise<OpenedDev> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'larder-own-')));
+  const dir = join(home, `mf-${id}`);
+  await mkdir(dir);
+  const store = createServer((request, response) => {
+    if (request.url !== '/releases/registry.json') return void response.writeHead(404).end();
+    response.end(JSON.stringify({ schema: 1, revision: 1, microFrontends: {} }));
+  });
+  await new Promise<void>((done) => store.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const repository = await makeOwnRepository(dir, { LARDER_STORE: address });
+  await repository.larder('new', `mf-${id}`, '--owner', 'Tried');
+  await addCounter(dir);
+  const { url, end } = await repository.openDev();
+  return {
+    url,
+    dir,
+    async end() {
+      await end();
+      store.closeAllConnections();
+      store.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const { url, dir, end } = await (values.own ? openDevApart('tried') : openDevHere('tried'));
 try {
-  const { port } = JSON.parse(await child.line((line) => line.startsWith('{"port"'))) as { port: number };
   const { text } = await runProgram('node', ['--no-warnings', 'playwright/bench/edits.ts'], {
-    env: { PAGE_URL: `http://127.0.0.1:${port}/tried`, DIR: dir, FILES: [PART, PAGE].join(), EDITS: edits },
+    env: { PAGE_URL: `${url}/tried`, DIR: dir, FILES: [PART, PAGE].join(), EDITS: edits },
     keep: 'stdout',
   });
   for (const [file, times] of Object.entries(JSON.parse(text) as Record<string, number[]>)) {
@@ -57,7 +55,5 @@ try {
     console.log(`${file}: ms from edit to screen: half ${at(0.5)}, 19 of 20 ${at(0.95)}, most ${at(1)} (${times.length} edits)`);
   }
 } finally {
-  await stopChild(child);
-  await begun.end();
-  await rm(home, { recursive: true, force: true });
+  await end();
 }

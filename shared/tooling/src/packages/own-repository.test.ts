@@ -1,12 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../build/roots.ts';
 import { liveEntry } from '../releases/entries.ts';
 import { makeKey } from '../releases/keys.ts';
 import { readRegistry } from '../releases/registry-file.ts';
@@ -14,69 +11,15 @@ import { releaseServer } from '../releases/server.ts';
 import { signingKey } from '../releases/signing.ts';
 import { Smokes } from '../releases/smokes.ts';
 import { keepVerdict } from '../releases/verdict.ts';
-import { packKit } from './pack.ts';
 import { addCounter, walkDev } from '../testing/dev-walk.ts';
+import { makeOwnRepository, type OwnRepository } from '../testing/own-repository.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
-
-const run = promisify(execFile);
 
 let home: string;
 let mine: string;
 let store: string;
 let server: Server;
-let env: NodeJS.ProcessEnv;
-
-/** Puts the tarballs where npm would, and beside them what else they need, which the checkout has: nothing is fetched in a test. */
-async function install(tarballs: readonly string[], folder: string): Promise<void> {
-  const modules = join(folder, 'node_modules');
-  const there = join(root, 'node_modules');
-  await mkdir(join(modules, '@larder'), { recursive: true });
-  for (const name of (await readdir(there)).filter((each) => !/^(\.|@larder$|mf-|host$|api$|playwright$)/.test(each)))
-    await symlink(join(there, name), join(modules, name));
-  await symlink(join(there, '.bin'), join(modules, '.bin'));
-  for (const tarball of tarballs) {
-    const name = /^larder-(\w+)-/.exec(basename(tarball))?.[1] ?? '';
-    await mkdir(join(modules, '@larder', name));
-    await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(modules, '@larder', name)]);
-  }
-}
-
-/** A program of the team's repository, in it. Answers what it says; rejects with its words. */
-async function inMine(program: string, ...words: string[]): Promise<string> {
-  const { stdout, stderr } = await run(process.execPath, ['--no-warnings', join(mine, 'node_modules', program), ...words], {
-    cwd: mine,
-    env,
-  }).catch((error: { stdout: string; stderr: string }) => {
-    throw new Error(error.stdout + error.stderr);
-  });
-  return stdout + stderr;
-}
-const larder = (...words: string[]) => inMine('@larder/tooling/dist/team/main.js', ...words);
-
-/** `larder dev`, open. Answers its address, and what ends it. */
-async function openDev(): Promise<{ url: string; end(): Promise<void> }> {
-  const program = join(mine, 'node_modules/@larder/tooling/dist/team/main.js');
-  const child = spawn(process.execPath, ['--no-warnings', program, 'dev'], { cwd: mine, env: { ...env, PORT: '0' } });
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
-  let words = '';
-  const url = await new Promise<string>((done, fail) => {
-    const read = (chunk: Buffer) => {
-      words += chunk.toString();
-      const at = /open at (\S+),/.exec(words)?.[1];
-      if (at) done(at);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => fail(new Error(words)));
-  });
-  return {
-    url,
-    async end() {
-      child.kill('SIGINT');
-      await ended;
-    },
-  };
-}
+let repository: OwnRepository;
 
 beforeAll(async () => {
   home = await realpath(await mkdtemp(join(tmpdir(), 'larder-own-')));
@@ -84,7 +27,6 @@ beforeAll(async () => {
   store = join(home, 'data/releases');
   await mkdir(mine);
   await mkdir(store, { recursive: true });
-  await install(await packKit(join(home, 'packages')), mine);
   // What it finds has tests of its own; here it passes whatever is asked for.
   const tryRelease = (release: string) => keepVerdict(store, passedVerdict(release), 'operator');
   const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease });
@@ -94,11 +36,10 @@ beforeAll(async () => {
     files.emit('request', request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  env = {
-    PATH: [join(mine, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+  repository = await makeOwnRepository(mine, {
     LARDER_STORE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     LARDER_KEY: await makeKey(store, { owner: 'Recipes team', remotes: ['mf-recipes'], rights: ['publish', 'promote'] }),
-  };
+  });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -110,14 +51,15 @@ const liveVersion = async () => liveEntry(await readRegistry(store), 'mf-recipes
 const versionIn = (words: string): string => /mf-recipes@([0-9a-f]{12})/.exec(words)?.[1] ?? '';
 
 test('from an empty folder outside of the checkout to the store and back: made, linted, tested, published, smoked, given to some, promoted, taken back', async () => {
+  const { larder } = repository;
   expect(await larder('new', 'mf-recipes', '--owner', 'Recipes team')).toContain('src/pages/home.tsx');
   await expect(larder('new', 'mf-recipes', '--owner', 'Recipes team')).rejects.toThrow('this folder is not empty');
   expect(JSON.parse(await readFile(join(mine, 'package.json'), 'utf8'))).toMatchObject({
     name: 'mf-recipes',
     dependencies: { '@larder/shell': expect.stringMatching(/^\^1\./) },
   });
-  expect(await inMine('oxlint/bin/oxlint')).toContain('0 errors');
-  expect(await inMine('vitest/vitest.mjs', 'run', '--maxWorkers=1', '--no-isolate')).toMatch(/2 passed/);
+  expect(await repository.run('oxlint/bin/oxlint')).toContain('0 errors');
+  expect(await repository.run('vitest/vitest.mjs', 'run', '--maxWorkers=1', '--no-isolate')).toMatch(/2 passed/);
 
   const first = versionIn(await larder('release', 'publish'));
   await expect(larder('release', 'promote', first, '--reason', 'the first')).rejects.toThrow(
@@ -144,7 +86,7 @@ test('from an empty folder outside of the checkout to the store and back: made, 
 
 test('larder dev there opens the store with the remote of the folder: rendered on the server, hot, with what does not hold over the page, and with new routes', async () => {
   await addCounter(mine);
-  const dev = await openDev();
+  const dev = await repository.openDev();
   try {
     expect(await (await fetch(`${dev.url}/recipes`)).text()).toContain('<h1>All recipes</h1>');
     await walkDev({ url: dev.url, dir: mine, id: 'recipes' });
