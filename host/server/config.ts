@@ -42,6 +42,8 @@ const schema = z.object({
   RENDER_WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(2),
   /** MB that such a process may hold before another one takes its place. */
   RENDER_MEMORY_MB: z.coerce.number('must be a number').int('must be a whole number').min(128).max(65_536).default(768),
+  /** ms after which a process that swapped a release for another gives way to a fresh one: what the old one left behind goes with it. */
+  RENDER_RENEW_MS: z.coerce.number('must be a number').int('must be a whole number').min(1000).max(86_400_000).default(30_000),
   /** In production who knows it may try releases that are not live: `?remotes=…&key=…`. */
   TRIAL_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   /** MB of visitors' pages that are kept packed; 0 keeps none. */
@@ -87,6 +89,8 @@ export interface HostConfig {
   readonly trialKey: string | undefined;
   readonly renderWorkers: number;
   readonly renderMemoryMb: number;
+  /** ms after which a process that swapped a release gives way to a fresh one. */
+  readonly renderRenewMs: number;
   readonly keptPagesMb: number;
   readonly serviceToken: string | undefined;
   /** Where browsers get the value of `x-waf-token`; a path of the store, or an address. */
@@ -118,6 +122,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     trialKey: env.TRIAL_KEY,
     renderWorkers: env.RENDER_WORKERS,
     renderMemoryMb: env.RENDER_MEMORY_MB,
+    renderRenewMs: env.RENDER_RENEW_MS,
     keptPagesMb: env.KEPT_PAGES_MB,
     serviceToken: env.SERVICE_TOKEN,
     firewallTokenUrl: env.FIREWALL_TOKEN_URL,

@@ -18,7 +18,9 @@ const READ = [libraries, ...folders.map((path) => resolve(root, path))];
  * How processes that render are started: without the environment of this one (its tokens, the database's address), with the right to read code and
  * to write nothing, to start no process and no thread, and to load no native code.
  */
-export function workerOptions(config: HostConfig): Pick<PoolOptions, 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb'> {
+export function workerOptions(
+  config: HostConfig,
+): Pick<PoolOptions, 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'> {
   const { NODE_ENV, TZ } = process.env;
   return {
     settings: {
@@ -29,6 +31,7 @@ export function workerOptions(config: HostConfig): Pick<PoolOptions, 'settings' 
     },
     workers: config.renderWorkers,
     memoryMb: config.renderMemoryMb,
+    renewMs: config.renderRenewMs,
     env: { NODE_ENV, TZ },
     flags: [
       '--no-compilation-cache',

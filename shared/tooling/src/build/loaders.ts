@@ -7,6 +7,10 @@ import { root } from './roots.ts';
 
 const pathsLoader = scriptBeside(import.meta.url, './paths-loader');
 
+const namesLoader = scriptBeside(import.meta.url, './names-loader');
+/** The doors of shared rooms, in the checkout and as packages, which have no side effects but sheets. */
+const doors = /[\\/](rules|ui)[\\/](src|dist)[\\/]index\.[jt]s$/;
+
 const ui = isPacked ? packageFolder('@larder/ui') : join(root, 'shared/ui');
 
 interface LoaderOptions {
@@ -44,6 +48,8 @@ export function loaders({ prefix, dir, server, dev, refresh = false }: LoaderOpt
         },
       ],
     },
+    // Whoever develops builds again and again, and what nobody uses would be looked at each time.
+    ...(dev ? [{ test: doors, enforce: 'pre' as const, loader: namesLoader }] : []),
     // It does not say so itself: whoever signs in has no use for what makes a passkey.
     { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
     {

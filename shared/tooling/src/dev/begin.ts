@@ -42,8 +42,16 @@ export async function beginDev(options: {
   return begun;
 }
 
-/** Settings of a host beside a compiler: React's own development code, no keys, because nobody signs what a compiler just made, and a new release at once. */
-export const HOST_SETTINGS = { NODE_ENV: 'development', RELEASE_KEYS: '', RELEASES_LOOK_MS: '100' };
+/**
+ * Settings of a host beside a compiler: React's own development code, no keys, because nobody signs what a compiler just made, a new release at once, and a fresh process for rendering every ten minutes alone:
+ * one starts for a second, which an edit of that second would take longer.
+ */
+export const HOST_SETTINGS = {
+  NODE_ENV: 'development',
+  RELEASE_KEYS: '',
+  RELEASES_LOOK_MS: '100',
+  RENDER_RENEW_MS: '600000',
+};
 
 /** Says that the store is open, and waits until it shall close. */
 export async function untilClosed(lines: readonly string[], closing: AbortSignal): Promise<void> {

@@ -22,19 +22,29 @@ const whatIsEdited = {
 };
 
 /**
- * What lies outside of the remote's folder is looked for once; whether it has changed is still asked. Of some 700 modules most are the shared rooms', and finding each of
- * them anew was a third of what an edit took (`npm run bench:dev`).
+ * What lies outside of the remote's folder is looked for once; whether it has changed is still asked. Most modules are the shared rooms' (`npm run bench:dev`).
  */
 const isElsewhere = (dir: string) => (module: Module) => {
   const path = module.nameForCondition();
   return path !== null && !path.startsWith(dir + sep);
 };
 
+/** A file of its own for all that: of an edit a short one is made anew, and its source map. */
+const elsewhereChunk = (dir: string) => ({
+  name: 'elsewhere',
+  chunks: 'async' as const,
+  type: /^javascript/,
+  test: isElsewhere(dir),
+  enforce: true,
+  priority: 40,
+});
+
 /** The browser build of one remote with fast refresh; what it made last stays while there is something wrong. */
 export function devClientCompiler(options: { dir: string; door: RemoteDoor; out: string }): Compiler {
   const build = { ...options, version: 'dev', dev: true };
   // By another name than the module's own no rule takes it for TypeScript, nor for something to refresh.
   const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${doorLoader}!${path}`]);
+  const split = configuration.optimization?.splitChunks || undefined;
   return webpack({
     ...configuration,
     module: {
@@ -42,8 +52,16 @@ export function devClientCompiler(options: { dir: string; door: RemoteDoor; out:
       unsafeCache: isElsewhere(options.dir),
       rules: [...(configuration.module?.rules ?? []), whatIsEdited],
     },
-    watchOptions: { aggregateTimeout: 20, ignored: /node_modules|\.test\.tsx?$/ },
-    optimization: { ...configuration.optimization, emitOnErrors: false },
+    // Not longer: a file that is still being written is waited for (`written-loader.ts`).
+    watchOptions: { aggregateTimeout: 5, ignored: /node_modules|\.test\.tsx?$/ },
+    optimization: {
+      ...configuration.optimization,
+      emitOnErrors: false,
+      // It would look at all modules for a change of one.
+      mangleExports: false,
+      splitChunks: { ...split, cacheGroups: { ...split?.cacheGroups, elsewhere: elsewhereChunk(options.dir) } },
+    },
+    experiments: { ...configuration.experiments, cacheUnaffected: true },
     plugins: [
       ...(configuration.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),

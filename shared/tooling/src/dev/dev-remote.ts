@@ -6,6 +6,7 @@ import webpackDevMiddleware, { type API } from 'webpack-dev-middleware';
 import type { Registry, RemoteDoor } from '@larder/contracts/release';
 import { readDoor } from '../build/door.ts';
 import { problemOf, problemText, type Problem } from '../build/problem.ts';
+import { createBackground } from './background.ts';
 import { devClientCompiler } from './client-compiler.ts';
 import { createDevReleases } from './dev-release.ts';
 import { createEvents, type Events } from './events.ts';
@@ -53,19 +54,21 @@ const compilerProblems = (dir: string, stats: Stats): Problem[] =>
 
 /**
  * The remote in `dir` as it is worked on: the browser's half out of a watching compiler, then the server's half, and a release of both; beside them the types are
- * checked. A changed door is read again and gets compilers of its own. What does not hold is told to the terminal and to open pages, and the last good release stays.
+ * checked, both once an open page shows what the browser's half has. A changed door is read again and gets compilers of its own. What does not hold is told to the terminal and to open pages, and the last good release stays.
  */
 export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Promise<DevRemote> {
   let door = await readDoor(dir);
   const { name } = door;
-  const events = createEvents();
+  const background = createBackground();
+  const events = createEvents({ onShown: background.goOn });
   const releases = createDevReleases(name, folder);
-  const halves = createServerBuilder();
+  const halves = createServerBuilder(background);
   const problems = new Map<ToldProblem['by'], readonly Problem[]>();
   const half = join(folder, 'half');
   const first = Promise.withResolvers<void>();
   let files: API<IncomingMessage, ServerResponse> | undefined;
   let newest: Built | undefined;
+  let shown: string | undefined;
   let isBusy = false;
 
   function told(by: ToldProblem['by'], found: readonly Problem[]): void {
@@ -106,12 +109,17 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
   function compile(): void {
     const compiler: Compiler = devClientCompiler({ dir, door, out: join(folder, 'browser') });
     const of = door;
+    // Whoever looks at a page comes first.
+    compiler.hooks.invalid.tap('larder dev', () => events.isHeard() && background.wait());
     compiler.hooks.done.tap('larder dev', (stats) => {
       if (of !== door) return;
       const found = compilerProblems(dir, stats);
       told('compiler', found);
-      if (found.length > 0) return;
+      if (found.length > 0) return background.goOn();
       const build = stats.hash ?? '';
+      // Of an edit of types alone nothing comes to the screen.
+      if (build === shown) background.goOn();
+      shown = build;
       events.tell({ build });
       newest = { build, compilation: stats.compilation, door: of };
       void followHalves();
@@ -141,7 +149,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
     clearTimeout(settling);
     settling = setTimeout(() => void readDoorAgain(), SETTLE_MS);
   });
-  const types = watchTypes({ dir, name, tell: (found) => told('types', found) });
+  const types = watchTypes({ dir, name, background, tell: (found) => told('types', found) });
   compile();
   return {
     name,
@@ -158,6 +166,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
       events.close();
       types.close();
       halves.close();
+      background.close();
       await new Promise<void>((closed) => (files ? files.close(() => closed()) : closed()));
     },
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { eventsPath, type Told } from './told.ts';
+import { eventsPath, SHOWN, type Told } from './told.ts';
 
 /** ms after which a page that lost the line asks again. */
 const AGAIN_MS = 300;
@@ -7,14 +7,17 @@ const ALIVE_MS = 10_000;
 
 /** Tells all open pages what there is to know, now and whenever it changes. */
 export interface Events {
-  /** Whether the request was one for events; then it is answered. */
+  /** Whether a page listens. */
+  isHeard(): boolean;
+  /** Whether the request was one for events, or told of one; then it is answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Tells what has changed. */
   tell(change: Partial<Told>): void;
   close(): void;
 }
 
-export function createEvents(): Events {
+/** `onShown` is called when a page shows what was built last, or cannot. */
+export function createEvents({ onShown }: { onShown: () => void }): Events {
   const open = new Set<ServerResponse>();
   let told: Told = { build: undefined, live: undefined, problems: [] };
   const line = () => `data: ${JSON.stringify(told)}\n\n`;
@@ -22,8 +25,15 @@ export function createEvents(): Events {
     for (const response of open) response.write(':\n\n');
   }, ALIVE_MS).unref();
   return {
+    isHeard: () => open.size > 0,
     answer(request, response) {
-      if (request.url?.split('?', 1)[0] !== eventsPath) return false;
+      const [path, query] = request.url?.split('?', 2) ?? [];
+      if (path !== eventsPath) return false;
+      if (query === SHOWN) {
+        response.writeHead(204).end();
+        onShown();
+        return true;
+      }
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(`retry: ${AGAIN_MS}\n${line()}`);
       open.add(response);

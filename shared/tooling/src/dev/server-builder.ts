@@ -1,20 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { scriptBeside } from '../build/packed.ts';
+import type { Background } from './background.ts';
 import type { HalfAnswer, HalfWanted } from './server-half.ts';
 
 const program = scriptBeside(import.meta.url, './server-half');
-
-/** Lets a process give way to those that somebody waits for: what the browser shows comes first. */
-export function giveWay({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch (error) {
-    // It has ended already, or this system does not let us: then it is as important as the others.
-    if (!['ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  }
-}
 
 export interface ServerBuilder {
   /** Builds the server's half of a remote; one at a time. */
@@ -23,11 +12,11 @@ export interface ServerBuilder {
 }
 
 /** Builds server halves in a process of its own, which keeps what it knows between two builds: this one answers the browser meanwhile. */
-export function createServerBuilder(): ServerBuilder {
+export function createServerBuilder(background: Background): ServerBuilder {
   let child: ChildProcess | undefined;
   const start = (): ChildProcess => {
     const started = spawn(process.execPath, ['--no-warnings', program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    giveWay(started);
+    background.add(started);
     return started;
   };
   return {

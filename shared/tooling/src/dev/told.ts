@@ -3,6 +3,9 @@ import type { Problem } from '../build/problem.ts';
 /** Where pages listen to the development server: under the release store's path, so that no other origin is needed. */
 export const eventsPath = '/__dev';
 
+/** The query by which a page says there that it shows what was built last, or cannot. */
+export const SHOWN = 'shown';
+
 /** What the page is told, all of it each time: so a tab that was away knows as much as the others. */
 export interface Told {
   /** Hash of the last good build; a page with another one has to change. */

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { problemAt, type Problem } from '../build/problem.ts';
 import { root } from '../build/roots.ts';
 import { typesProject } from '../releases/types-check.ts';
-import { giveWay } from './server-builder.ts';
+import type { Background } from './background.ts';
 
 /** How the compiler tells a place, and that it has looked at everything; lines that follow and are set in belong to the one before. */
 const PLACE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
@@ -24,14 +24,17 @@ export function typeProblems(dir: string, lines: readonly string[], from = root)
 }
 
 /** Checks the types of the remote in `dir` beside everything else, again at every change, of which only what changed is looked at. Tells each round. */
-export function watchTypes(options: { dir: string; name: string; tell: (problems: readonly Problem[]) => void }): {
-  close(): void;
-} {
-  const { dir, name, tell } = options;
+export function watchTypes(options: {
+  dir: string;
+  name: string;
+  background: Background;
+  tell: (problems: readonly Problem[]) => void;
+}): { close(): void } {
+  const { dir, name, background, tell } = options;
   const project = typesProject(name, dir);
   const args = ['-p', project.file, '--watch', '--noEmit', '--preserveWatchOutput', '--pretty', 'false'];
   const child = spawn(join(root, 'node_modules/.bin/tsc'), args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  giveWay(child);
+  background.add(child);
   let lines: string[] = [];
   let rest = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -44,10 +44,12 @@ export const KIT: readonly KitPackage[] = [
 export const TOOLING_ENTRIES = [
   'team/main.ts',
   'build/icon.ts',
+  'build/names-loader.ts',
   'build/paths-loader.ts',
   'dev/door-loader.ts',
   'dev/written-loader.ts',
   'dev/page/hot.ts',
+  'dev/page/react-refresh.d.ts',
   'dev/server-half.ts',
   'start/with-parent.ts',
 ];

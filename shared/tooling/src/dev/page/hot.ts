@@ -1,4 +1,5 @@
-import { eventsPath, type Told } from '../told.ts';
+import { performReactRefresh } from 'react-refresh/runtime';
+import { eventsPath, SHOWN, type Told } from '../told.ts';
 import { createOverlay } from './overlay.ts';
 
 declare const __webpack_hash__: string;
@@ -39,11 +40,15 @@ async function untilLive(): Promise<boolean> {
   return false;
 }
 
+/** The server's half and the types were to wait until now. That it was told is worth nothing to the page. */
+const tellShown = () => void fetch(`/releases${eventsPath}?${SHOWN}`).catch(() => undefined);
+
 /** Loads the page anew, but not by a server's half that is older than the browser's: the two would not be of one piece. */
 async function loadAnew(why: unknown): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   console.warn('[larder dev] the page is loaded anew:', why);
+  tellShown();
   // A page that is as new as it can be would come out the same.
   if ((await untilLive()) || told?.build !== __webpack_hash__) window.location.reload();
   isLeaving = false;
@@ -53,6 +58,9 @@ async function loadAnew(why: unknown): Promise<void> {
 async function follow(hot: Hot): Promise<void> {
   while (told?.build !== undefined && told.build !== __webpack_hash__ && hot.status() === 'idle') {
     const changed = await hot.check(true).catch(loadAnew);
+    // What refreshes components by itself waits 30 ms for more of them.
+    performReactRefresh();
+    tellShown();
     if (!changed) return loadAnew('what it was built of is gone');
   }
 }

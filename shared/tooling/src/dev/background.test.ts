@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { createBackground } from './background.ts';
+
+const ECHO = 'process.on("message", (word) => process.send(word))';
+
+const children: ChildProcess[] = [];
+/** A process that answers what it is sent, once it has begun. */
+async function echo(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['-e', ECHO], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  children.push(child);
+  await said(child);
+  return child;
+}
+async function said(child: ChildProcess): Promise<unknown> {
+  const answer = once(child, 'message');
+  child.send('word');
+  return (await answer)[0];
+}
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+test.skipIf(process.platform === 'win32')('what is in the background waits until it may go on', async () => {
+  const [later, other] = [await echo(), await echo()];
+  const background = createBackground(600_000);
+  background.add(later);
+  background.wait();
+  let isAnswered = false;
+  const answer = said(later).then(() => (isAnswered = true));
+  for (let round = 0; round < 20; round += 1) await said(other);
+  expect(isAnswered).toBe(false);
+  background.goOn();
+  expect(await answer).toBe(true);
+  background.close();
+});
+
+test('it goes on by itself where nobody says so', async () => {
+  const later = await echo();
+  const background = createBackground(20);
+  background.add(later);
+  background.wait();
+  expect(await said(later)).toBe('word');
+  background.close();
+});
+
+test('what was told to end while it waits ends with the others', async () => {
+  const later = await echo();
+  const background = createBackground(600_000);
+  background.add(later);
+  background.wait();
+  later.kill('SIGTERM');
+  background.close();
+  expect(await once(later, 'exit')).toEqual([null, 'SIGTERM']);
+});
