@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import type { Built } from '../build/build-remote.ts';
 import { liveEntry } from '../releases/entries.ts';
-import { rollback } from '../releases/promote.ts';
+import { retire, rollback } from '../releases/promote.ts';
 import { readRegistry } from '../releases/registry-file.ts';
 import { madeRelease } from '../testing/made-release.ts';
 import { releaseBuilds } from './release-builds.ts';
@@ -44,6 +44,17 @@ test('the first is promoted; then what is live stays live, however often the sto
   expect(await live()).toBe('version-two');
   await rollback(store, 'mf-made');
   await releaseBuilds(store, [at, two], { say });
+  expect(await live()).toBe('version-one');
+});
+
+test('a remote that somebody took out of the store stays out of it until it is asked for', async () => {
+  const builds = [await host(SHELL_VERSION), one];
+  await releaseBuilds(store, builds, { say });
+  await retire(store, 'mf-made', { by: 'ann', reason: 'it does harm' });
+  await releaseBuilds(store, builds, { say });
+  expect(await live()).toBeUndefined();
+  expect(said.at(-1)).toMatch(/mf-made was taken out of the store .*npx larder release promote mf-made@version-one/);
+  await releaseBuilds(store, builds, { say, promoteAll: true });
   expect(await live()).toBe('version-one');
 });
 

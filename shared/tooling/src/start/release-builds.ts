@@ -28,8 +28,8 @@ async function advertise(store: StorePlace, host: HostFacts): Promise<void> {
 }
 
 /**
- * Publishes the builds of this checkout. What is live stays live, so that opening a store releases nobody's work: one is promoted when its remote
- * has no live release, or when the live one does not fit the host of this checkout, or where `promoteAll` asks for it.
+ * Publishes the builds of this checkout. What is live stays live and what was taken out stays out, so that opening a store releases nobody's work: one is promoted when its remote
+ * is new to the store, or when the live one does not fit the host of this checkout, or where `promoteAll` asks for it.
  */
 export async function releaseBuilds(
   store: StorePlace,
@@ -41,8 +41,13 @@ export async function releaseBuilds(
   if (facts) await advertise(store, facts);
   for (const { target, folder } of builds.filter(({ target }) => target !== 'host')) {
     const { version } = await publish(store, folder, { key });
-    const live = liveEntry(await readRegistry(store), target)?.metadata.version;
+    const registry = await readRegistry(store);
+    const live = liveEntry(registry, target)?.metadata.version;
     if (live === version) continue;
+    if (registry.retired?.[target] && !promoteAll) {
+      say(`${target} was taken out of the store and stays out: npx larder release promote ${target}@${version}`);
+      continue;
+    }
     const why = live && facts ? await unfit(store, target, live, facts) : undefined;
     if (why) say(`${target}@${live} does not fit this host: ${why}`);
     if (live && !why && !promoteAll) {
