@@ -315,6 +315,9 @@ test('T-17: a release finds no secret in its environment, no way to start anythi
     `typeof Object.getPrototypeOf(process).send + typeof process.constructor.prototype.send`,
     `new Function('return 1')()`,
     `process.nextTick.constructor('return import("node:net")')()`,
+    `typeof console._stdout + typeof console.Console`,
+    `Object.keys(require('async_hooks'))`,
+    `(require('events').prototype.emit = () => undefined)`,
   ];
   await open([
     fixture('spying-1', `Page: () => JSON.stringify([${asks.map((ask) => `words(() => ${ask})`).join(', ')}])`, words),
@@ -331,6 +334,9 @@ test('T-17: a release finds no secret in its environment, no way to start anythi
     'undefinedundefined',
     'Code generation from strings disallowed for this context',
     'Code generation from strings disallowed for this context',
+    'undefinedundefined',
+    'AsyncLocalStorage,AsyncResource',
+    "Cannot assign to read only property 'emit' of a prototype",
   ]);
 });
 

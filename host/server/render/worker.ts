@@ -5,17 +5,17 @@ import { collectAtRest } from '../at-rest.ts';
 import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
 import { loadHostBuild } from '../host-build.ts';
-import { guardedProcess } from '../hub/container.ts';
 import { RemoteHub } from '../hub/hub.ts';
 import { liveOf } from '../hub/snapshot.ts';
 import { createShareScope } from '../hub/share-scope.ts';
 import { watchProcess } from '../process-faults.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import { holdLanguage } from '@larder/contracts/held-language';
+import { guardedProcess, holdModules } from '@larder/contracts/held-modules';
+import { holdNetwork } from '@larder/contracts/held-network';
 import { openChannel } from './channel.ts';
 import type { WorkerSettings } from './messages.ts';
 import { holdLibraries } from './held-libraries.ts';
-import { holdNetwork } from './held-network.ts';
 import { filesOf, publishAnew, type PageFile } from './files-of-page.ts';
 import { renderPage } from './renderer.ts';
 
@@ -68,6 +68,7 @@ process.once('disconnect', () => process.exit(0));
 
 collectAtRest();
 await holdNetwork(settings.apiUrl);
+holdModules();
 holdLibraries(Object.values(scope).flatMap((versions) => Object.values(versions).map(({ lib }) => lib())));
 holdLanguage({ isDevelopment: process.env.NODE_ENV !== 'production' });
 // From here on this file's own `process` is the only way to the real one.

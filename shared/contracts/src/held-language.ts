@@ -36,14 +36,14 @@ function unnamed(): object[] {
 }
 
 /** Whoever assigns such a name to a thing of their own gets it there, as if the prototype were not frozen; the prototype's own stays. */
-function allowOverride(prototype: object, name: string): void {
+export function allowOverride(prototype: object, name: string | symbol): void {
   const known = Object.getOwnPropertyDescriptor(prototype, name);
   if (!known?.configurable || !('value' in known)) return;
   const value: unknown = known.value;
   Object.defineProperty(prototype, name, {
     get: () => value,
     set(this: object, given: unknown) {
-      if (this === prototype) throw new TypeError(`Cannot assign to read only property '${name}' of a prototype of the language`);
+      if (this === prototype) throw new TypeError(`Cannot assign to read only property '${String(name)}' of a prototype`);
       Object.defineProperty(this, name, { value: given, writable: true, enumerable: true, configurable: true });
     },
     enumerable: known.enumerable ?? false,
@@ -58,7 +58,7 @@ function holdAll(value: unknown): void {
 }
 
 /** Its own functions cannot be exchanged, but for those named; what it keeps for itself can. */
-function holdFunctions(value: object, free: readonly string[] = []): void {
+export function holdFunctions(value: object, free: readonly string[] = []): void {
   for (const [name, { value: own, configurable }] of Object.entries(Object.getOwnPropertyDescriptors(value)))
     if (typeof own === 'function' && configurable && !free.includes(name))
       Object.defineProperty(value, name, { writable: false, configurable: false });

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import process from 'node:process';
 import vm from 'node:vm';
 import { holdLanguage } from '@larder/contracts/held-language';
+import { guardedProcess, holdModules, requireBuiltin } from '@larder/contracts/held-modules';
+import { holdNetwork } from '@larder/contracts/held-network';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { WORKS } from './smoke-sandbox-words.ts';
 
 /** Child process of `smoke`: `node smoke-sandbox.ts <entry> <container> <module…>`. Exit code 1 with the reason on stderr. */
 const require = createRequire(import.meta.url);
-// What the release does to `process` later is not this one's.
-const exit = process.exit.bind(process);
 const [entry = '', container = '', ...modules] = process.argv.slice(2);
 
 interface Container {
@@ -42,11 +43,15 @@ try {
     'react-dom': shared(version, require('react-dom')),
     '@larder/shell': shared(SHELL_VERSION, shell),
   };
-  // As the host's processes have it.
+  const code = readFileSync(entry, 'utf8');
+  // As the host's processes have it, but for the api: there is nothing to be reached from here.
+  await holdNetwork();
+  holdModules();
   holdLanguage();
-  const run = vm.compileFunction(readFileSync(entry, 'utf8'), ['exports', 'module', 'require'], { filename: entry });
+  Object.defineProperty(globalThis, 'process', { value: guardedProcess });
+  const run = vm.compileFunction(code, ['exports', 'module', 'require', 'process'], { filename: entry });
   const module: { exports: Record<string, Container> } = { exports: {} };
-  run(module.exports, module, require);
+  run(module.exports, module, requireBuiltin, guardedProcess);
   const found = module.exports[container];
   if (!found) throw new Error(`the entry has no container "${container}"`);
   await found.init(scope, [], { version: container, shareScopeKeys: 'default' });
@@ -56,7 +61,7 @@ try {
       throw new Error(`the module "${id}" exports neither Page (a page) nor default (a slot)`);
     }
   }
-  process.stdout.write(WORKS, () => exit(0));
+  process.stdout.write(WORKS, () => process.exit(0));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
