@@ -63,6 +63,17 @@ test('releases are promoted, taken back and retired, by whom and why; what was d
   ]);
 }, 30_000);
 
+test('what is live is told however many releases were published since', async () => {
+  const { carryOut, overview } = store('secret');
+  await passed('version-one');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBeNull();
+  for (let n = 10; n < 32; n += 1) await publish(folder, await madeRelease(join(folder, 'made'), `version-${n}`));
+  const told = (await overview()).published['mf-made']?.map(({ version }) => version);
+  expect(told).toHaveLength(21);
+  expect(told).toContain('version-one');
+  expect(told).not.toContain('version-two');
+}, 30_000);
+
 test('what cannot be done is refused with the reason', async () => {
   const { carryOut } = store('secret');
   expect(await carryOut({ ...deed, action: 'promote', version: 'version-none' })).toMatch(/is not published in this store/);

@@ -4,11 +4,13 @@ import { holdsToken } from '@larder/contracts/operators';
 import { releaseDeed, releaseManifest, type Registry, type ReleaseOverview } from '@larder/contracts/release';
 import { bytesOf } from './budget.ts';
 import { startCanary, stopCanary } from './canary.ts';
+import { knownEntries } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { isPublication, takePublication } from './publications.ts';
 import { publishedVersions } from './published.ts';
+import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
 import { answerSmoke, isSmokeCall } from './smoke-calls.ts';
@@ -17,7 +19,7 @@ import type { StorePlace } from './store/release-store.ts';
 import { StoreAwayError } from './store/store-away.ts';
 import { storeOf } from './store/folder-store.ts';
 
-/** Releases of a remote and lines of the log that an overview tells. */
+/** Newest releases of a remote, beside those that the registry knows, and lines of the log that an overview tells. */
 const TOLD = { releases: 20, lines: 50 };
 /** bytes */
 const LONGEST = 10_000;
@@ -26,13 +28,17 @@ const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.j
 
 export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path);
 
-/** Every published release, and what was done lately. */
+/** The newest releases of each remote, with those that are or were live however much was published since, and what was done lately. */
 async function overview(store: StorePlace): Promise<ReleaseOverview> {
   const { releases } = storeOf(store);
+  const registry = await readRegistry(store);
   const published = await Promise.all(
     (await releases.names()).map(async (name) => {
-      const newest = (await publishedVersions(store, name)).slice(0, TOLD.releases);
-      const told = newest.map(async ({ version, at }) => {
+      const known = new Set(knownEntries(registry, name).map(({ metadata }) => metadata.version));
+      known.add(registry.canaries?.[name]?.metadata.version ?? '');
+      const all = await publishedVersions(store, name);
+      const told = all.filter(({ version }, at) => at < TOLD.releases || known.has(version));
+      const lines = told.map(async ({ version, at }) => {
         const text = await releases.manifest(name, version);
         if (text === undefined) throw new ReleaseError(404, `${name}@${version} is gone`);
         const manifest = releaseManifest.parse(JSON.parse(text));
@@ -40,7 +46,7 @@ async function overview(store: StorePlace): Promise<ReleaseOverview> {
         const { owner } = manifest.door;
         return { version, owner, publishedAt: new Date(at).toISOString(), ...(bytes && { bytes }) };
       });
-      return [name, await Promise.all(told)] as const;
+      return [name, await Promise.all(lines)] as const;
     }),
   );
   const log = (await readLog(store, TOLD.lines)).toReversed();
