@@ -169,6 +169,19 @@ test('a release names its own files alone, and is no larger than releases are', 
   expect((await large('e')).status).toBe(413);
 });
 
+test('a release comes with the door of its own remote, and says what it gives and needs', async () => {
+  const door = await doorWith();
+  const built = await madeRelease(home, 'first0');
+  const { manifest } = await readManifest(built);
+  const publishing = async (changed: object): Promise<unknown> => {
+    await writeFile(join(built, 'manifest.json'), JSON.stringify({ ...manifest, ...changed }));
+    return publishTo(door, built);
+  };
+  await expect(publishing({ door: { ...manifest.door, name: 'mf-other' } })).rejects.toThrow('the door is that of mf-other');
+  await expect(publishing({ contract: undefined })).rejects.toThrow('says nothing of what the release gives and needs');
+  expect(await publishing({})).toMatchObject({ version: 'first0' });
+});
+
 test('a publication that ends at the same moment is in no way of another', async () => {
   const door = await doorWith();
   // Listed, and gone when it is looked at.

@@ -92,6 +92,9 @@ export async function takePublication(
     const { manifest } = await readManifest(folder);
     if (manifest.name !== name || manifest.version !== version)
       throw new ReleaseError(400, `the manifest is that of ${manifest.name}@${manifest.version}, not of ${name}@${version}`);
+    // Releases of before there were contracts came from the store's own checkout. Without one nothing could be held against what is live.
+    if (!manifest.contract)
+      throw new ReleaseError(400, 'the manifest says nothing of what the release gives and needs (contract)');
     const published = await publish(store, folder, { key: signing });
     const commit = url.searchParams.get('commit')?.match(/^[0-9a-f]{7,40}\+?$/)?.[0];
     if (published.fresh)

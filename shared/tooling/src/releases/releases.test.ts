@@ -75,6 +75,16 @@ describe.each(EACH_STORE)('in %s', (_, open) => {
       await expect(publish(place, broken)).rejects.toThrow(/does not have the hash/);
     });
 
+    test('a file that is larger than the manifest says, by which its page is weighed, is refused', async () => {
+      const light = join(store, 'light');
+      await cp(first, light, { recursive: true });
+      const manifest = releaseManifest.parse(JSON.parse(await readFile(join(light, 'manifest.json'), 'utf8')));
+      const entry = manifest.files[manifest.client.entry];
+      if (entry?.br) entry.br.bytes = 1;
+      await writeFile(join(light, 'manifest.json'), JSON.stringify(manifest));
+      await expect(publish(place, light)).rejects.toThrow(/client\/entry\.version-one\.js\.br is \d+ bytes, not 1$/);
+    });
+
     test('a packed twin that is not the manifest’s, or that it does not know, is refused', async () => {
       const broken = join(store, 'broken');
       await cp(first, broken, { recursive: true });

@@ -20,7 +20,7 @@ export async function madeRelease(
   folder: string,
   version: string,
   door: Partial<RemoteDoor> = {},
-  contract?: ReleaseContract,
+  contract: ReleaseContract = { gives: {}, needs: {} },
 ): Promise<string> {
   const full = { ...DOOR, ...door };
   const container = `${full.name}_${version}`.replace(/\W/g, '_');
