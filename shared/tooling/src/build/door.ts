@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hostDoor, remoteDoor, type RemoteDoor } from '@larder/contracts/release';
+import { PlainError } from '../plain-error.ts';
 
 let hooked = false;
 
@@ -38,14 +39,14 @@ export const readHostDoor = async (dir: string) => hostDoor.parse(await exported
  */
 export async function readDoor(dir: string): Promise<RemoteDoor> {
   const file = join(dir, 'remote.ts');
-  if (!existsSync(file)) throw new Error(`${file} is missing: a remote needs a door`);
+  if (!existsSync(file)) throw new PlainError(`${file} is missing: a remote needs a door`);
   const parsed = remoteDoor.safeParse(await exported(file));
   if (!parsed.success) {
-    throw new Error(`${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
+    throw new PlainError(`${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
   }
   for (const id of moduleIds(parsed.data)) {
     const found = ['.tsx', '.ts'].some((extension) => existsSync(join(dir, 'src', id + extension)));
-    if (!found) throw new Error(`${file} names the module "${id}", but src/${id}.tsx does not exist`);
+    if (!found) throw new PlainError(`${file} names the module "${id}", but src/${id}.tsx does not exist`);
   }
   return parsed.data;
 }

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { plainLine } from '../plain-error.ts';
+import { readDoor } from './door.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'door-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const door = (path: string) =>
+  `export default { name: 'mf-made', owner: 'Nobody', budget: { js: 1, css: 1 }, shell: '^1.0.0', routes: [{ path: '${path}', page: 'pages/home' }], slots: [] };`;
+
+test.each([
+  ['that is missing', undefined, /remote\.ts is missing: a remote needs a door/],
+  ['that claims what is not known', door('/*'), /routes\.0\.path: is no route: "\/a\/:key", without wildcards$/],
+  ['that names a module which is not there', door('/made'), /src\/pages\/home\.tsx does not exist$/],
+])('a door %s is told to its team in one line', async (_, text, line) => {
+  if (text !== undefined) await writeFile(join(dir, 'remote.ts'), text);
+  const error = await readDoor(dir).catch((thrown: unknown) => thrown);
+  expect(plainLine(error)).toMatch(line);
+});
