@@ -11,8 +11,8 @@ async function inHeld(lines: readonly string[]): Promise<unknown> {
     const { holdModules, requireBuiltin } = await import(${JSON.stringify(file)});
     holdModules();
     const [events, stream, crypto, hooks] = ['events', 'stream', 'crypto', 'async_hooks'].map((name) => requireBuiltin(name));
-    const words = (act) => { try { return String(act()) } catch (error) { return error.message } };
-    const said = [${lines.map((line) => `words(() => ${line})`).join(', ')}];
+    const words = async (act) => { try { return String(await act()) } catch (error) { return error.message } };
+    const said = await Promise.all([${lines.map((line) => `words(() => ${line})`).join(', ')}]);
     console.log(JSON.stringify(said));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
   return JSON.parse(stdout);
@@ -39,6 +39,21 @@ test('T-17: nobody changes what emitters, streams and modules of Node have in co
   expect(said.map((words) => /read only|not extensible|not a function|not a constructor|of undefined/.test(words))).toEqual(
     tries.map(() => true),
   );
+});
+
+test('T-17: a timer does not know its neighbours, and is what it was to whoever began it', async () => {
+  const wait = `(begin) => new Promise((done) => begin(done))`;
+  expect(
+    await inHeld([
+      `[setTimeout(() => 0, 5), setInterval(() => 0, 5).unref(), setImmediate(() => 0), requireBuiltin('timers').setTimeout(() => 0, 5)].map((each) => Reflect.ownKeys(each).length)`,
+      `(${wait})((done) => setTimeout(function (...words) { done(words.join() + Reflect.ownKeys(this).length) }, 1, 'a', 'b'))`,
+      `(${wait})((done) => { let n = 0; const timer = setInterval(() => { n += 1; if (n === 3) { clearInterval(timer); done(n) } }, 1) })`,
+      `(${wait})((done) => { const ends = [setTimeout(() => done('late'), 1), Number(setTimeout(() => done('late'), 1))]; ends.forEach(clearTimeout); clearImmediate(setImmediate(() => done('late'))); clearTimeout(undefined); setTimeout(() => done('ended'), 20) })`,
+      `setTimeout(() => 0, 1).unref().ref().refresh().hasRef()`,
+      `setTimeout('text', 1)`,
+      `requireBuiltin('util').promisify(setTimeout)(1, 'kept')`,
+    ]),
+  ).toEqual(['0,0,0,0', 'a,b0', '3', 'ended', 'true', expect.stringContaining('must be of type function'), 'kept']);
 });
 
 test('what programs give to emitters and streams of their own goes on, and so does the console', async () => {

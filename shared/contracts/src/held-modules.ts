@@ -4,6 +4,7 @@ import net from 'node:net';
 import process from 'node:process';
 import tls from 'node:tls';
 import { allowOverride, holdFunctions } from './held-language.ts';
+import { HELD_TIMERS, holdTimers } from './held-timers.ts';
 
 const nodeRequire = createRequire(import.meta.url);
 
@@ -47,6 +48,7 @@ export const guardedProcess = Object.freeze({
 export function requireBuiltin(id: string): unknown {
   const name = id.replace(/^node:/, '');
   if (name === 'process') return guardedProcess;
+  if (name === 'timers') return HELD_TIMERS;
   if (!ALLOWED.has(name)) throw new Error(`a release may not require "${id}"`);
   const whole = nodeRequire(`node:${name}`) as object;
   const parts = PARTS[name];
@@ -89,6 +91,7 @@ const exportsOf = (module: object): unknown[] =>
  */
 export function holdModules(): void {
   holdConsole();
+  holdTimers();
   const modules = [...ALLOWED].map((name) => nodeRequire(`node:${name}`) as object);
   for (const module of [...modules, net, tls])
     for (const each of [module, ...exportsOf(module)]) if (typeof each === 'function') holdClass(each);
