@@ -18,9 +18,17 @@ export const CATALOG_CACHE = 'private, no-cache';
  * Answers JSON text from the process's cache, or makes it. The key holds the price group and everything that was asked. Shoppers with
  * preferences get a copy that is marked for them (CAT-030) and shared by all with the same ones; everybody else the text as it is.
  */
-export async function cachedJson(c: RequestContext, name: string, input: unknown, make: () => Promise<string>): Promise<RawJson> {
+export async function cachedJson(
+  c: RequestContext,
+  name: string,
+  input: unknown,
+  make: () => Promise<string | RawJson>,
+): Promise<RawJson> {
   const key = `catalog ${c.services.changes.heard() ?? ''} ${name} ${cardColumnOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
-  const shared = await c.services.cache.through(key, TTL_MS, async () => withEtag(await make()));
+  const shared = await c.services.cache.through(key, TTL_MS, async () => {
+    const made = await make();
+    return made instanceof RawJson ? made : withEtag(made);
+  });
   const preferred = await preferredOf(c);
   if (preferred.length === 0) return shared;
   const copy = `catalog marked ${preferred.join()} ${shared.etag}`;
@@ -36,7 +44,8 @@ export function keptCounts(c: RequestContext): Keep {
   return (key, make) => c.services.cache.through(`${of} ${key}`, heard === null ? TTL_MS : COUNTS_TTL_MS, make);
 }
 
-function withEtag(json: string): RawJson {
+/** JSON text as an answer that is kept. */
+export function withEtag(json: string): RawJson {
   const text = Buffer.from(json);
   return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`);
 }

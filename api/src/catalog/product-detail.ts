@@ -1,13 +1,12 @@
-// Unchecked SQL: a product with its views, labels and shelves as json in one statement.
+// Unchecked SQL: a product with its views, labels and shelves as json in one statement, prepared by name: every page of a product begins with it.
+import type { Pool } from 'pg';
 import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
 import { boxTypeOf, type GroupId, promisedShipDay, toDollars } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import { otherView, pictureUrl, type PictureView } from '../pictures/picture-version.ts';
 import { productPictureVersion } from '../pictures/product-picture.ts';
-import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
-import { cardColumnOf } from './card-column.ts';
+import { type CardColumn, cardColumnOf } from './card-column.ts';
+import { PAGE_VERSIONS, pageWithParts } from './product-parts.ts';
 
 interface View {
   view: 'front' | PictureView;
@@ -26,6 +25,7 @@ interface OptionValueRow {
 }
 
 interface DetailRow {
+  versions: string;
   card: ProductCard;
   look: Look;
   brandLook: Look;
@@ -44,34 +44,38 @@ interface DetailRow {
   bundle: (Omit<ProductDetail['bundle_options'][number], 'id'> & { key: string })[];
 }
 
-/** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key, and for gifts and samples, which have no page (CAT-007). */
-export async function readProductDetail(em: Em, key: string, group: GroupId, now: Date): Promise<ProductDetail | undefined> {
-  const column = sql.ref(cardColumnOf(group));
-  const row = await one(
-    em,
-    sql<DetailRow>`${sql.raw(PREPARED)}
-      select p.${column} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description,
-        (select coalesce(json_agg(json_build_object('view', i.view, 'label', i.label) order by i.position), '[]')
-          from product_images i where i.product_id = p.id) as images,
-        (select coalesce(json_agg(json_build_object('type', a.type, 'name', a.name, 'url_key', a.url_key, 'trait', a.trait) order by a.position), '[]')
-          from attributes a where a.id = any(p.attribute_ids)) as attributes,
-        (select coalesce(json_agg(json_build_object('name', k.name, 'key', k.url_key) order by k.level), '[]')
-          from product_categories x join categories leaf on leaf.id = x.category_id join categories k on leaf.path like k.path || '%'
-          where x.product_id = p.id and x.is_primary) as above,
-        (select coalesce(json_agg(json_build_object('key', o.key, 'label', o.label, 'values', (
-            select json_agg(json_build_object('key', v.key, 'label', v.label, 'childId', v.child_id, 'cents', v.price_delta_cents,
-              'image', child.${column} ->> 'image', 'views', (
-                select coalesce(json_agg(json_build_object('view', i.view, 'label', i.label) order by i.position), '[]')
-                from product_images i where i.product_id = child.id), 'unit', child.${column} -> 'unit',
-              'inStock', child.id is null or (child.in_stock and child.is_available)) order by v.position)
-            from product_option_values v left join products child on child.id = v.child_id where v.option_id = o.id)) order by o.position), '[]')
-          from product_options o where o.product_id = p.id) as options,
-        (select coalesce(json_agg(json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', child.${column},
-            'choice', case when i.choice is not null then json_build_object('key', i.choice, 'label', i.choice_label) end) order by i.position), '[]')
-          from bundle_items i join products child on child.id = i.child_id where i.product_id = p.id) as bundle
-      from products p join brands b on b.id = p.brand_id where p.url_key = ${key} and p.tc_product_type is null`,
+/** A product as a page shows it at some moment. */
+export interface ReadProduct {
+  product: ProductDetail;
+  /** See {@link PAGE_VERSIONS}. */
+  versions: string;
+  /** When it would be sent at another moment: what the page's rows do not say alone. */
+  promisedAt: (now: Date) => string | null;
+}
+
+const detail = (card: CardColumn) =>
+  pageWithParts(
+    `p.${card} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description`,
+    card,
   );
-  return row && detailOf(row, now);
+
+const DETAIL = {
+  card_general: detail('card_general'),
+  card_member: detail('card_member'),
+  card_employee: detail('card_employee'),
+} satisfies Record<CardColumn, string>;
+
+/** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key, and for gifts and samples, which have no page (CAT-007). */
+export async function readProductDetail(pool: Pool, key: string, group: GroupId, now: Date): Promise<ReadProduct | undefined> {
+  const column = cardColumnOf(group);
+  const { rows } = await pool.query<DetailRow>({ name: `product ${column}`, text: DETAIL[column], values: [key] });
+  return rows[0] && detailOf(rows[0], now);
+}
+
+/** {@link PAGE_VERSIONS} as they are now; undefined where there is no such page. Planned once, and much cheaper than the page. */
+export async function readVersions(pool: Pool, key: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ versions: string }>({ name: 'product-versions', text: PAGE_VERSIONS, values: [key] });
+  return rows[0]?.versions;
 }
 
 /** The pictures of what a value stands for; none when it stands for no product. */
@@ -80,12 +84,15 @@ function viewsOf({ image, views }: OptionValueRow): ProductDetail['images'] {
 }
 
 function detailOf(
-  { card, look, brandLook, images, attributes, above, options, bundle, weightGrams, ...rest }: DetailRow,
+  { versions, card, look, brandLook, images, attributes, above, options, bundle, weightGrams, ...rest }: DetailRow,
   now: Date,
-): ProductDetail {
+): ReadProduct {
   const version = productPictureVersion({ brand: card.manufacturer, brandLook, look });
   const family = (type: string) => attributes.filter((a) => a.type === type).map(({ name, url_key }) => ({ name, url_key }));
-  return {
+  const box = boxTypeOf({ boxType: card.box_type, soldAsFresh: card.sold_as_fresh });
+  // What weighs nothing travels by e-mail.
+  const promisedAt = (at: Date) => (weightGrams > 0 ? promisedShipDay([box], at) : null);
+  const product = {
     ...card,
     ...rest,
     images: images.map(({ view, label }) => ({
@@ -111,8 +118,7 @@ function detailOf(
       })),
     })),
     bundle_options: bundle.map(({ key, ...part }) => ({ id: key, ...part })),
-    // What weighs nothing travels by e-mail.
-    promised_date:
-      weightGrams > 0 ? promisedShipDay([boxTypeOf({ boxType: card.box_type, soldAsFresh: card.sold_as_fresh })], now) : null,
+    promised_date: promisedAt(now),
   };
+  return { product, versions, promisedAt };
 }

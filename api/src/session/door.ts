@@ -19,7 +19,6 @@ export const uuidCookie = (ctx: ApiContext): string | null => visitorIdOf(ctx.co
 /** Loads sessions for the dispatcher and checks csrf. */
 export const sessionDoor: SessionDoor = {
   async open(ctx, services) {
-    const em = services.fork();
     const sid = ctx.cookies.get('sid') ?? '';
     const loaded = TOKEN.test(sid)
       ? await sessionOfPage(services.pool, sid, services.clock.real(), ctx.req, services.env.SERVICE_TOKEN)
@@ -33,10 +32,10 @@ export const sessionDoor: SessionDoor = {
         provedAt: null,
         codeProvedAt: null,
       };
-      return { em, session, viewer: visitor, csrf: null };
+      return { session, viewer: visitor, csrf: null };
     }
     if (loaded.isTouched) ctx.cookies.set('sid', sid, sidCookie(services.config.secureCookies));
-    return { em, session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash.toString('hex') };
+    return { session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash.toString('hex') };
   },
   checkCsrf(c, csrf) {
     const given = c.koa.get('x-csrf-token');

@@ -4,6 +4,8 @@ import type { ApiContext, ApiMiddleware } from './state.ts';
 import { MADE_OF_HEADER } from '@larder/contracts/kept-answer';
 import { isToldLonger } from '@larder/contracts/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
+import type { Em } from '../db/orm.ts';
+import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { parseQuery, readBody } from './body.ts';
 import { clientIp, isOwnCall } from './client-ip.ts';
@@ -23,7 +25,7 @@ export interface SessionDoor {
     ctx: ApiContext,
     services: Services,
     ip: string,
-  ): Promise<Pick<RequestContext, 'session' | 'viewer' | 'em'> & { csrf: string | null }>;
+  ): Promise<Pick<RequestContext, 'session' | 'viewer'> & { csrf: string | null }>;
   /** Throws 400 `csrf` when the header does not belong to the session. */
   checkCsrf(c: RequestContext, csrf: string | null): void;
 }
@@ -99,18 +101,25 @@ function contextOf(
   ctx: ApiContext,
   services: Services,
   ip: string,
-  opened: Pick<RequestContext, 'session' | 'viewer' | 'em'>,
+  opened: Pick<RequestContext, 'session' | 'viewer'>,
 ): RequestContext {
   const { customerId } = opened.session;
   const said = ctx.get('reqsource') || String(parseQuery(ctx.querystring)['reqsource'] ?? '');
+  let em: Em | undefined;
+  let log: Log | undefined;
   return {
-    em: opened.em,
+    // Both are made when they are asked for: what is kept needs none, and making them takes longer than finding that.
+    get em() {
+      return (em ??= services.fork());
+    },
     session: opened.session,
     viewer: opened.viewer,
     now: () => services.clock.now(),
     realNow: () => services.clock.real(),
     requestId: ctx.state.requestId,
-    log: customerId === null ? ctx.state.log : ctx.state.log.child({ customer_id: customerId }),
+    get log() {
+      return (log ??= customerId === null ? ctx.state.log : ctx.state.log.child({ customer_id: customerId }));
+    },
     ip,
     reqsource: /^[a-z0-9_-]{1,20}$/i.test(said) ? said.toLowerCase() : 'unknown',
     services,

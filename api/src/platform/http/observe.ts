@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiContext, ApiMiddleware } from './state.ts';
+import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
 import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
 import { isHangUp } from '@larder/contracts/hang-up';
@@ -14,9 +14,7 @@ export function observe(log: Log, metrics: Metrics): ApiMiddleware {
   return async (ctx, next) => {
     const started = performance.now();
     const requestId = givenId(ctx.get('x-request-id')) ?? randomUUID();
-    ctx.state.requestId = requestId;
-    ctx.state.log = log.child({ request_id: requestId });
-    ctx.state.routeName = 'unmatched';
+    ctx.state = stateOf(requestId, log);
     ctx.set('x-request-id', requestId);
     await requestScope.run({ requestId }, async () => {
       try {
@@ -29,10 +27,24 @@ export function observe(log: Log, metrics: Metrics): ApiMiddleware {
     const ms = performance.now() - started;
     metrics.observe(ctx.method, ctx.state.routeName, ctx.status, ms / 1000);
     // Calls that went well are counted in the metrics; what took long is worth a line.
-    ctx.state.log[ms > SLOW_MS ? 'info' : 'debug'](
+    const level = ms > SLOW_MS ? 'info' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    ctx.state.log[level](
       { method: ctx.method, path: ctx.path, route: ctx.state.routeName, status: ctx.status, ms: Math.round(ms) },
       'call',
     );
+  };
+}
+
+/** The log of a request is made when it is written to: hardly one is. */
+function stateOf(requestId: string, log: Log): ApiState {
+  let own: Log | undefined;
+  return {
+    requestId,
+    routeName: 'unmatched',
+    get log() {
+      return (own ??= log.child({ request_id: requestId }));
+    },
   };
 }
 

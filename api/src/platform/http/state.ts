@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 /** What every request of the api carries. */
 export interface ApiState {
   requestId: string;
-  log: Log;
+  readonly log: Log;
   /** The contract's name, or a fixed word; never the raw path, so that metrics stay few. */
   routeName: string;
 }
