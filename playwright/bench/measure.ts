@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { atRest } from './at-rest.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_S = 2;
@@ -123,14 +124,16 @@ async function unsettle(databaseUrl: string): Promise<() => Promise<void>> {
 
 /**
  * Measures a target, and in the same run a plain Koa answering the same bytes (packed, where the target is; after one select, where the target names a
- * database), or whatever it is compared with.
+ * database), or whatever it is compared with; each while nothing else is at work.
  */
 export async function measure(target: Target): Promise<Figure> {
   const { body, type } = await answerOf(target);
+  await atRest();
   const settle = target.unsettled ? await unsettle(target.unsettled) : () => Promise.resolve();
   await load(target, WARM_UP_S);
   const own = await load(target, MEASURE_S);
   await settle();
+  await atRest();
   const base = target.besides
     ? await load({ url: target.besides, ...(target.isPacked && { isPacked: true }) }, MEASURE_S)
     : await floor(target.isPacked ? brotliCompressSync(body) : body, type, target.databaseUrl);
