@@ -56,7 +56,7 @@ test('releases are promoted, taken back and retired, by whom and why; what was d
   ]);
   expect(log.map(({ action, by, reason }) => [action, by, reason])).toEqual([
     ['retire', deed.by, 'asked for'],
-    ['promote', deed.by, 'asked for'],
+    ['promote', deed.by, 'by force: asked for'],
     ['rollback', deed.by, 'buttons dead'],
     ['promote', deed.by, 'asked for'],
     ['promote', deed.by, 'asked for'],

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
-import { checkRelease, type Deed } from './check-release.ts';
+import { checkRelease, toldReason, type Deed } from './check-release.ts';
 import { liveEntry, withoutCanary } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { changeRegistry } from './registry-file.ts';
@@ -36,7 +36,14 @@ export async function startCanary(
         ...current.canaries,
         [name]: { url: `/${name}/${version}/`, metadata: { version, integrity }, share, extras: { at, by } },
       },
-      change: { action: 'canary', name, version, by, at, reason: [`${share} %`, force ?? reason].filter(Boolean).join(': ') },
+      change: {
+        action: 'canary',
+        name,
+        version,
+        by,
+        at,
+        reason: [`${share} %`, toldReason(force, reason)].filter(Boolean).join(': '),
+      },
     };
   });
 }

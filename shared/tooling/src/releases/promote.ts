@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
-import { checkRelease, type Deed } from './check-release.ts';
+import { checkRelease, toldReason, type Deed } from './check-release.ts';
 import { takeBackCanary } from './canary.ts';
 import { knownEntries, lastGood, liveEntry, withLive, withLiveBad, withoutCanary } from './entries.ts';
 import { ReleaseError } from './errors.ts';
@@ -53,7 +53,7 @@ export async function promote(
       ...withoutCanary(current, name),
       retired,
       microFrontends: { ...current.microFrontends, [name]: withLive(entries, live) },
-      change: { action: 'promote', name, version, by, at: live.extras.promotedAt, reason: force ?? reason },
+      change: { action: 'promote', name, version, by, at: live.extras.promotedAt, reason: toldReason(force, reason) },
     };
   });
 }

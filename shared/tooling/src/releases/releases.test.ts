@@ -130,7 +130,7 @@ describe.each(EACH_STORE)('in %s', (_, open) => {
         ['promote', 'mf-fixture', 'version-one', expect.any(String), false],
         ['promote', 'mf-fixture', 'version-two', 'ann', false],
         ['rollback', 'mf-fixture', 'version-one', 'bob', 'buttons dead'],
-        ['promote', 'mf-fixture', 'version-two', 'ann', 'mended beside it'],
+        ['promote', 'mf-fixture', 'version-two', 'ann', 'by force: mended beside it'],
         ['rollback', 'mf-fixture', 'version-one', 'bob', 'not mended'],
       ]);
     }, 30_000);
