@@ -127,6 +127,12 @@ test('unknown paths and methods are told in the one failure form', async () => {
   expect((await refused('/api/v1/nothing/here', {})).code).toBe(404);
   expect((await refused('/elsewhere', {})).code).toBe(404);
   expect((await refused('/api/v1/membership/offers', { method: 'DELETE' })).code).toBe(405);
+  expect((await refused('/api/v1/nothing/here', { method: 'PROPFIND' })).code).toBe(405);
+});
+
+test('addresses are read as browsers spell them: in any case, and with a slash at the end', async () => {
+  for (const path of ['/api/v1/Membership/offers', '/API/V1/membership/offers/'])
+    expect((await api.client().raw(path)).status).toBe(200);
 });
 
 test("another user's cookie without the token that belongs to it changes nothing", async () => {

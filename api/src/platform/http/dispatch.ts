@@ -34,18 +34,36 @@ export const PREFIX = '/api/v1';
 
 /** Routes of the wire: limit → session → access → csrf → body → contract → handler. */
 export function dispatcher(routes: readonly Route[], services: Services, door: SessionDoor): ApiMiddleware[] {
-  const router = new Router({ prefix: PREFIX });
   const trusted = new Set(services.env.TRUSTED_PROXIES.split(','));
+  const routers = new Map<string, Router>();
   for (const route of bySpecificity(routes)) {
+    const word = wordOf(PREFIX + route.path);
+    const router = routers.get(word) ?? new Router({ prefix: PREFIX });
+    routers.set(word, router);
     router.register(route.path.replace(/\{(\w+)\}/g, ':$1'), [route.method], async (ctx: ApiContext) => {
       ctx.state.routeName = route.name;
       await serve(ctx, route, services, door, trusted);
     });
   }
+  const steps = new Map([...routers].map(([word, router]) => [word, stepOf(router)]));
+  const unknown = stepOf(new Router({ prefix: PREFIX }));
+  return [decodable, (ctx, next) => (steps.get(wordOf(ctx.path)) ?? unknown)(ctx, next)];
+}
+
+/** The first word of an address after the prefix. A router tries each of its addresses on every request, so those that begin alike have one of their own. */
+const wordOf = (path: string): string => path.toLowerCase().split('/', 4)[3] ?? '';
+
+/** The routes of a router, and 405 where an address has another method only. */
+function stepOf(router: Router): ApiMiddleware {
   const notAllowed = () => new HttpError(405, 'This call does not exist with this method.', { errorCode: 'method' });
-  const allowed = router.allowedMethods({ throw: true, methodNotAllowed: notAllowed, notImplemented: notAllowed });
   // The router types its context more narrowly than Koa does; it only reads the path and writes `params`.
-  return [decodable, router.routes() as unknown as ApiMiddleware, allowed as unknown as ApiMiddleware];
+  const found = router.routes() as unknown as ApiMiddleware;
+  const allowed = router.allowedMethods({
+    throw: true,
+    methodNotAllowed: notAllowed,
+    notImplemented: notAllowed,
+  }) as unknown as ApiMiddleware;
+  return (ctx, next) => found(ctx, () => Promise.resolve(allowed(ctx, next)));
 }
 
 /** Fixed words win over parameters: `/account/order/last_order` before `/account/order/{id}`. */
