@@ -1,22 +1,25 @@
-import type { ReleaseManifest } from '@larder/contracts/release';
+import { API_VERSION, type ReleaseManifest } from '@larder/contracts/release';
 import { afterEach, expect, test, vi } from 'vitest';
-import { EVALUATION_MS, loadGeneration } from './generation.ts';
+import { EVALUATION_MS, loadGeneration, loadManifest } from './generation.ts';
+import type { RemoteError } from './remote-error.ts';
+import { createShareScope } from './share-scope.ts';
 
 afterEach(() => vi.useRealTimers());
 
+const manifest: ReleaseManifest = {
+  schema: 1,
+  name: 'mf-fixture',
+  version: 'version-one',
+  container: 'it',
+  door: { name: 'mf-fixture', owner: 'Nobody', budget: { js: 1, css: 1 }, shell: '^1.0.0', routes: [], slots: [] },
+  client: { entry: 'client/entry.js', modules: { page: { js: [], css: [] } } },
+  server: { entry: 'server/entry.cjs' },
+  files: { 'server/entry.cjs': { integrity: 'sha384-', bytes: 0 } },
+};
+const entry = { url: '/mf-fixture/version-one/', metadata: { version: 'version-one', integrity: '' } };
+
 /** Loads a release whose server code is this. */
 function load(code: string, admit?: Parameters<typeof loadGeneration>[0]['admit']): ReturnType<typeof loadGeneration> {
-  const manifest: ReleaseManifest = {
-    schema: 1,
-    name: 'mf-fixture',
-    version: 'one',
-    container: 'it',
-    door: { name: 'mf-fixture', owner: 'Nobody', budget: { js: 1, css: 1 }, shell: '^1.0.0', routes: [], slots: [] },
-    client: { entry: 'client/entry.js', modules: { page: { js: [], css: [] } } },
-    server: { entry: 'server/entry.cjs' },
-    files: { 'server/entry.cjs': { integrity: '', bytes: 0 } },
-  };
-  const entry = { url: '/mf-fixture/one/', metadata: { version: 'one', integrity: '' } };
   return loadGeneration({ entry, manifest, source: { read: () => Promise.resolve(code) }, scope: {}, admit });
 }
 
@@ -39,4 +42,22 @@ test('one that comes back leaves no timer behind', async () => {
   const { modules } = await load(`exports.it = { init() {}, get: async () => () => 'the page' }`);
   expect([...modules]).toEqual([['page', 'the page']]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** Loads the manifest alone, with this in its door, where the shell is 1.2.0; answers what it is called, or why it is refused. */
+const judged = (needs: object) => {
+  const text = JSON.stringify({ ...manifest, door: { ...manifest.door, ...needs } });
+  const scope = createShareScope({ exports: {}, version: '1.2.0' });
+  return loadManifest(entry, { source: { read: () => Promise.resolve(text) }, scope }).then(
+    ({ name }) => name,
+    ({ kind, phase, message }: RemoteError) => `${kind} ${phase}: ${message}`,
+  );
+};
+
+test.each([
+  [{ requires: { api: '^2.0.0' } }, `contract manifest: it needs version ^2.0.0 of the api; this host asks ${API_VERSION}`],
+  [{ shell: '^1.3.0' }, 'contract manifest: it needs shell ^1.3.0; this host has 1.2.0'],
+  [{ requires: { api: `^${API_VERSION}` } }, 'mf-fixture'],
+])('T-52: %j is judged at load, by the shell and the api that this host was built with', async (needs, judgement) => {
+  expect(await judged(needs)).toBe(judgement);
 });

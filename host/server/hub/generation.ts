@@ -1,6 +1,6 @@
-import { releaseManifest, type RegistryEntry, type ReleaseManifest } from '@larder/contracts/release';
+import { API_VERSION, releaseManifest, type RegistryEntry, type ReleaseManifest } from '@larder/contracts/release';
 import { evaluate, type Container } from './container.ts';
-import { hasShell } from './needs.ts';
+import { fits } from './needs.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RemoteError, asRemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
@@ -61,15 +61,19 @@ export const coldGeneration = (entry: ReleaseAddress, manifest: ReleaseManifest)
   css: new Map(),
 });
 
-/** Rejects with a `RemoteError` also where the release needs another shell than this host has: it would fail at its first visitor. */
+/** Rejects with a `RemoteError` also where the release needs another shell or api than this host has: it would fail at its first visitor. */
 export async function loadManifest(
   entry: ReleaseAddress,
   { source, scope }: { source: ReleaseSource; scope: ShareScope },
 ): Promise<ReleaseManifest> {
   const manifest = parseManifest(await source.read(`${entry.url}manifest.json`, entry.metadata.integrity, 'manifest'), entry);
   const [shell = ''] = Object.keys(scope['@larder/shell'] ?? {});
-  const { shell: needed } = manifest.door;
-  if (!hasShell(shell, needed)) throw new RemoteError('contract', 'manifest', `it needs shell ${needed}; this host has ${shell}`);
+  const refuse = (what: string): never => {
+    throw new RemoteError('contract', 'manifest', what);
+  };
+  const { shell: needed, requires: { api = API_VERSION } = {} } = manifest.door;
+  if (!fits(shell, needed)) refuse(`it needs shell ${needed}; this host has ${shell}`);
+  if (!fits(API_VERSION, api)) refuse(`it needs version ${api} of the api; this host asks ${API_VERSION}`);
   return manifest;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShell } from './needs.ts';
+import { fits } from './needs.ts';
 
 test.each([
   ['1.4.0', '^1.4.0', true],
@@ -11,6 +11,6 @@ test.each([
   ['2.0.0', '^1.4.0', false],
   ['1.9.0', '^2.0.0', false],
   ['1.4.0', '>=9', true],
-])('a host with shell %s, a release that needs %s: %s', (shell, needed, fits) => {
-  expect(hasShell(shell, needed)).toBe(fits);
+])('version %s where %s is needed: %s', (version, needed, isFit) => {
+  expect(fits(version, needed)).toBe(isFit);
 });
