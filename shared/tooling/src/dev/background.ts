@@ -26,8 +26,8 @@ export interface Background {
 }
 
 /**
- * What checks types and builds the server's half starts with the same edit as the browser's compiler. A low priority alone does not keep it from the processors: many systems weigh that only among the processes
- * of one terminal, and the browser is none of them. So it is stopped meanwhile, where a system can.
+ * What checks types and builds the server's half starts with the same edit as the browser's compiler. In spite of its low priority it took up to half a second of processor until the edit was on the screen, so it
+ * is stopped meanwhile, where a system can.
  */
 export function createBackground(patienceMs = PATIENCE_MS): Background {
   const children = new Set<ChildProcess>();
