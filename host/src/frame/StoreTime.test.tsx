@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { createClock } from '@larder/shell/services/clock';
 import { fakeShell, renderWithShell } from '@larder/shell/testing';
@@ -14,11 +14,14 @@ const open = (aheadMs: number) =>
     { shell: { ...fakeShell(), clock: createClock(aheadMs) } },
   );
 
-test('a bar says to when time was wound', async () => {
+afterEach(() => void vi.useRealTimers());
+
+test("a bar says to when time was wound, in the store's own zone", async () => {
+  // Four hundred days later it is the first of a year in UTC, and the last day of the year before where the store stands.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 27, 1, 30) });
   open(400 * DAY);
-  const year = new Date(Date.now() + 400 * DAY).getFullYear();
   expect((await screen.findByRole('complementary', { name: 'Store time' })).textContent).toMatch(
-    new RegExp(`Store time was wound to \\w+, \\w+ \\d+, ${year}`),
+    /^Store time was wound to Fri, Dec 31, 2027, 5:30.PM/,
   );
 });
 
