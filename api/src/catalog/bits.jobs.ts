@@ -5,12 +5,24 @@ import { one, run, sql } from '../platform/db/sql.ts';
 import { AT_HAND, defineJob } from '../platform/jobs/job.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
 import { refreshSearchWords } from './refresh-cards.ts';
+import { BLOCK_ORDERS } from './sorting.ts';
 
 /** Any number that only this work uses. */
 const LOCK = 7_230_416;
 
+/** So many blocks an order is cut into: what eight digits tell (`place_products`). */
+const BLOCKS = 255;
+/** Of so many changed products on, one in so many, all orders are cut into blocks anew: what is new stands in few of them. */
+const UNEVEN = 20;
+
+/** Cuts all orders into blocks of one size, and tells of each product where it stands. Call it under the lock. */
+async function cutOrders(em: Em): Promise<void> {
+  await run(em, sql`select make_order_bounds(${BLOCK_ORDERS}::text[], ${BLOCKS}::int)`);
+  await run(em, sql`select place_products(null)`);
+}
+
 /**
- * Brings the bitmaps up to the products: all chunks where there are none yet, else those that changed. Answers how many it made. A catalog that
+ * Brings bitmaps and places in orders up to the products: of all where there are none yet, else of those that changed. Answers how many chunks it made. A catalog that
  * is not large (any more) has none.
  */
 export async function refreshBits(em: Em, from = LARGE_CATALOG): Promise<number> {
@@ -21,22 +33,44 @@ export async function refreshBits(em: Em, from = LARGE_CATALOG): Promise<number>
     sql<{
       large: boolean;
       has: boolean;
+      isCut: boolean;
     }>`select (select count(*) from (select 1 from products where listed limit ${from}) x) = ${from} as large,
-      exists (select 1 from product_bits) as has`,
+      exists (select 1 from product_bits) as has,
+      (select count(distinct ordering) from order_bounds where ordering = any(${BLOCK_ORDERS}::text[])) = ${BLOCK_ORDERS.length}::int as "isCut"`,
   );
-  const changed = sql`with gone as (delete from product_changes returning chunk)`;
   if (!state?.large) {
     await db(em).deleteFrom('product_changes').execute();
-    if (state?.has) await db(em).deleteFrom('product_bits').execute();
+    if (state?.has)
+      for (const table of ['product_bits', 'product_places', 'order_bounds'] as const) await db(em).deleteFrom(table).execute();
     return 0;
   }
-  const chunks = state.has
-    ? sql`${changed} select coalesce(array_agg(distinct chunk), '{}') as list from gone`
-    : sql`${changed} select array(select generate_series(0, (select max(id) >> 13 from products))) as list`;
-  const due = (await one(em, sql<{ list: number[] }>`${chunks}`))?.list ?? [];
-  if (due.length > 0) await run(em, sql`select refresh_product_bits(${due}::int[])`);
-  return due.length;
+  const due = await one(
+    em,
+    sql<{
+      chunks: number[];
+      products: number[];
+      listed: number;
+    }>`with gone as (delete from product_changes returning chunk, product_id)
+      select coalesce(array_agg(distinct chunk), '{}') as chunks, coalesce(array_agg(distinct product_id) filter (where product_id is not null), '{}') as products,
+        (select coalesce(sum(n), 0)::int from product_bits where tag = 'all') as listed from gone`,
+  );
+  const { products, listed } = due ?? { products: [], listed: 0 };
+  const chunks = state.has ? (due?.chunks ?? []) : await allChunks(em);
+  if (chunks.length > 0) await run(em, sql`select refresh_product_bits(${chunks}::int[])`);
+  if (!state.isCut || products.length * UNEVEN > listed) await cutOrders(em);
+  else if (products.length > 0) await run(em, sql`select place_products(${products}::int[])`);
+  return chunks.length;
 }
+
+/** Cuts orders that are cut anew: blocks grow apart as products come and prices move. */
+export async function cutAnew(em: Em): Promise<void> {
+  await run(em, sql`select pg_advisory_xact_lock(${LOCK})`);
+  if (await one(em, sql`select 1 from order_bounds limit 1`)) await cutOrders(em);
+}
+
+const allChunks = async (em: Em): Promise<number[]> =>
+  (await one(em, sql<{ list: number[] }>`select array(select generate_series(0, (select max(id) >> 13 from products))) as list`))
+    ?.list ?? [];
 
 /** Lists of a large catalog follow its products within a minute. */
 export const followProducts = defineJob({
@@ -54,9 +88,13 @@ export const followProducts = defineJob({
   },
 });
 
-/** Words are counted anew every night. */
+/** Words are counted and orders cut anew every night. */
 export const countWords = defineJob({
   queue: 'catalog.count-words',
   cron: '20 3 * * *',
-  run: (services) => services.fork().transactional((em) => refreshSearchWords(em)),
+  limitSeconds: 900,
+  run: async (services) => {
+    await services.fork().transactional((em) => refreshSearchWords(em));
+    await services.fork().transactional((em) => cutAnew(em));
+  },
 });

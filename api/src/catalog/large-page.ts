@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { bitsOf, CHUNK, type Clause } from './bits.ts';
+import { blockPage } from './block-page.ts';
 import { joinedCards, pageOf } from './kept-cards.ts';
 import type { KeepOrder } from './listing-small.ts';
 import { chosen, clausesOf, type LargeCounts, type TaggedScope } from './large-counts.ts';
@@ -40,7 +41,11 @@ export async function pageLarge(
   const ordered = isWalked
     ? () => walked(0, Math.min(REFINED, counts.total))
     : () => read(sortedPage(scope, request, group, clauses));
-  const ids = isWalked && !isOfFirst ? await walked(skip, take) : (await keep(ordered)).slice(skip, skip + take);
+  const far = () => farPage(em, scope, request, group, clauses, counts, skip, take, keep);
+  const ids =
+    !isWalked || isOfFirst
+      ? (await keep(ordered)).slice(skip, skip + take)
+      : await (skip >= REFINED ? far() : walked(skip, take));
   return joinedCards(em, await pageOf(em, ids), group);
 }
 
@@ -73,6 +78,28 @@ function walk(clauses: readonly Clause[], terms: OrderTerm[], total: number, ski
   return sql`select id, ${count} + 1 - n as n from listed_page(${whole(clauses)}, ${backwards}, ${total - skip - count}, ${count})`;
 }
 
+/** A page behind the best: what fits by its name stands before the others, each by rank. */
+async function farPage(
+  em: Em,
+  scope: TaggedScope,
+  request: ListingRequest,
+  group: GroupId,
+  clauses: Clause[],
+  { first, total }: LargeCounts,
+  skip: number,
+  take: number,
+  keep: KeepOrder,
+): Promise<number[]> {
+  const order = orderOf(request);
+  const page = (name: string, of: readonly Clause[], count: number, from: number, size: number) =>
+    blockPage(em, { name, bits: whole(of), order, list: priceListOf(group), total: count }, from, size, keep);
+  if (!scope.first || !isBestFirst(order)) return page('all', clauses, total, skip, take);
+  const inFirst = Math.max(0, Math.min(take, first - skip));
+  const named = await page('named', [...clauses, ...scope.first], first, skip, inFirst);
+  const others = [...clauses, { not: scope.first }];
+  return [...named, ...(await page('others', others, total - first, Math.max(0, skip - first), take - inFirst))];
+}
+
 function walkedPage(
   scope: TaggedScope,
   request: ListingRequest,
@@ -100,7 +127,6 @@ function walkedPage(
     ];
     return sql.join(parts, sql` union all `);
   };
-  if (skip >= REFINED) return merged(skip, take);
   const until = Math.min(total, Math.max(REFINED, skip + take));
   return sql`
     select id, row_number() over (order by late, score desc nulls last, n) as n from (

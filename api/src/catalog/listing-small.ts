@@ -11,8 +11,8 @@ import type { Listing, ListingRequest, Scope } from './listing.ts';
 import { byRank } from './rank-order.ts';
 import { directOrder, orderBy, sortKeys } from './sorting.ts';
 
-/** Remembers the ids of a list in one of its orders. */
-export type KeepOrder = (make: () => Promise<number[]>) => Promise<number[]>;
+/** Remembers the ids of a list in one of its orders, or `what` else is told of that order. */
+export type KeepOrder = <T extends NonNullable<unknown>>(make: () => Promise<T>, what?: string) => Promise<T>;
 
 /** Ids of one list that are remembered at most. */
 const MOST_ORDERED = 2_000;

@@ -81,7 +81,7 @@ export async function readListing(
     return counts;
   });
   const { sql: score, parameters } = sql`${scope.score}`.compile(em.getKysely());
-  const order: KeepOrder = (make) => own(JSON.stringify(['order', orderOf(request), score, parameters, key]), make);
+  const order: KeepOrder = (make, what = 'order') => own(JSON.stringify([what, orderOf(request), score, parameters, key]), make);
   if (!('large' in counted))
     return { ...counted, cards: read?.cards ?? (await pageSmall(em, scope, request, group, counted.total, order)) };
   const { large } = counted;

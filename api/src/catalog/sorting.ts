@@ -3,10 +3,12 @@ import {
   type ChosenOrder,
   DEFAULT_LIST_ORDER,
   type GroupId,
+  LIST_ORDER_KEYS,
   LIST_ORDER_SOURCES,
   listOrder,
   type ListSorting,
   type OrderSource,
+  PRICE_LISTS,
   type PriceList,
   priceListOf,
 } from '@larder/rules';
@@ -48,6 +50,22 @@ const way = ({ isFalling, nulls }: OrderTerm): string => (isFalling ? ' desc' : 
 
 /** Terms as `listed_page` and indexes say them: `final_price_cents desc, id desc`. */
 export const orderText = (terms: readonly OrderTerm[]): string => terms.map((term) => term.column + way(term)).join(', ');
+
+/** A list's order as the blocks of products have it, in which the order's own direction is the only one; and as it was asked for. */
+export function blockOrder(order: ChosenOrder, list: PriceList): { own: string; asked: string; reverse: string } {
+  const terms = orderTerms(order, list);
+  const [asked, reverse] = [orderText(terms), orderText(reversed(terms))];
+  return { own: order.direction === listOrder(order.key).own ? asked : reverse, asked, reverse };
+}
+
+/** Every order in which lists are cut into blocks: each once, in its own direction. */
+export const BLOCK_ORDERS: readonly string[] = [
+  ...new Set(
+    LIST_ORDER_KEYS.flatMap((key) =>
+      PRICE_LISTS.map((list) => orderText(orderTerms({ key, direction: listOrder(key).own }, list))),
+    ),
+  ),
+];
 
 /** What a list that is sorted at once stands by. In the recommended order the score of its scope takes the place of the columns. */
 function sortedTerms(sorting: ListSorting, group: GroupId): OrderTerm[] {

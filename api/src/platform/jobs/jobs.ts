@@ -43,6 +43,8 @@ const LOOK_SECONDS = 15;
 const SHOW = 15 * SECOND;
 /** Finished jobs are kept for questions: those that somebody sent for a week, those of the clock for an hour. */
 const KEPT_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
+/** How often a worker looks for jobs: somebody waits for those that were sent; those of the clock, of which most run once a day, would ask the database thirty times a second for nothing. */
+const POLL_SECONDS = { sent: 1, clock: 5 };
 /** How often a worker looks whether a clock job's tick has come (ms). */
 const TICK = 5 * SECOND;
 /** Shorter than what a supervisor waits before it kills. */
@@ -147,7 +149,8 @@ export function createJobs(
       await boss.start();
       if (!work) return;
       for (const job of definitions) {
-        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+        const pollingIntervalSeconds = job.cron ? POLL_SECONDS.clock : POLL_SECONDS.sent;
+        const options = { pollingIntervalSeconds, includeMetadata: true } as const;
         await boss.work<Envelope, Output | undefined, typeof options>(job.queue, options, async (batch) => {
           let output: Output | undefined;
           for (const item of batch) {

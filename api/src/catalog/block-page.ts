@@ -1,0 +1,101 @@
+// Unchecked SQL: bits are counted, and an index walked, by functions of the database.
+import type { ChosenOrder, PriceList } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { KeepOrder } from './listing-small.ts';
+import { blockOrder } from './sorting.ts';
+
+/** A list that bits tell, in one order. */
+export interface BlockedList {
+  /** Tells it from other lists of the same request. */
+  name: string;
+  /** One bit a product, as SQL. */
+  bits: RawBuilder<unknown>;
+  order: ChosenOrder;
+  list: PriceList;
+  /** How many products it has. */
+  total: number;
+}
+
+/** How many of a list stand in each block of its order, as the order is cut, but for those that changed since bits tell where they stand. */
+interface Blocks {
+  counts: number[];
+  changed: number[];
+}
+
+/** So near to an end a walk along the index reads less than counting does. */
+const NEAR = 240;
+/** Changes come in meanwhile; whoever counted before them counts anew. */
+const TRIES = 3;
+
+/**
+ * The ids of one page of a long list, as it stands at this moment. Far from both ends the walk begins with the last block before the page; `keep` remembers
+ * how many stand in each. Within `near` of an end it is walked from there.
+ */
+export async function blockPage(
+  em: Em,
+  of: BlockedList,
+  skip: number,
+  take: number,
+  keep: KeepOrder,
+  near = NEAR,
+): Promise<number[]> {
+  const count = Math.max(0, Math.min(take, of.total - skip));
+  if (count === 0) return [];
+  if (skip <= near || of.total - skip - count <= near) return walked(em, of, skip, count);
+  const { own, asked } = blockOrder(of.order, of.list);
+  const read = () => countBlocks(em, of, own);
+  let blocks = await keep(read, `blocks ${of.name}`);
+  for (let tries = 1; blocks.counts.length > 0 && tries <= TRIES; tries++) {
+    const { nth, before } = startOf(blocks, own === asked, skip);
+    if (nth === null) return walked(em, of, skip, count);
+    // One statement: what changed is asked of the same moment as the page.
+    const page = await one(
+      em,
+      sql<{ ids: number[] | null }>`with list as materialized (select ${of.bits} as bits)
+        select case when changed_among(bits) = ${blocks.changed}::int[]
+          then array(select page_from(bits, ${own}, ${asked}, ${nth}::int, ${blocks.changed}::int[], ${skip - before}::int, ${count}::int)) end as ids from list`,
+    );
+    if (page?.ids) return page.ids;
+    blocks = await read();
+  }
+  return walked(em, of, skip, count);
+}
+
+/** The bound at which to begin, and how many stand before it: any of the changed may do so, too. Null for an end of the list. */
+function startOf({ counts, changed }: Blocks, isOwn: boolean, skip: number): { nth: number | null; before: number } {
+  const inTurn = isOwn ? counts : counts.toReversed();
+  let before = 0;
+  let found = { at: 0, before: 0 };
+  for (const [at, n] of inTurn.entries()) {
+    if (before > skip - changed.length) break;
+    found = { at, before };
+    before += n;
+  }
+  if (found.before === 0) return { nth: null, before: 0 };
+  return { nth: isOwn ? found.at : counts.length - found.at, before: found.before };
+}
+
+async function countBlocks(em: Em, { bits }: BlockedList, own: string): Promise<Blocks> {
+  const row = await one(
+    em,
+    sql<{ counts: number[] | null; changed: number[] | null }>`
+      with list as materialized (select ${bits} as bits), told as materialized (select bits, changed_among(bits) as changed from list)
+      select changed, case when changed is not null then counts_by_block(bits, changed, ${own}) end as counts from told`,
+  );
+  return { counts: row?.counts ?? [], changed: row?.changed ?? [] };
+}
+
+/** A walk along the index of the order, from the nearer end. */
+async function walked(em: Em, { bits, order, list, total }: BlockedList, skip: number, count: number): Promise<number[]> {
+  const { asked, reverse } = blockOrder(order, list);
+  const isNear = skip <= total / 2;
+  const row = await one(
+    em,
+    sql<{ ids: number[] }>`select array(select id from listed_page(${bits}, ${isNear ? asked : reverse},
+      ${isNear ? skip : total - skip - count}::int, ${count}::int) order by n) as ids`,
+  );
+  const ids = row?.ids ?? [];
+  return isNear ? ids : ids.toReversed();
+}
