@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { createSemaphore } from '../platform/semaphore.ts';
 
 /**
@@ -11,13 +11,13 @@ export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash fills a core; more at once would only starve every other request. */
 const oneByCore = createSemaphore(availableParallelism());
 
-export const hashPassword = (password: string): Promise<string> => oneByCore(() => hash(password, HASH_COST));
+export const hashPassword = (password: string): Promise<string> => oneByCore(() => argon2.hash(password, HASH_COST));
 
 let decoy: Promise<string> | undefined;
 
 /** Checks a password. Without a hash (unknown account) it works as long and answers false, so that time tells nothing. */
 export async function passwordHolds(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await (decoy ??= hashPassword('a password that nobody has')));
-  const holds = await oneByCore(() => verify(against, password));
+  const holds = await oneByCore(() => argon2.verify(against, password));
   return stored !== null && holds;
 }
