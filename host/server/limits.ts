@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import { isLoopback } from '@larder/contracts/operators';
 import { addressKey } from '@larder/rules/limits/address-key';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { paths } from '@larder/contracts/paths';
 import { CART_FORM, SIGN_IN_FORM } from '@larder/contracts/plain-forms';
 import { OPT_OUT_CALL } from '../src/content/opt-out.ts';
 import { clientAddress } from './forward/client-address.ts';
@@ -16,6 +17,7 @@ export const OWN_CALLS: Readonly<Record<string, number>> = {
   [OPT_OUT_CALL]: 30,
   [CART_FORM]: 60,
   [SIGN_IN_FORM]: 20,
+  [paths.deskSignIn]: 20,
 };
 
 const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });

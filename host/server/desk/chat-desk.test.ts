@@ -90,7 +90,7 @@ test('answers and the end go to the api; who is no employee finds nothing', asyn
     ['POST', `/staff/chat/${ID}/message`, 'text=On%0Aits+way'],
     ['POST', `/staff/chat/${ID}/close`, ''],
   ]);
-  expect((await ask('', {}, 'sid=s')).headers.get('location')).toBe('/login?route=%2Fdesk%2Fchat');
+  expect((await ask('', {}, 'sid=s')).headers.get('location')).toBe('/desk/sign-in?route=%2Fdesk%2Fchat');
   who = null;
   expect((await ask()).status).toBe(404);
 });

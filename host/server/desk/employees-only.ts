@@ -36,7 +36,7 @@ export const employeesOnly =
     if (!isForm && ctx.method !== 'GET' && ctx.method !== 'HEAD') return ctx.throw(405);
     if (!readCookies(ctx.get('cookie')).has('loggedin')) {
       ctx.req.resume();
-      return goTo(ctx, `${paths.login}?route=${encodeURIComponent(path)}`);
+      return goTo(ctx, `${paths.deskSignIn}?route=${encodeURIComponent(path)}`);
     }
     const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
     if (!who) return ctx.throw(404);

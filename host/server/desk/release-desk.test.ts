@@ -125,7 +125,7 @@ describe('the desk of releases', () => {
 
   test('is nobody’s but employees’: others are sent to sign in, or find no such page', async () => {
     const visitor = await ask({ cookie: 'sid=s' });
-    expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/login?route=%2Fdesk%2Freleases']);
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/desk/sign-in?route=%2Fdesk%2Freleases']);
     who = null;
     expect((await ask()).status).toBe(404);
     expect((await ask({ method: 'POST', body: 'action=retire' })).status).toBe(404);

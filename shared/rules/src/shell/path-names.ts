@@ -79,6 +79,8 @@ export const afterSale = '/account/after-sale';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
+/** How employees get to the desks while no remote is there. `route`: the desk. */
+export const deskSignIn = '/desk/sign-in';
 export const myLists = '/account/lists/my-lists';
 export const myList = (id: number | 'favorites') => `${myLists}/${id}`;
 export const myListRoute = '/account/lists/my-lists/:id';

@@ -1,0 +1,78 @@
+import type { Middleware } from 'koa';
+import type { CallResponse } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { failureText } from '@larder/rules';
+import { takeForm } from '../forms/form-answer.ts';
+import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
+import type { HostState } from '../security.ts';
+import { type DeskContext, goTo } from './employees-only.ts';
+import { type DeskSignInView, deskSignInPage } from './sign-in-page.ts';
+
+const DESKS: readonly string[] = [paths.releaseDesk, paths.chatDesk];
+/** One where nobody says which. */
+const deskOf = (asked: string | null): string => DESKS.find((desk) => desk === asked) ?? paths.releaseDesk;
+
+const WRONG_CODE = 'That is not the code, or it is too old.';
+
+const codePath = (route: string): string => `${paths.deskSignIn}?${new URLSearchParams({ route, step: 'code' }).toString()}`;
+
+/**
+ * `/desk/sign-in`: the way to the desks by email, password and, where it is asked for, the mailed code (ACC-019), made by the process that listens: a broken release of the
+ * remote that signs people in can so be taken back by who is not signed in. The api judges, counts and locks as it does for any sign-in, and says why it refuses.
+ */
+export function deskSignIn(calls: (ctx: DeskContext) => ShopperCalls): Middleware<HostState> {
+  function show(
+    ctx: DeskContext,
+    status: number,
+    view: Pick<DeskSignInView, 'route' | 'asksCode'> & Partial<DeskSignInView>,
+  ): void {
+    ctx.status = status;
+    ctx.type = 'html';
+    ctx.body = deskSignInPage({ email: '', nonce: ctx.state.nonce, ...view });
+  }
+
+  async function send(ctx: DeskContext, path: string, fields: Record<string, string>): Promise<ApiAnswer> {
+    const answer = await calls(ctx)
+      .send('POST', path, new URLSearchParams(fields))
+      .catch((error: unknown) => ctx.throw(502, String(error)));
+    return answer.status >= 500 ? ctx.throw(502, `the api answered ${answer.status}`) : answer;
+  }
+
+  async function login(ctx: DeskContext, route: string, form: URLSearchParams): Promise<void> {
+    const email = form.get('email') ?? '';
+    const { status, body } = await send(ctx, '/account/login', { email, password: form.get('password') ?? '' });
+    if (status >= 400) return show(ctx, status, { route, asksCode: false, email, refused: failureText(body) });
+    goTo(ctx, (body as CallResponse<'POST /account/login'>).otp_required ? codePath(route) : route);
+  }
+
+  async function code(ctx: DeskContext, route: string, form: URLSearchParams): Promise<void> {
+    const { status, body } = await send(ctx, '/account/otp/verify', { otpCode: form.get('code') ?? '' });
+    if (status >= 400) return show(ctx, status, { route, asksCode: true, refused: failureText(body, WRONG_CODE) });
+    const isRight = (body as CallResponse<'POST /account/otp/verify'>).verify_success;
+    if (!isRight) return show(ctx, 400, { route, asksCode: true, refused: WRONG_CODE });
+    goTo(ctx, route);
+  }
+
+  async function again(ctx: DeskContext, route: string): Promise<void> {
+    const { status, body } = await send(ctx, '/account/otp', {});
+    if (status >= 400) return show(ctx, status, { route, asksCode: true, refused: failureText(body) });
+    const { resend_in: seconds } = body as CallResponse<'POST /account/otp'>;
+    show(ctx, 200, { route, asksCode: true, done: `A code is on its way. Another one can be had in ${seconds} s.` });
+  }
+
+  return async (ctx, next) => {
+    if (ctx.path !== paths.deskSignIn) return next();
+    ctx.set('cache-control', 'private, no-store');
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') {
+      const { searchParams: asked } = ctx.URL;
+      return show(ctx, 200, { route: deskOf(asked.get('route')), asksCode: asked.get('step') === 'code' });
+    }
+    if (ctx.method !== 'POST') return ctx.throw(405);
+    const form = await takeForm(ctx, paths.deskSignIn);
+    if (!form) return;
+    const route = deskOf(form.get('route'));
+    const action = form.get('action');
+    if (action === 'code') return code(ctx, route, form);
+    return action === 'again' ? again(ctx, route) : login(ctx, route, form);
+  };
+}
