@@ -38,8 +38,8 @@ const schema = z.object({
   RELEASE_KEYS: z.string().default('').transform(readKeys),
   /** ms between two looks at the release store: half of it is what a promotion waits on average. */
   RELEASES_LOOK_MS: z.coerce.number('must be a number').int('must be a whole number').min(50).max(60_000).default(500),
-  /** Processes that render pages; one a core is enough. */
-  RENDER_WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(2),
+  /** Processes that render pages: one a core, and one more, so that pages are made while two are lost, to two releases, say. */
+  RENDER_WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(3),
   /** MB that such a process may hold before another one takes its place. */
   RENDER_MEMORY_MB: z.coerce.number('must be a number').int('must be a whole number').min(128).max(65_536).default(768),
   /** ms after which a process that swapped a release for another gives way to a fresh one: what the old one left behind goes with it. */

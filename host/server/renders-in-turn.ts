@@ -8,9 +8,13 @@ const WAITING = 24;
 /** ms that a page waits for its turn. */
 const WAIT_MS = 2000;
 
-/** The pool as pages use it: what is too much for its `workers` processes is refused at once (`TooBusy`) instead of making everybody wait. */
+/**
+ * The pool as pages use it: what is too much for its `workers` processes is refused at once (`TooBusy`) instead of making everybody wait. One of several
+ * is there for when another is lost: a machine renders no faster for it.
+ */
 export function inTurn(pool: Pick<RenderPool, 'render' | 'live'>, workers: number): Pick<RenderPool, 'render' | 'live'> {
-  const turns = createTurns({ atOnce: AT_ONCE * workers, waiting: WAITING * workers, waitMs: WAIT_MS });
+  const working = Math.max(1, workers - 1);
+  const turns = createTurns({ atOnce: AT_ONCE * working, waiting: WAITING * working, waitMs: WAIT_MS });
   return {
     render: (page, menu, signal) => turns(() => pool.render(page, menu, signal), signal),
     live: () => pool.live(),

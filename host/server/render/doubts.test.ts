@@ -11,11 +11,15 @@ const idle = (name: string): Process => ({ name, silentMs: undefined, holds: () 
 const busy = (name: string, silentMs?: number): Process => ({ name, silentMs, holds: (key) => key === 'mf-cart@one' });
 
 let doubts: Doubts<Process>;
-beforeEach(() => void (doubts = new Doubts(2)));
+beforeEach(() => {
+  doubts = new Doubts(2);
+  isFirst = true;
+});
+let isFirst: boolean;
 /** Name of the chosen one among these, of which the silent are not free. */
 const chosen = (of: typeof release | undefined, ...all: readonly Process[]) => {
   const free = all.filter(({ silentMs }) => silentMs === undefined);
-  const choice = doubts.choose(of, free, all);
+  const choice = doubts.choose(of, free, all, isFirst);
   return choice ? choice.name : choice;
 };
 
@@ -54,6 +58,10 @@ test('once a process was lost with its page one is tried at a time, until one co
   expect(chosen(release, idle('a'), idle('b'))).toBe('a');
   expect(chosen(release, idle('a'), busy('b'))).toBeNull();
   expect(chosen(release, idle('a'))).toBeNull();
+  isFirst = false;
+  expect(chosen(release, idle('a'), idle('b'))).toBeNull();
+  expect(chosen(other, idle('a'), idle('b'))).toBe('a');
+  isFirst = true;
   doubts.follow(registry('one'));
   expect(chosen(release, idle('a'), busy('b'))).toBeNull();
   doubts.cameBack(release);

@@ -14,7 +14,8 @@ const COMES_BACK_MS = 1000;
 
 /**
  * Which process may make a page of which release, so that a release that keeps processes busy for ever gets one of them and not all. Until a first page of it came back its pages go to one
- * process together; while that is silent others wait; once a process was lost with one of its pages, one is tried at a time, never in the last free process, and whoever comes meanwhile is refused.
+ * process together; while that is silent others wait; once a process was lost with one of its pages, one is tried at a time, never in the last free process, and whoever comes meanwhile is refused. So is
+ * who has waited already, or was lost: that page would be tried for longer than its shopper waits.
  */
 export class Doubts<W extends Holder> {
   /** Releases of which a page came back. */
@@ -28,14 +29,14 @@ export class Doubts<W extends Holder> {
     this.#leaves = Math.min(1, workers - 1);
   }
 
-  /** The one of the `free` processes, the first best, for a page of this release; null where none will be soon; undefined where it has to wait. `all`: those that are not free, too. */
-  choose(release: ReleaseName | undefined, free: readonly W[], all: readonly W[]): W | null | undefined {
+  /** The one of the `free` processes, the first best, for a page of this release; null where none will be soon; undefined where it has to wait. `all`: those that are not free, too. `isFirst`: the page has not waited, nor been lost, yet. */
+  choose(release: ReleaseName | undefined, free: readonly W[], all: readonly W[], isFirst: boolean): W | null | undefined {
     if (!release) return free[0];
     const key = keyOf(release);
     const holders = all.filter((worker) => worker.holds(key));
     const silent = holders.flatMap(({ silentMs }) => silentMs ?? []);
     if (silent.length > 0) return Math.max(...silent) > COMES_BACK_MS ? null : undefined;
-    if (this.#lost.has(key)) return holders.length === 0 && free.length > this.#leaves ? free[0] : null;
+    if (this.#lost.has(key)) return isFirst && holders.length === 0 && free.length > this.#leaves ? free[0] : null;
     return this.#known.has(key) ? free[0] : (free.find((worker) => worker.holds(key)) ?? free[0]);
   }
 

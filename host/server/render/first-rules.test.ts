@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classesIn, firstRules, withFirstRules } from './first-rules.ts';
 
-const kept = (css: string, ...classes: string[]) => firstRules(css, new Set(classes));
+const kept = (css: string, ...classes: string[]) => firstRules([css], new Set(classes));
 
 test.each([
   ['.card{color:red}', 'card'],
@@ -24,6 +24,7 @@ test.each([
   ['.field[aria-invalid=true]{color:red}', 'field', '[aria-invalid=true]'],
   ['.card:not(:disabled){color:red}', 'card'],
   ['.card:popover-open{color:red}', 'card'],
+  ['.card:focus-within{color:red}', 'card'],
 ])('%s may count', (css, ...classes) => {
   expect(kept(css, ...classes)).toBe(css);
 });
@@ -36,6 +37,7 @@ test.each([
   ['.card:hover,.other{color:red}', ['card']],
   ['.card:active:not(:disabled){scale:.9}', ['card']],
   ['.card:focus-visible{outline:none}', ['card']],
+  ['.card:focus{outline:none}', ['card']],
   ['@media (hover:hover){.card:hover{color:red}}', ['card']],
   ['@keyframes turn{to{rotate:1turn}}', ['card']],
   ['.field[aria-invalid=true]{color:red}', ['field']],
@@ -45,10 +47,26 @@ test.each([
   expect(kept(css, ...classes)).toBe('');
 });
 
-test('nothing glides in a first picture', () => {
+test('nothing glides in a first picture, or says how it answers to a hand', () => {
   expect(
-    kept('.a{transition:color 1s,scale var(--quick);top:0}.b{top:0;transition:top 1s}.c{transition:top 1s}', 'a', 'b', 'c'),
-  ).toBe('.a{top:0}.b{top:0;}.c{}');
+    kept(
+      '.a{transition:color 1s,scale var(--quick);top:0}.b{top:0;transition:top 1s}.c{cursor:pointer;user-select:none}',
+      'a',
+      'b',
+      'c',
+    ),
+  ).toBe('.a{top:0}.b{top:0;}');
+});
+
+test('sheets with the same pieces say them once, where the last of them did; what is in a layer stands together, before what is in none', () => {
+  const piece = '.tile{gap:1px}@media print{.tile{gap:0}}';
+  const sheets = [
+    `@layer reset;@layer ui{.a{top:0}}${piece}.b{gap:2px}`,
+    `@layer reset;@layer ui{.b{top:1px}.a{top:0}}${piece}@layer late{.a{top:2px}}`,
+  ];
+  expect(firstRules(sheets, new Set(['a', 'b', 'tile']))).toBe(
+    `@layer reset;@layer ui{.b{top:1px}.a{top:0}}@layer late{.a{top:2px}}.b{gap:2px}${piece}`,
+  );
 });
 
 test('rules keep their order, each once', () => {
@@ -70,4 +88,12 @@ test('states stand beside the classes of a text that says them', () => {
   const fields = '<input class="field" aria-invalid="true"/><button class="go" disabled="">Go</button>';
   expect([...classesIn(fields)]).toEqual(['field', 'go', '[aria-invalid=true]', ':disabled']);
   expect([...classesIn('<p class="lead">aria-invalid="false" disabled</p>')]).toEqual(['lead']);
+});
+
+test('what a popover bears itself waits for the whole sheets, wherever it says that it is one', () => {
+  const more = '<button class="more" popoverTarget="a">+2</button>';
+  const popovers =
+    '<span id="a" popover="auto" class="rest own"><b class="badge">New</b></span><p class="note" popover="auto"></p>';
+  expect([...classesIn(`${more}${popovers}<span class="last"></span>`)]).toEqual(['more', 'badge', 'last']);
+  expect([...classesIn(`${popovers}<p class="note"></p>`)]).toEqual(['badge', 'note']);
 });

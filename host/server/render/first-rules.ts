@@ -29,9 +29,11 @@ const STATES = Object.entries({
   '::file-selector-button': ' type="file"',
 });
 /** What nothing is before a person points at it, holds it down or goes to it by keys; a first picture can do without how it changes then. */
-const LATER = /:(?:hover|active|focus-visible)\b/;
-/** Nor does anything glide in it. */
-const LATER_DECLARATION = /(?<=[;{])transition:[^;}]*(?:;|(?=\}))/g;
+const LATER = /:(?:hover|active|focus-visible|focus(?!-))\b/;
+/** Nor does anything glide in it, nor is it told how it answers to a hand. */
+const LATER_DECLARATION = /(?<=[;{])(?:transition|cursor|user-select|touch-action|overscroll-behavior):[^;}]*(?:;|(?=\}))/g;
+/** A rule of which nothing is left. */
+const NOTHING = /^[^{]*\{\}$/;
 
 /** Where the block that begins at `open` ends; quotes may hold braces. */
 function endOf(css: string, open: number): number {
@@ -77,7 +79,10 @@ function rulesOf(css: string): Rule[] {
     else
       rules.push({
         needs: head.startsWith('@') ? [[]] : needsOf(head),
-        text: css.slice(at, end + 1).replace(LATER_DECLARATION, ''),
+        text: css
+          .slice(at, end + 1)
+          .replace(LATER_DECLARATION, '')
+          .replace(NOTHING, ''),
       });
     at = end + 1;
   }
@@ -87,38 +92,76 @@ function rulesOf(css: string): Rule[] {
 /** Rules by the text of their sheet; more than the sheets of a few dozen releases are not remembered. */
 const read = new LRUCache<string, readonly Rule[]>({ max: 2000 });
 
+/** Of alike rules the last, which alone decides: sheets of several pieces have those of what the pieces share. */
+const lastOf = (rules: readonly string[]): string[] => {
+  const last = new Map(rules.map((rule, at) => [rule, at]));
+  return rules.filter((rule, at) => last.get(rule) === at);
+};
+
 /** Keyframes are picked where their name stands in `moving`. */
 const pick = (rules: readonly Rule[], classes: ReadonlySet<string>, moving: string): string =>
-  rules
-    .map(({ needs, text, rules: inside, moves }) => {
+  lastOf(
+    rules.map(({ needs, text, rules: inside, moves }) => {
       if (moves !== undefined) return moving.includes(moves) ? text : '';
       if (!inside) return needs.some((names) => names.every((name) => classes.has(name))) ? text : '';
       const picked = pick(inside, classes, moving);
       return picked && `${text}{${picked}}`;
-    })
-    .join('');
+    }),
+  ).join('');
 
-/**
- * The rules of a sheet that may count for elements with these classes and states, in their order; states that a person brings about without scripts (`:checked`, `[open]`) are taken for possible. What is left
- * out asks for what is nowhere, or for a person who points or presses: the whole sheets are there soon, without scripts at once (`Start.tsx`).
- */
-export function firstRules(css: string, classes: ReadonlySet<string>): string {
+/** What is in a layer stands together, layers in the order in which they are named; it does not matter to what is in none. */
+function inLayers(rules: readonly Rule[]): Rule[] {
+  const layers = new Map<string, Rule>();
+  const others: Rule[] = [];
+  for (const rule of rules) {
+    const known = layers.get(rule.text);
+    if (!/^@layer \S/.test(rule.text)) others.push(rule);
+    else if (!known) layers.set(rule.text, rule);
+    else if (known.rules && rule.rules) layers.set(rule.text, { ...known, rules: [...known.rules, ...rule.rules] });
+  }
+  return [...layers.values(), ...others];
+}
+
+function rulesIn(css: string): readonly Rule[] {
   const rules = read.get(css) ?? rulesOf(css);
   read.set(css, rules);
+  return rules;
+}
+
+/**
+ * The rules of sheets that may count for elements with these classes and states, in their order; states that a person brings about without scripts (`:checked`, `[open]`) are taken for possible. What is left
+ * out asks for what is nowhere, or for a person who points or presses: the whole sheets are there soon, without scripts at once (`Start.tsx`).
+ */
+export function firstRules(sheets: readonly string[], classes: ReadonlySet<string>): string {
+  const rules = inLayers(sheets.flatMap(rulesIn));
   const still = pick(rules, classes, '');
   return still.includes('animation') ? pick(rules, classes, still) : still;
 }
 
 const ATTRIBUTE = ' class="';
 
-/** Names of all classes, and of states (`STATES`), in HTML as React writes it. By hand: a pattern took a tenth of the page's time to find thousands. */
+const POPOVER = ' popover="';
+
+/** Where the classes of popovers stand: none is open in a first picture, and no press opens one before the page is alive. */
+function ofPopovers(html: string): Set<number> {
+  const places = new Set<number>();
+  for (let at = html.indexOf(POPOVER); at >= 0; at = html.indexOf(POPOVER, at + 1)) {
+    const own = html.indexOf(ATTRIBUTE, html.lastIndexOf('<', at));
+    if (own >= 0 && own < html.indexOf('>', at)) places.add(own);
+  }
+  return places;
+}
+
+/** Names of all classes, and of states (`STATES`), in HTML as React writes it, without those that popovers bear themselves. By hand: a pattern took a tenth of the page's time to find thousands. */
 export function classesIn(html: string): Set<string> {
   const texts = new Set<string>();
+  const away = ofPopovers(html);
   for (let at = html.indexOf(ATTRIBUTE); at >= 0; at = html.indexOf(ATTRIBUTE, at)) {
     const begin = at + ATTRIBUTE.length;
+    const isAway = away.has(at);
     at = html.indexOf('"', begin);
     if (at < 0) break;
-    texts.add(html.slice(begin, at));
+    if (!isAway) texts.add(html.slice(begin, at));
   }
   const states = STATES.flatMap(([asked, said]) => (html.includes(said) ? [asked] : []));
   return new Set([...[...texts].flatMap((text) => text.split(' ')), ...states]);
@@ -130,8 +173,8 @@ const PLACE = /(<style [^>]*data-href="([^"]*)"[^>]*>)<\/style>/g;
 /** Puts into a page's text, where the sheets of remotes have their place, the rules that its first picture needs; `css` has a sheet's text by its URL, `classes` are all of the page. */
 export function withFirstRules(html: string, classes: ReadonlySet<string>, css: (href: string) => string | undefined): string {
   return html.replace(PLACE, (_, open: string, hrefs: string) => {
-    const rules = hrefs.split(' ').map((href) => firstRules(css(href) ?? '', classes));
+    const sheets = hrefs.split(' ').map((href) => css(href) ?? '');
     // As a sheet may hold what would end the element.
-    return `${open}${rules.join('').replaceAll('</', '<\\/')}</style>`;
+    return `${open}${firstRules(sheets, classes).replaceAll('</', '<\\/')}</style>`;
   });
 }

@@ -47,8 +47,8 @@ const LEAK_PART = 4;
 const STRAY: ReadonlySet<string> = new Set(['promise', 'timer or event']);
 
 /**
- * Renders pages in processes that can be lost. A page whose process is lost is tried once more in another, unless it was the one that the
- * process was busy with: that may be what ended it. A page is made by one process, and each process swaps releases between pages, so none is mixed.
+ * Renders pages in processes that can be lost. A page whose process is lost is tried in another, at most in as many as there are, unless the process was
+ * busy with it, or with another of its release: that may be what ended it. A page is made by one process, and each process swaps releases between pages, so none is mixed.
  */
 export class RenderPool {
   readonly #options: PoolOptions;
@@ -107,14 +107,25 @@ export class RenderPool {
   async render(page: PageRequest, menu: Kept<NavNode[]> | null, signal: AbortSignal): Promise<PageAnswer> {
     const release = this.#releaseOf(page, this.routes(), this.#registry);
     const until = this.#clock.now() + (this.#options.waitMs ?? WAIT_MS);
-    const worker = await this.#free(release, until);
-    try {
-      return await this.#rendered(worker, page, menu, signal, release);
-    } catch (error) {
-      // What it was evaluating is more likely to be the cause than the page.
-      const isSuspect = worker.suspect === page && !this.#admissions.isTrying(worker);
-      if (!(error instanceof PageLost) || signal.aborted || isSuspect) throw error;
-      return this.#rendered(await this.#free(release, until), page, menu, signal, release);
+    let others = Math.max(1, this.#options.workers - 1);
+    for (let isFirst = true; ; isFirst = false) {
+      const worker = this.#choice(release, until, isFirst);
+      if (!worker) {
+        await this.#change(Math.min(until - this.#clock.now(), LOOK_MS));
+        continue;
+      }
+      try {
+        // Begun in the turn in which it was chosen: of several that wait, the others see that it is taken.
+        return await this.#rendered(worker, page, menu, signal, release);
+      } catch (error) {
+        // What it was evaluating is more likely to be the cause than the page.
+        const isSuspect = worker.suspect === page && !this.#admissions.isTrying(worker);
+        // Another page of the release is the cause: nobody takes this one soon either (`doubts.ts`).
+        const { busyWith } = worker.loss;
+        const isAlike = release !== undefined && busyWith !== undefined && keyOf(busyWith) === keyOf(release);
+        if (!(error instanceof PageLost) || signal.aborted || isSuspect || isAlike || others === 0) throw error;
+        others -= 1;
+      }
     }
   }
 
@@ -231,15 +242,13 @@ export class RenderPool {
     this.#options.report(incident);
   }
 
-  async #free(release: ReleaseName | undefined, until: number): Promise<RenderProcess> {
-    for (;;) {
-      const worker = this.#doubts.choose(release, this.#crew.ready, this.#crew.workers);
-      if (worker) return worker;
-      if (worker === null && release) throw new PageLost(`${keyOf(release)} keeps another busy, or did until it was lost`);
-      const left = until - this.#clock.now();
-      if (left <= 0 || this.#stopped) throw new PageLost('no other was there in time');
-      await this.#change(Math.min(left, LOOK_MS));
-    }
+  /** Who makes the page; undefined where it has to wait. `isFirst`: it has neither waited nor been lost yet. @throws PageLost where nobody will in time */
+  #choice(release: ReleaseName | undefined, until: number, isFirst: boolean): RenderProcess | undefined {
+    const worker = this.#doubts.choose(release, this.#crew.ready, this.#crew.workers, isFirst);
+    if (worker) return worker;
+    if (worker === null && release) throw new PageLost(`${keyOf(release)} keeps another busy, or did until it was lost`);
+    if (this.#clock.now() >= until || this.#stopped) throw new PageLost('no other was there in time');
+    return undefined;
   }
 
   #changed(): void {

@@ -78,6 +78,8 @@ export async function openSandboxStore(options: {
       RELEASES_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}`,
       HOST_BUILD: build,
       KEPT_PAGES_MB: '0',
+      // Nobody else needs one while two are lost.
+      RENDER_WORKERS: '2',
       LOG_LEVEL: 'warn',
     },
     join(options.logs, 'logs'),
