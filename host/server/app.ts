@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import Koa from 'koa';
@@ -22,6 +23,7 @@ import { employeeOf } from './staff.ts';
 import { chatDesk } from './desk/chat-desk.ts';
 import { createReleaseStore } from './desk/release-store.ts';
 import { releaseDesk } from './desk/release-desk.ts';
+import { deskSignIn } from './desk/sign-in.ts';
 import { createReleaseDirectory } from './trial/directory.ts';
 import { trials } from './trial/trials.ts';
 import { cartForm } from './forms/cart-form.ts';
@@ -34,6 +36,7 @@ import { createReleaseSource } from './hub/release-source.ts';
 import { createIncidents, type Incident } from './incidents.ts';
 import { keptAnswers } from './kept/kept-answers.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
+import { freshNonce } from './kept/nonce.ts';
 import { createRevisions, revisionReader } from './kept/revision.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
@@ -54,11 +57,13 @@ import { canonicalPaths } from './site/canonical-path.ts';
 import { icons } from './site/icons.ts';
 import { createKeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
+import { siteFor } from './site/site-for.ts';
 import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
 import { publicRoutes } from '../src/app/public-paths.ts';
+import { textPath } from '../src/content/content-paths.ts';
 
 /** ms for a request to come whole, and for its headers; who is slower is told 408 and cut off. */
 const REQUEST_MS = 30_000;
@@ -70,6 +75,8 @@ export interface HostApp {
   readonly server: Server;
   /** Starts what renders and what looks for releases. Resolves when pages can be rendered. */
   start(): Promise<void>;
+  /** Makes pages of the menu ahead for those who will come for the first time; where nobody knows at which address, they wait for the first of them. Never rejects. */
+  expectVisitors(): Promise<void>;
   /** Tells a failure of something that goes on, once an incident. */
   readonly report: (incident: Incident) => void;
   /** Ends gently: no new requests, those under way get the time given (ms). */
@@ -144,7 +151,13 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const renders = inTurn(pool, config.renderWorkers);
   const revisions = createRevisions({ read: revisionReader(config) });
   const mostBytes = config.keptPagesMb * 1024 * 1024;
-  const kept = createKeptPages({ pool: renders, revisions, mostBytes, report: missing('a page is not packed more densely') });
+  const kept = createKeptPages({
+    pool: renders,
+    revisions,
+    mostBytes,
+    contentAt: (path) => library.find(textPath(path)),
+    report: missing('a page is not made ahead, or not packed more densely'),
+  });
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -192,6 +205,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const calls = (ctx: Parameters<typeof shopperCalls>[0]) => shopperCalls(ctx, config);
   app.use(cartForm(calls));
   app.use(signInForm(calls));
+  app.use(deskSignIn(calls));
   app.use(
     chatDesk({
       employee,
@@ -236,6 +250,14 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       await registry.start();
       await pool.start();
       guard.start();
+    },
+    async expectVisitors() {
+      const origin = config.publicUrl;
+      const navigation = await menu.get();
+      if (!origin || !navigation) return;
+      const site = siteFor(config, { origin, cookies: new Map() }, await time.ahead());
+      const page = { path: '/', requestId: randomUUID(), nonce: freshNonce(), apiHeaders: {}, content: null, site };
+      await kept.expect({ ...page, withBody: true, packed: true }, navigation);
     },
     report,
     stop(graceMs = 10_000) {

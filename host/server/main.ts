@@ -23,6 +23,7 @@ try {
   host.server.listen(config.port, config.address, () => {
     const address = host.server.address();
     console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));
+    void host.expectVisitors();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void host.stop().then(() => process.exit(0)));

@@ -14,8 +14,8 @@ import type { RenderPool } from './render/pool.ts';
 import type { HostState } from './security.ts';
 import type { KeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
+import { siteFor } from './site/site-for.ts';
 import type { StoreTime } from './site/store-time.ts';
-import { siteOf } from '../src/app/site.ts';
 import { textPath } from '../src/content/content-paths.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 
@@ -53,13 +53,11 @@ export function pages(options: {
       nonce: ctx.state.nonce,
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
-      site: {
-        ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')),
-        phone: config.helpPhone,
-        aheadMs: await time.ahead(),
-        shipping: config.shipping,
-        ...(config.firewallTokenUrl !== undefined && { firewall: config.firewallTokenUrl }),
-      },
+      site: siteFor(
+        config,
+        { origin: originOf(ctx, config), cookies: readCookies(ctx.get('cookie')), signal: ctx.get('sec-gpc') },
+        await time.ahead(),
+      ),
       withBody: ctx.method === 'GET',
       trial: trial?.releases,
       canaries: ctx.state.canaries,

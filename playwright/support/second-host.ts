@@ -28,6 +28,8 @@ export async function secondHost(releasesUrl: string, env: Record<string, string
       HOST_BUILD: storeEnv.hostBuild,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      // Less to start; the store itself has as many as are usual.
+      RENDER_WORKERS: '2',
       ...env,
     },
     logs,

@@ -17,7 +17,7 @@ export function createDensePages(options: {
   report: (error: unknown) => void;
   /** For tests. */
   rest?: (ms: number) => Promise<unknown>;
-}): { add(page: Packable): void } {
+}): { add(page: Packable): void; readonly isBusy: boolean } {
   const rest = options.rest ?? ((ms: number) => pause(ms, undefined, { ref: false }));
   const waiting = new Set<Packable>();
   let isBusy = false;
@@ -32,6 +32,9 @@ export function createDensePages(options: {
   }
 
   return {
+    get isBusy() {
+      return isBusy;
+    },
     add(page) {
       if (waiting.size < MOST_WAITING) waiting.add(page);
       if (!isBusy)

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import type { NavNode } from '@larder/contracts';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
 import type { PageAnswer, PageRequest } from '../render/messages.ts';
+import type { Kept } from '../site/kept-answer.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { freshNonce } from './nonce.ts';
 import { unpacked } from './packed-page.ts';
 
 const none = { shares: {} };
-const revision = (text: string | null): StoreRevision => ({
+const half = { shares: { variation_1: 50 } };
+const revision = (text: string | null, isTried = false): StoreRevision => ({
   revision: text,
   secure_cookies: true,
   experiments: {
-    post_discount_pricing: none,
+    post_discount_pricing: isTried ? half : none,
     subsequent_order_smart_cart: none,
     sponsored_products_carrot: none,
     new_member_60_incentive: none,
@@ -22,7 +25,13 @@ const html: PageAnswer['headers'] = [['content-type', 'text/html; charset=utf-8'
 
 /** A pool that renders the number of the rendering, and whatever the case says. */
 function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) {
-  const state = { live: 'mf-a@1' as string | null, revision: 'r.1' as string | null, now: 0, answer: over.answer ?? {} };
+  const state = {
+    live: 'mf-a@1' as string | null,
+    revision: 'r.1' as string | null,
+    now: 0,
+    isTried: false,
+    answer: over.answer ?? {},
+  };
   const render = vi.fn(async ({ nonce, path }: PageRequest): Promise<PageAnswer> => {
     const text = `<html><script nonce="${nonce}"></script><p>${path} ${render.mock.calls.length}</p><style nonce="${nonce}"></style></html>`;
     return {
@@ -37,9 +46,10 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) 
   });
   const kept = createKeptPages({
     pool: { render, live: () => state.live },
-    revisions: { now: () => Promise.resolve(revision(state.revision)) },
+    revisions: { now: () => Promise.resolve(revision(state.revision, state.isTried)) },
     mostBytes: over.mostBytes ?? 1_000_000,
-    rest: () => Promise.resolve(),
+    rest: () => new Promise(setImmediate),
+    contentAt: () => null,
     report: (error) => expect.fail(String(error)),
     now: () => state.now,
   });
@@ -48,6 +58,7 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) 
     cookie = 'uuid=7c9e6679-7425-40de-944b-e07fc1f90ae7',
     packed = true,
     canaries?: PageRequest['canaries'],
+    menu: Kept<NavNode[]> | null = null,
   ) => {
     const nonce = freshNonce();
     const page = {
@@ -61,7 +72,7 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) 
       packed,
       canaries,
     };
-    return kept.answer(page, null).then((answer) => ({ nonce, answer }));
+    return kept.answer(page, menu).then((answer) => ({ nonce, answer }));
   };
   const text = async (...given: Parameters<typeof ask>) => {
     const { answer } = await ask(...given);
@@ -201,4 +212,41 @@ test('a page that is asked for again is packed smaller meanwhile, and stays so w
   state.answer = { status: 201 };
   expect(await size()).toBeGreaterThan(small);
   expect(await text()).toContain('201');
+});
+
+test('pages of the menu are made ahead for who looks like a visitor, and given packed small to whoever asks first', async () => {
+  const { state, ask, render } = place();
+  const words = await readFile(import.meta.filename, 'utf8');
+  render.mockImplementation(async ({ nonce, path }) => ({
+    status: 200,
+    headers: html,
+    packed: false,
+    body: Buffer.from(`<!doctype html>${words}${path}<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`),
+    shared: 'mf-a@1',
+    releases: [],
+  }));
+  const menu = { at: 0, value: [{ id: 1, name: 'Pantry', url: '/c/pantry', image: null, children: [] }] };
+  const first = (await ask('/', undefined, true, undefined, menu)).answer?.body?.length ?? 0;
+  state.now += 2000;
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  const ahead = render.mock.lastCall?.[0];
+  expect(ahead).toMatchObject({ path: '/c/pantry', site: UNKNOWN_SITE, alike: { hasId: true } });
+  await vi.waitFor(async () => expect((await ask('/c/pantry')).answer?.body?.length).toBeLessThan(first), { timeout: 10_000 });
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('visitors who are expected find pages of the menu, on all sides of the experiments', async () => {
+  const { state, kept, ask, render } = place();
+  state.isTried = true;
+  const menu = { at: 0, value: [{ id: 1, name: 'Pantry', url: '/c/pantry', image: null, children: [] }] };
+  const page = { path: '/', requestId: 'r', nonce: freshNonce(), apiHeaders: {}, content: null, site: UNKNOWN_SITE };
+  state.now += 2000;
+  await kept.expect({ ...page, withBody: true, packed: true }, menu);
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  const sides = render.mock.calls.map(
+    ([{ path, alike }]) => `${path} ${alike?.experiments.post_discount_pricing} ${alike?.hasId}`,
+  );
+  expect(sides.toSorted()).toEqual(['/c/pantry control false', '/c/pantry variation_1 false']);
+  for (let visitors = 0; visitors < 10; visitors++) expect((await ask('/c/pantry', '')).answer?.status).toBe(200);
+  expect(render).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { NavNode } from '@larder/contracts';
 import { liveWith } from '../hub/snapshot.ts';
@@ -7,6 +8,7 @@ import type { Kept } from '../site/kept-answer.ts';
 import { createDensePages, type Packable } from './dense-pages.ts';
 import { freshNonce } from './nonce.ts';
 import { hashOf, packPage, unpacked } from './packed-page.ts';
+import { createPagesAhead } from './pages-ahead.ts';
 import type { Revisions } from './revision.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
 
@@ -17,6 +19,12 @@ import { standInFor, type StandIn } from './stand-in.ts';
 const LIFE_MS = 15_000;
 /** s for which a visitor's id is kept (OP-076). */
 const YEAR_S = 365 * 86_400;
+
+/** Ids by which the sides of experiments are found: that one of two is not among so many happens once in thirty thousand times. */
+const SAMPLE = 16;
+
+/** ms since the last page that somebody waited for, after which one may be made ahead: its browser asks for scripts and data until then. */
+const AT_REST_MS = 1500;
 
 /** The text of a page, which is the same again most times when it is made anew. */
 interface KeptBody extends Packable {
@@ -41,6 +49,8 @@ interface Entry {
 export interface KeptPages {
   /** A page that was made for all who look alike, or null: then it has to be rendered for this one. */
   answer(page: PageRequest, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
+  /** Visitors who come without an id are expected, on all sides of the experiments: the pages of the menu are made for them ahead, with what `page` says of the store. */
+  expect(page: PageRequest, menu: Kept<NavNode[]>): Promise<void>;
   /** How many answers came out of what was kept since the start, and how many bytes are kept. */
   readonly figures: { readonly given: number; readonly bytes: number };
 }
@@ -55,17 +65,19 @@ export function createKeptPages(options: {
   revisions: Revisions;
   /** Most bytes of all together; 0 keeps nothing. */
   mostBytes: number;
-  /** Told why a page could not be packed more densely. */
+  /** What stands at a path beside its data, as a page's request has it. */
+  contentAt: (path: string) => PageRequest['content'];
+  /** Told why a page could not be made ahead or packed more densely. */
   report: (error: unknown) => void;
   /** For tests: waits between two pieces of what is packed densely. */
   rest?: (ms: number) => Promise<unknown>;
   /** For tests; ms. */
   now?: () => number;
 }): KeptPages {
-  const { pool, revisions, mostBytes, report } = options;
+  const { pool, revisions, mostBytes, contentAt, report } = options;
   const now = options.now ?? (() => performance.now());
   const figures = { given: 0, bytes: 0 };
-  if (mostBytes === 0) return { answer: () => Promise.resolve(null), figures };
+  if (mostBytes === 0) return { answer: () => Promise.resolve(null), expect: () => Promise.resolve(), figures };
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ page, of }, key) => 2 * (key.length + of.length) + (page?.body.packed.bytes ?? 0) + 1,
@@ -73,6 +85,7 @@ export function createKeptPages(options: {
   const isKept = (body: Packable) => [...entries.values()].some(({ page }) => page?.body === body);
   const dense = createDensePages({ isWanted: isKept, report, ...(options.rest && { rest: options.rest }) });
   const making = new Map<string, Promise<Entry>>();
+  let renderedAt = Number.NEGATIVE_INFINITY;
 
   async function make(
     standIn: StandIn,
@@ -96,6 +109,27 @@ export function createKeptPages(options: {
     return { of, at, page: packed && { body: { packed, hash, isGivenAgain: false }, headers, releases } };
   }
 
+  function packDensely({ page }: Entry): void {
+    if (!page || page.body.isGivenAgain) return;
+    page.body.isGivenAgain = true;
+    dense.add(page.body);
+  }
+
+  const ahead = createPagesAhead({
+    isAtRest: () => making.size === 0 && now() - renderedAt >= AT_REST_MS && !dense.isBusy,
+    async make({ page, id, live }, path, menu) {
+      const store = await revisions.now();
+      // Counted by the api as the host's own: nobody asked for it.
+      const { cookie } = page.apiHeaders;
+      const one = { ...page, path, content: contentAt(path), requestId: randomUUID(), apiHeaders: { ...(cookie && { cookie }) } };
+      const standIn = store?.revision && pool.live() === live ? standInFor(one, store, () => id) : null;
+      if (standIn && store) packDensely(await entryOf(standIn, one, `${live} ${store.revision}`, live, menu));
+    },
+    report,
+    ...(options.rest && { rest: options.rest }),
+    now,
+  });
+
   async function entryOf(
     standIn: StandIn,
     one: PageRequest,
@@ -105,11 +139,7 @@ export function createKeptPages(options: {
   ): Promise<Entry> {
     const found = entries.get(standIn.key);
     if (found?.of === of && now() - found.at < LIFE_MS) {
-      const body = found.page?.body;
-      if (body && !body.isGivenAgain) {
-        body.isGivenAgain = true;
-        dense.add(body);
-      }
+      packDensely(found);
       return found;
     }
     const name = `${of} ${standIn.key}`;
@@ -126,17 +156,32 @@ export function createKeptPages(options: {
     get figures() {
       return { given: figures.given, bytes: entries.calculatedSize };
     },
+    async expect(page, menu) {
+      const store = await revisions.now();
+      const live = pool.live();
+      if (!store?.revision || live === null) return;
+      for (let at = 0; at < SAMPLE; at++) {
+        const standIn = standInFor(page, store);
+        if (standIn) ahead.came({ page, id: standIn.newId ?? '', look: standIn.look, live, revision: store.revision }, menu);
+      }
+    },
     async answer(one, menu) {
       const store = await revisions.now();
       const all = pool.live();
       const live = all !== null && one.canaries ? liveWith(all, one.canaries) : all;
       const standIn = store?.revision && live !== null ? standInFor(one, store) : null;
-      if (!standIn || !store || live === null) return null;
-      const { page } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);
+      const began = now();
+      if (!standIn || !store?.revision || live === null) {
+        renderedAt = began;
+        return null;
+      }
+      const { page, at } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);
+      if (at >= began) renderedAt = now();
       if (!page) return null;
       figures.given += 1;
       const bytes = page.body.packed.with(one.nonce);
-      const { newId } = standIn;
+      const { newId, look } = standIn;
+      if (menu && !one.canaries) ahead.came({ page: one, id: newId ?? '', look, live, revision: store.revision }, menu);
       const cookie = `uuid=${newId}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${store.secure_cookies ? '; Secure' : ''}`;
       return {
         status: 200,

@@ -22,6 +22,8 @@ const ofLimits = (headers: PageRequest['apiHeaders']): PageRequest['apiHeaders']
 export interface StandIn {
   /** All that the page is rendered from: two requests with the same key are the same request. */
   readonly key: string;
+  /** All of that but for the address. */
+  readonly look: string;
   /** Rendered from nothing of the one who asked: what is not in it cannot be read. */
   readonly request: (one: Pick<PageRequest, 'requestId' | 'nonce'>) => PageRequest;
   /** Id of a visitor who came without one, to be sent with their answer. */
@@ -33,7 +35,11 @@ export interface StandIn {
  * they came, experiments, canaries), and that is the key. No cookie or header of a person goes along, so a page that would read one finds none; their address does, for
  * the api's limits, which is all that reads it. Null for everybody else.
  */
-export function standInFor(page: PageRequest, { experiments: settings }: StoreRevision, makeId = randomUUID): StandIn | null {
+export function standInFor(
+  page: PageRequest,
+  { experiments: settings }: StoreRevision,
+  makeId: () => string = randomUUID,
+): StandIn | null {
   const {
     path,
     site,
@@ -57,7 +63,6 @@ export function standInFor(page: PageRequest, { experiments: settings }: StoreRe
   if (id === null) return null;
   const ways = ['pla', 'registered'].filter((name) => cookies.get(name) === '1').map((name) => `${name}=1`);
   const common = {
-    path,
     site,
     ...(canaries && { canaries }),
     apiHeaders: { 'user-agent': 'kept pages', ...(ways.length > 0 ? { cookie: ways.join('; ') } : {}) },
@@ -65,9 +70,11 @@ export function standInFor(page: PageRequest, { experiments: settings }: StoreRe
   };
   return {
     // The text at a path is the same for as long as the host runs.
-    key: JSON.stringify(common),
+    key: JSON.stringify({ path, ...common }),
+    look: JSON.stringify(common),
     request: ({ requestId, nonce }) => ({
       ...common,
+      path,
       apiHeaders: { ...ofLimits(apiHeaders), ...common.apiHeaders, 'x-request-id': requestId },
       content,
       requestId,

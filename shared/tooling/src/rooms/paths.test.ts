@@ -9,8 +9,10 @@ const MODULE = 'shared/rules/src/shell/path-names.ts';
 /** What begins like an address of the store and is none, or is no link of it. */
 const OTHERS: Readonly<Record<string, string>> = {
   'host/server/app.ts': 'a call of the api',
+  'host/server/desk/sign-in.ts': 'calls of the api',
   'host/server/forms/sign-in-form.ts': 'a call of the api',
   'host/server/keep-choice.ts': 'a call of the api',
+  'host/server/kept/pages-ahead.ts': 'how addresses of categories begin, among those of the menu',
   'shared/contracts/src/example-card.ts': 'a product of the documentation of the api',
   'shared/ui/src/gallery/Gallery.tsx': 'crumbs of the design page, which lead nowhere',
 };
