@@ -1,11 +1,9 @@
 import type { ProductAnswer, ProductQuestion } from '@larder/contracts';
 import { ApiError, useApi, useQueryClient, useViewer } from '@larder/shell';
-import { dateFormat, STORE_TIME_ZONE } from '@larder/rules';
+import { datedDayText, losAngelesDay } from '@larder/rules';
 import { Button, VisuallyHidden } from '@larder/ui';
 import { useState } from 'react';
 import styles from './Questions.module.css';
-
-const DAY = dateFormat({ dateStyle: 'medium', timeZone: STORE_TIME_ZONE });
 
 /** Staff takes it from the page or puts it back; nothing for anybody else. */
 function Hide({
@@ -46,7 +44,7 @@ function Hide({
 function By({ name, created_at: at, isStore = false }: { name: string; created_at: string; isStore?: boolean }) {
   return (
     <p className={styles.by}>
-      {isStore ? `${name}, for Larder` : name}, <time dateTime={at}>{DAY.format(new Date(at))}</time>
+      {isStore ? `${name}, for Larder` : name}, <time dateTime={at}>{datedDayText(losAngelesDay(new Date(at)))}</time>
     </p>
   );
 }

@@ -1,12 +1,10 @@
 import type { Review } from '@larder/contracts';
-import { dateFormat, STORE_TIME_ZONE } from '@larder/rules';
+import { datedDayText, losAngelesDay } from '@larder/rules';
 import { Button, RatingStars, VisuallyHidden } from '@larder/ui';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import styles from './Reviews.module.css';
 import { ReviewPicture } from './ReviewPicture.tsx';
 import { useHelpful } from './use-helpful.ts';
-
-const DAY = dateFormat({ dateStyle: 'medium', timeZone: STORE_TIME_ZONE });
 
 /** One review, and whether it helped. */
 export function ReviewItem({ review, productId }: { review: Review; productId: number }) {
@@ -16,7 +14,7 @@ export function ReviewItem({ review, productId }: { review: Review; productId: n
       <div className={styles.by}>
         <RatingStars average={review.rating} />
         <span>
-          {review.name}, <time dateTime={review.created_at}>{DAY.format(new Date(review.created_at))}</time>
+          {review.name}, <time dateTime={review.created_at}>{datedDayText(losAngelesDay(new Date(review.created_at)))}</time>
         </span>
       </div>
       <h3 className={styles.title}>{review.title}</h3>

@@ -4,6 +4,7 @@ export * from './money/ledger-lots.ts';
 export * from './money/money.ts';
 export * from './money/prorate.ts';
 export * from './time/date-format.ts';
+export * from './time/long-day.ts';
 export * from './time/los-angeles.ts';
 export * from './catalog/badges.ts';
 export * from './catalog/card-button.ts';

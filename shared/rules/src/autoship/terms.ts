@@ -1,6 +1,7 @@
 import { canceledSpelling } from '../checkout/order-status.ts';
 import { percentOf, type Cents } from '../money/money.ts';
-import { addDays, addMonths, longDayText, losAngelesDay, losAngelesMoment, type DayText } from '../time/los-angeles.ts';
+import { longDayText } from '../time/long-day.ts';
+import { addDays, addMonths, losAngelesDay, losAngelesMoment, type DayText } from '../time/los-angeles.ts';
 
 /** Months between two deliveries (OP-102). */
 export const AUTOSHIP_MONTHS = [1, 2, 3, 4] as const;

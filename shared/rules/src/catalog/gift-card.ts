@@ -1,4 +1,5 @@
-import { addDays, isDayText, longDayText, type DayText } from '../time/los-angeles.ts';
+import { longDayText } from '../time/long-day.ts';
+import { addDays, isDayText, type DayText } from '../time/los-angeles.ts';
 import { emailError, giftNameError, lengthError, nameError, normalizeEmail, requiredError } from '../account/fields.ts';
 import { FIELD_TEXT } from '../account/texts.ts';
 

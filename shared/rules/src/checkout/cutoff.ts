@@ -1,5 +1,6 @@
 import { isPerishable, type BoxType } from '../cart/boxes.ts';
-import { addDays, losAngelesDay, losAngelesMoment, longDayText, type DayText } from '../time/los-angeles.ts';
+import { longDayText } from '../time/long-day.ts';
+import { addDays, losAngelesDay, losAngelesMoment, type DayText } from '../time/los-angeles.ts';
 import { isCarrierDay, isCarrierHoliday } from './carrier-holidays.ts';
 
 /** The hour in Los Angeles until which a box still ships the same day (OP-121). */

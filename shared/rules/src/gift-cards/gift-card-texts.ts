@@ -1,4 +1,5 @@
-import { longDayText, type DayText } from '../time/los-angeles.ts';
+import { longDayText } from '../time/long-day.ts';
+import type { DayText } from '../time/los-angeles.ts';
 import type { GiftCardState } from './gift-card-machine.ts';
 
 /** What shoppers are told of gift cards (OP-055; the first two are given). */

@@ -19,5 +19,7 @@ test('no rule makes a format before it is asked for a text', async () => {
   expect(rules.shortDayText(rules.losAngelesDay(new Date('2026-03-15T06:59:00Z')))).toBe('Mar 14');
   expect(made).not.toHaveBeenCalled();
   expect(rules.longDayText('2026-03-14')).toBe('Saturday, March 14');
+  expect(made).not.toHaveBeenCalled();
+  expect(rules.momentText(new Date('2026-12-22T17:05:00Z'))).toBe('Tue, Dec 22, 2026, 9:05 AM PST');
   expect(made).toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import {
   addDays,
   addMonths,
+  datedDayText,
   isDayText,
-  longDayText,
   losAngelesDay,
   losAngelesMoment,
   losAngelesTime,
@@ -12,6 +12,7 @@ import {
   shortDayText,
   weekdayOf,
 } from './los-angeles.ts';
+import { longDayText } from './long-day.ts';
 
 describe('the Los Angeles day (CHK-032)', () => {
   test.each([
@@ -131,7 +132,21 @@ describe('calendar', () => {
     expect(weekdayOf('2025-03-14')).toBe(5);
     expect(shortDayText('2025-03-14')).toBe('Mar 14');
     expect(longDayText('2025-03-14')).toBe('Friday, March 14');
+    expect(() => longDayText('2025-13-01')).toThrow(RangeError);
     expect(momentText(new Date('2026-12-22T17:05:00Z'))).toBe('Tue, Dec 22, 2026, 9:05 AM PST');
+  });
+  test('every day of a year is told as a format of American English tells it', () => {
+    const told = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    const long = told({ weekday: 'long', month: 'long', day: 'numeric' });
+    const short = told({ month: 'short', day: 'numeric' });
+    const dated = told({ dateStyle: 'medium' });
+    for (let at = 0; at < 366; at += 1) {
+      const moment = new Date(Date.UTC(2028, 0, 1 + at));
+      const day = moment.toISOString().slice(0, 10);
+      expect([longDayText(day), shortDayText(day), datedDayText(day)]).toEqual(
+        [long, short, dated].map((format) => format.format(moment)),
+      );
+    }
   });
   test.each([
     ['2025-02-28', true],

@@ -103,7 +103,6 @@ export function losAngelesMoment(day: DayText, hour = 0, minute = 0, second = 0)
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const LONG_DAY = dateFormat({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 
 /** `Mar 14`. @throws RangeError for what is no day. */
 export function shortDayText(day: DayText): string {
@@ -112,9 +111,9 @@ export function shortDayText(day: DayText): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }
 
-/** `Friday, March 14`. */
-export function longDayText(day: DayText): string {
-  return LONG_DAY.format(utcDay(day));
+/** `Mar 14, 2026`. @throws RangeError for what is no day. */
+export function datedDayText(day: DayText): string {
+  return `${shortDayText(day)}, ${Number(day.slice(0, 4))}`;
 }
 
 const MOMENT = dateFormat({
