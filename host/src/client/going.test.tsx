@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Navigation } from '@larder/shell';
-import { hasArrived, OUTLINE_MS, showGoing } from './going.ts';
+import { hasArrived, isBusyElsewhere, OUTLINE_MS, showGoing } from './going.ts';
 
 const { dataset } = document.documentElement;
 const to = (pathname: string, key: string) => showGoing({ state: 'loading', location: { pathname, key } } as Navigation);
 const idle = () => showGoing({ state: 'idle' } as Navigation);
 
-beforeEach(() => void vi.useFakeTimers());
+const hidePopover = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The place of the tests knows no popovers.
+  Object.assign(HTMLElement.prototype, { hidePopover });
+});
 afterEach(() => {
   hasArrived();
   document.body.innerHTML = '';
+  hidePopover.mockReset();
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
   vi.useRealTimers();
 });
 
@@ -52,4 +60,38 @@ test('a press that led nowhere leaves no marks', () => {
   idle();
   vi.advanceTimersByTime(1000);
   expect(dataset).not.toHaveProperty('going');
+});
+
+test('popovers close when their page is left, and not with the one that comes: who opened one meanwhile keeps it', () => {
+  document.body.innerHTML = '<ul popover="auto" id="menu"></ul>';
+  to(window.location.pathname, 'another view of the page');
+  expect(hidePopover).not.toHaveBeenCalled();
+  to('/c/pantry', 'a');
+  expect(hidePopover.mock.contexts).toEqual([document.getElementById('menu')]);
+  idle();
+  hasArrived();
+  expect(hidePopover).toHaveBeenCalledOnce();
+});
+
+test('the focus is the next page’s, unless the shopper took it elsewhere while that was on its way', () => {
+  document.body.innerHTML =
+    '<input id="search" /><a id="link" href="/c/pantry">Pantry</a><main id="main"><a href="/p/oats">Oats</a></main>';
+  const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+  const press = () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  focus('#link');
+  press();
+  to('/c/pantry', 'a');
+  expect(isBusyElsewhere()).toBe(false);
+  // A menu that closes gives the focus back to its button: nobody went there.
+  focus('#search');
+  expect(isBusyElsewhere()).toBe(false);
+  press();
+  expect(isBusyElsewhere()).toBe(true);
+  focus('#main a');
+  expect(isBusyElsewhere()).toBe(false);
+  focus('#search');
+  to('/p/oats', 'from the search');
+  expect(isBusyElsewhere()).toBe(false);
+  press();
+  expect(isBusyElsewhere()).toBe(false);
 });

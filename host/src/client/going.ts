@@ -7,6 +7,10 @@ export const OUTLINE_MS = 300;
 const ABANDONED_MS = 1000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** What had the focus when the page was left, and whether its shopper pressed anything since: a menu that closes moves the focus, too. */
+let leftFrom: Element | null = null;
+let hasPressed = false;
+const press = (): void => void (hasPressed = true);
 
 /**
  * Shows at once that a press was heard, and an outline of the next page where that takes long; the frame's sheet draws both by what the root
@@ -23,7 +27,20 @@ export function showGoing({ location }: Navigation): void {
   if (dataset['going'] === key) return;
   clearTimeout(timer);
   dataset['going'] = key;
-  if (pathname !== window.location.pathname) timer = setTimeout(() => (dataset['outline'] = pageType(pathname).type), OUTLINE_MS);
+  leftFrom = document.activeElement;
+  hasPressed = false;
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, press, { capture: true, once: true });
+  if (pathname === window.location.pathname) return;
+  // With the press, not with the page that comes: what is opened meanwhile, as a menu of the header, stays open. Older browsers know no popovers.
+  for (const layer of document.querySelectorAll<HTMLElement>('[popover]')) layer.hidePopover?.();
+  timer = setTimeout(() => (dataset['outline'] = pageType(pathname).type), OUTLINE_MS);
+}
+
+/** Whether the shopper went on outside of the page while it was on its way, as to the field of the search: the focus is theirs then. */
+export function isBusyElsewhere(): boolean {
+  const { activeElement, body } = document;
+  const isLeft = !activeElement || activeElement === leftFrom || activeElement === body;
+  return hasPressed && !isLeft && !activeElement.closest('#main');
 }
 
 /** Takes the marks away: the next page is in place. */

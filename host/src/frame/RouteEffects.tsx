@@ -4,7 +4,7 @@ import { useLocation } from '@larder/shell';
 import { useNavigationType } from '@larder/shell/services/router/router-view';
 import { uuid } from '@larder/shell/services/uuid';
 import { useKit } from '../app/use-kit.ts';
-import { hasArrived } from '../client/going.ts';
+import { hasArrived, isBusyElsewhere } from '../client/going.ts';
 import styles from './frame.module.css';
 import { isPaidOn } from './payment-pages.ts';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -18,7 +18,7 @@ function focusHeading(): void {
 
 /**
  * What happens whenever the shopper arrives at another page: notices and dialogs close (SHELL-157, OP-127), the view is counted
- * (SHELL-104, OP-169), the heading is focused and read out, and the scroll position is the page's top or the remembered one
+ * (SHELL-104, OP-169), the heading is focused, unless the shopper went on elsewhere meanwhile, and read out, and the scroll position is the page's top or the remembered one
  * (SHELL-138, SHELL-139). Where one pays, the payment client is set up meanwhile (CART-080). A change of the hash alone is not another page.
  */
 export function RouteEffects() {
@@ -49,7 +49,7 @@ export function RouteEffects() {
     kit.snacks.closeAll();
     kit.overlays.closeOnNavigation();
     if (stays) return;
-    focusHeading();
+    if (!isBusyElsewhere()) focusHeading();
     setAnnounced(document.title);
   }, [kit, pathname, search, stays]);
   useLayoutEffect(hasArrived, [key]);

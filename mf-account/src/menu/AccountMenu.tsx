@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useViewer } from '@larder/shell';
@@ -6,19 +6,13 @@ import { accountLinks } from '../layout/account-links.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './AccountMenu.module.css';
 
-/** The pages behind the name. The browser's own popover: it opens before any script, closes by Escape and by a press beside it. */
+/** The pages behind the name. The browser's own popover: it opens before any script, closes by Escape, by a press beside it, and, as all popovers, when the page is left. */
 function OwnMenu({ name }: { name: string }) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
   const viewer = useViewer();
   const { isMember, isLapsed } = viewer;
-  // With the new page, not after it: who opens the menu there at once keeps it.
-  useLayoutEffect(() => {
-    // Not every place that renders pages knows popovers, such as the one of the tests.
-    panel.current?.hidePopover?.();
-  }, [pathname]);
   return (
     <div className={styles.menu}>
       <button type="button" className={styles.button} popoverTarget={id} aria-label={`Account of ${name}`}>
@@ -27,7 +21,7 @@ function OwnMenu({ name }: { name: string }) {
           {name}
         </span>
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+      <div id={id} popover="auto" className={styles.panel}>
         <ul className={styles.links} aria-label="Account">
           {accountLinks(viewer).map(({ href, label }) => (
             <li key={href}>

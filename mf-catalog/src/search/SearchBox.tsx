@@ -25,13 +25,15 @@ export function SearchBox() {
   const suggestions = [...own, ...lines.filter(({ url }) => !own.some((each) => each.url === url))];
   const isShown = isOpen && suggestions.length > 0;
 
-  // Another page, another term: the box says what is being looked at. Only then: what is typed while the page comes alive stays.
+  // Another page, another term: the box says what is being looked at. Only then, and not to who is typing: what was begun while the page came stays.
   const [place, setPlace] = useState({ asked, pathname });
   if (place.asked !== asked || place.pathname !== pathname) {
     setPlace({ asked, pathname });
-    setText(asked);
-    setOpen(false);
-    setActive(-1);
+    if (!isOpen || text === place.asked) {
+      setText(asked);
+      setOpen(false);
+      setActive(-1);
+    }
   }
 
   const go = (url: string, term: string) => {

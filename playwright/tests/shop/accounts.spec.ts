@@ -20,6 +20,46 @@ test('sign in, out, and the texts of what goes wrong (ACC-044, ACC-050, ACC-051)
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
+test('what is begun in the header while a page is on its way, an open menu or a word of the search, outlives its arrival', async ({
+  page,
+}) => {
+  await signIn(page, 'annual@larder.example');
+  await expect(page).toHaveURL('/');
+  await listening(page);
+  /** Presses a department, whose page comes once what is answered is called. */
+  const follow = async (name: string) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name }).click();
+    await expect(page.locator('html[data-outline]')).toBeAttached();
+    return async () => {
+      held.resolve();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.locator('html[data-going]')).toHaveCount(0);
+    };
+  };
+  const menu = page.getByRole('button', { name: /^Account of/ });
+  const out = page.getByRole('button', { name: 'Sign out' });
+  await menu.click();
+  await expect(out).toBeVisible();
+  const pantryComes = await follow('Pantry');
+  await expect(out).toBeHidden();
+  await menu.click();
+  await pantryComes();
+  await expect(out).toBeVisible();
+  const snacksCome = await follow('Snacks');
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.click();
+  await page.keyboard.type('oat');
+  await snacksCome();
+  await expect(page).toHaveURL('/c/snacks');
+  await page.keyboard.type('s');
+  await expect(search).toHaveValue('oats');
+});
+
 test('five wrong passwords lock the account, the right one included (ACC-052, OP-064)', async ({ page }) => {
   const email = await register(page);
   await page.context().clearCookies();

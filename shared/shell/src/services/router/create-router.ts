@@ -71,7 +71,7 @@ export function createRouter({ routes, history, hydrationData, getContext }: Rou
     if (!isAnew && awaited.length === 0 && isOfSamePage(state.location, place)) {
       return arrive(place, type, { matches, loaderData: state.loaderData, errors: state.errors });
     }
-    if (!isAnew && matches.some(({ route }) => route.loader)) set({ navigation: { state: 'loading', location: place } });
+    if (!isAnew) set({ navigation: { state: 'loading', location: place } });
     const { signal } = control;
     const found = await loadAll(matches, new URL(addressOf(place), window.location.origin), signal, getContext());
     if (signal.aborted) return;
