@@ -17,10 +17,12 @@ export interface Boot {
   /** How old the menu was then (s); absent where there is none. It comes in a file of its own. */
   readonly menuS?: number;
   readonly hydration: Pick<RouterState, 'loaderData' | 'errors'>;
-  readonly session: Session;
+  /** What differs from a visitor's. */
+  readonly session: Partial<Session>;
   readonly sheets: readonly string[];
   readonly environment: string;
-  readonly site: Site;
+  /** What differs from `UNKNOWN_SITE`. */
+  readonly site: Partial<Site>;
 }
 
 /** What the pinned releases are made of, in a file of its own that browsers keep: it is the same on all pages, and its hashes cannot be packed. */

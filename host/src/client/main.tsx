@@ -4,7 +4,6 @@ import type { NavNode } from '@larder/contracts';
 import type { Boot, ReleasesFile, Used } from '../app/boot.ts';
 import { createClientSlots } from './client-slots.ts';
 import { createReporter } from './error-reports.ts';
-import { openPage } from './open-page.tsx';
 import { createRemotes } from './remotes.ts';
 
 const json = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
@@ -22,19 +21,26 @@ const slots = createClientSlots(registry, remotes, used, report);
 for (const name of used.slots) void slots.load(name as Parameters<typeof slots.load>[0]);
 for (const [remote, module] of used.pages) void remotes.load(remote, module, true);
 
-const page = { boot, registry, menu: json('menu') as NavNode[] | null, used, remotes, slots, report };
 /** What the link of a mail may bring (`takeMailLink`); few visits begin with one, so its code comes by itself. */
 const BY_MAIL = /[?&](otpCode|otpNonce|uatoken)=/;
-if (BY_MAIL.test(window.location.search)) void openByMail();
-else void openPage(page);
 
-async function openByMail(): Promise<void> {
-  const follow = await import('./mail-link.ts').then(
-    ({ takeFromAddress }) => takeFromAddress(),
-    (error: unknown) => {
-      report('mail link', error);
-      return undefined;
-    },
-  );
-  await openPage({ ...page, follow });
+/**
+ * Makes the page alive in a task of its own. Its code is part of this script, and what it is made of (React, the router, the services) begins only then, so
+ * that a press need not wait for that, too.
+ */
+async function openPage(): Promise<void> {
+  const follow = BY_MAIL.test(window.location.search)
+    ? await import('./mail-link.ts').then(
+        ({ takeFromAddress }) => takeFromAddress(),
+        (error: unknown) => {
+          report('mail link', error);
+          return undefined;
+        },
+      )
+    : undefined;
+  await new Promise((done) => setTimeout(done));
+  const opened = await import(/* webpackMode: "eager" */ './open-page.tsx');
+  await opened.openPage({ boot, registry, menu: json('menu') as NavNode[] | null, used, remotes, slots, report, follow });
 }
+
+void openPage();

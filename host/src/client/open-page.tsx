@@ -10,6 +10,7 @@ import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
 import { createRouter } from '@larder/shell/services/router/create-router';
 import { createBrowserHistory } from '@larder/shell/services/router/history';
+import { sessionOf } from '@larder/shell/services/session';
 import { ID_IN_COOKIE, type Boot, type Found, type ReleasesFile, type Used } from '../app/boot.ts';
 import { fromColumns } from '../app/columns.ts';
 import { createKit } from '../app/create-kit.ts';
@@ -18,6 +19,7 @@ import { isReadable } from '../app/answer-shape.ts';
 import { kitContext, type AppKit, type PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
+import { UNKNOWN_SITE } from '../app/site.ts';
 import { contentSource, httpContent } from '../content/content-source.ts';
 import { handleApiFailure } from './api-failures.ts';
 import { App } from './App.tsx';
@@ -38,17 +40,8 @@ const watchCookies = (): void => {
 /** A press or a scroll need not wait for all of the start. */
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** The page's services, its router and its hydration, each in a task of its own. Remote modules that the server rendered are on their way already. */
-export async function openPage({
-  boot,
-  registry,
-  menu,
-  used,
-  remotes,
-  slots,
-  report,
-  follow,
-}: {
+/** What a page is opened with. */
+interface OpenedPage {
   boot: Boot;
   registry: ReleasesFile['registry'];
   /** Null where it could not be had; it is asked for then. */
@@ -59,7 +52,10 @@ export async function openPage({
   report: (where: string, error: unknown) => void;
   /** Uses what the link of a mail brought, once the page has its services. */
   follow?: ((kit: AppKit, go: (to: string) => Promise<void>) => Promise<void>) | undefined;
-}): Promise<void> {
+}
+
+/** The page's services, its router and its hydration, each in a task of its own. Remote modules that the server rendered are on their way already. */
+export async function openPage({ boot, registry, menu, used, remotes, slots, report, follow }: OpenedPage): Promise<void> {
   await nextTask();
   const renderedPages = new Set(used.pages.map(([remote, module]) => `${remote}/${module}`));
   const pages: PageSource = {
@@ -74,14 +70,16 @@ export async function openPage({
   };
 
   watchCookies();
-  const session = boot.session.uuid === ID_IN_COOKIE ? { ...boot.session, uuid: visitorId() } : boot.session;
+  const told = { ...sessionOf(null), ...boot.session };
+  const session = told.uuid === ID_IN_COOKIE ? { ...told, uuid: visitorId() } : told;
+  const site = { ...UNKNOWN_SITE, ...boot.site };
   const queryClient = createQueryClient(false);
   const found = fromColumns(boot.queries) as Found[];
   if (menu) found.push([keys.navigation, menu, boot.menuS ?? 0]);
   // A page that was on its way, or kept, for a while is as old as it was when it was made.
   for (const [key, data, age] of found) queryClient.setQueryData(key, data, { updatedAt: Date.now() - age * 1000 });
   await nextTask();
-  const token = firewallTokens(boot.site.firewall);
+  const token = firewallTokens(site.firewall);
   /** Where the store itself leads its shopper, who did not choose to leave what is being typed. */
   const leadTo = async (to: string): Promise<void> => {
     if (to === paths.maintenance) {
@@ -112,7 +110,7 @@ export async function openPage({
     session,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     environment: boot.environment,
-    site: boot.site,
+    site,
     server: false,
     isSignedOut: signOutWatch(),
     kept: { forget: forgetKept, keepFor },
@@ -139,7 +137,7 @@ export async function openPage({
   });
   kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
   // Who opted out is not followed (SHELL-101, OP-133).
-  if (boot.site.optOut === 'no')
+  if (site.optOut === 'no')
     fillDataLayer(
       kit.shell.events,
       () => kit.session.get().account?.do_not_sell ?? false,
@@ -166,9 +164,9 @@ export async function openPage({
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document site={boot.site} sheets={boot.sheets} boot="">
+      <Document site={site} sheets={boot.sheets} boot="">
         {null}
-        <App kit={kit} site={boot.site} router={router} />
+        <App kit={kit} site={site} router={router} />
       </Document>,
       {
         // React's own words say only that it began anew; the cause says why.

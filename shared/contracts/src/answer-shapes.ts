@@ -33,12 +33,16 @@ function shapeOf(response: z.ZodType): AnswerShape {
     .join(' ');
 }
 
+/** By what follows the method, and by that where it is the same. */
+const pathFirst = (call: string): string => call.slice(call.indexOf(' ')) + call;
+
 /**
- * The shape of every call's answer; calls whose answer is an object of whatever fields are left out, since they are half of all. The browser's
+ * The shape of every call's answer, those of like paths beside each other, as which they pack smaller; calls whose answer is an object of whatever fields are left out, since they are half of all. The browser's
  * build holds the value alone, worked out while it is built: zod stays out of it.
  */
 export const answerShapes: Readonly<Partial<Record<CallName, AnswerShape>>> = Object.fromEntries(
   Object.entries(calls)
     .map(([name, { response }]) => [name, shapeOf(response)] as const)
-    .filter(([, shape]) => shape !== ''),
+    .filter(([, shape]) => shape !== '')
+    .toSorted(([one], [other]) => (pathFirst(one) < pathFirst(other) ? -1 : 1)),
 );
