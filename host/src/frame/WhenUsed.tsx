@@ -9,13 +9,17 @@ export function WhenUsed() {
   useEffect(() => {
     const stop = new AbortController();
     const load = () => {
-      stop.abort();
       import('../late/Late.tsx').then(
         ({ Late: loaded }) => setLate(() => loaded),
         () => undefined,
       );
     };
-    for (const sign of SIGNS) addEventListener(sign, load, { signal: stop.signal, passive: true });
+    const begin = () => {
+      stop.abort();
+      // The sign may be a press, whose answer is shown first.
+      requestAnimationFrame(() => setTimeout(load));
+    };
+    for (const sign of SIGNS) addEventListener(sign, begin, { signal: stop.signal, passive: true });
     return () => stop.abort();
   }, []);
   return Late && <Late />;

@@ -8,8 +8,7 @@ export const WithoutScript = (): ReactNode => (
   <noscript>
     <p style={{ margin: 0, padding: '0.75rem 1rem', background: 'var(--color-surface)', color: 'var(--color-ink)' }}>
       JavaScript is off. You can look around, search, filter, add most products from their pages, change quantities in your cart
-      and sign in with a password. These need JavaScript: adding from lists, sets and gift cards, promo codes, becoming a member,
-      checkout, the quiz, signing in by a code, and whatever you change in your account and autoship.
+      and sign in with a password. Everything else needs JavaScript, also joining and checkout.
     </p>
   </noscript>
 );

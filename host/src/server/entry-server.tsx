@@ -5,16 +5,19 @@ import { preload } from 'react-dom';
 import { createStaticHandler, RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import type { Boot, Found } from '../app/boot.ts';
-import { toColumns } from '../app/columns.ts';
+import { toColumns } from '../app/to-columns.ts';
 import { Document } from '../app/Document.tsx';
 import { scriptJson } from '../app/Head.tsx';
 import { withoutStructured } from '../app/structured.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
+import { UNKNOWN_SITE } from '../app/site.ts';
+import { unusualOf } from '../app/unusual.ts';
 import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { RouterView } from '@larder/shell/services/router/router-view';
+import { sessionOf } from '@larder/shell/services/session';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
@@ -109,10 +112,10 @@ export async function render(options: PageOptions): Promise<Rendered> {
       loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([id, data]) => [id, withoutStructured(data)])),
       errors: context.errors && Object.fromEntries(Object.keys(context.errors).map((id) => [id, 'failed on the server'])),
     },
-    session: told(),
+    session: unusualOf(told(), sessionOf(null)),
     sheets: options.sheets,
     environment: options.environment,
-    site,
+    site: unusualOf(site, UNKNOWN_SITE),
   };
   // Takes the whole page at once: nothing is gained by making React wait for its reader.
   const body = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });

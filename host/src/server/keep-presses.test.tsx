@@ -76,6 +76,19 @@ test('a choice out of a list that nobody heard is made again, the last one alone
   expect(pressed).toHaveBeenCalledOnce();
 });
 
+test('what came alive in the same moment is told of once', () => {
+  const told = vi.fn();
+  addEventListener('larder:alive', told);
+  tellAlive();
+  tellAlive();
+  expect(told).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  tellAlive();
+  vi.runAllTimers();
+  expect(told).toHaveBeenCalledTimes(2);
+  removeEventListener('larder:alive', told);
+});
+
 test('a press on what listens goes its way', () => {
   comeAlive();
   fireEvent.click(add());

@@ -46,21 +46,18 @@ export function keepPresses(): void {
     },
     true,
   );
-  // In a task of its own: what came alive in the same moment is whole then.
-  addEventListener('larder:alive', () =>
-    setTimeout(() => {
-      for (const pressed of kept) {
-        if (pressed.isConnected && !isAlive(pressed)) continue;
-        kept.delete(pressed);
-        delete pressed.dataset['pressed'];
-        pressed.click();
-      }
-      for (const [list, value] of chosen) {
-        if (list.isConnected && !isAlive(list)) continue;
-        chosen.delete(list);
-        list.value = value;
-        list.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    }),
-  );
+  addEventListener('larder:alive', () => {
+    for (const pressed of kept) {
+      if (pressed.isConnected && !isAlive(pressed)) continue;
+      kept.delete(pressed);
+      delete pressed.dataset['pressed'];
+      pressed.click();
+    }
+    for (const [list, value] of chosen) {
+      if (list.isConnected && !isAlive(list)) continue;
+      chosen.delete(list);
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
 }

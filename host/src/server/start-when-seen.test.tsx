@@ -23,6 +23,11 @@ const dressed = () => {
   return vi.advanceTimersByTimeAsync(0);
 };
 let paint: () => void;
+/** The first paint, and the frames after it. */
+const seen = () => {
+  paint();
+  return vi.advanceTimersByTimeAsync(40);
+};
 let watched: string | undefined;
 let hidden: boolean;
 let hasMenu: boolean;
@@ -60,12 +65,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('scripts are asked for after the first paint, once, with their hash', () => {
+test('scripts are asked for after the first paint, once, with their hash', async () => {
   run();
   expect(watched).toBe('paint');
   expect(asked()).toEqual([]);
   paint();
-  paint();
+  expect(asked()).toEqual([]);
+  await seen();
   expect(asked()).toEqual(first);
   expect(document.querySelector('link[rel=preload]')).toMatchObject({
     as: 'script',
@@ -76,7 +82,7 @@ test('scripts are asked for after the first paint, once, with their hash', () =>
 
 test('no script runs before the hashes of all are the map of the page, which have a hash themselves, and its whole sheets are there', async () => {
   run();
-  paint();
+  await seen();
   expect(answer).toHaveBeenCalledWith('/static/releases.json', { integrity: 'sha384-releases' });
   expect(document.querySelector('script')).toBeNull();
   await vi.advanceTimersByTimeAsync(0);
@@ -86,29 +92,20 @@ test('no script runs before the hashes of all are the map of the page, which hav
   expect(map).toMatchObject({ type: 'importmap', textContent: '{"integrity":{"/releases/mf-cart/quantity.js":"sha384-def"}}' });
   expect(releases).toMatchObject({ id: 'releases', textContent: text });
   expect(menu).toMatchObject({ id: 'menu', textContent: '[]' });
-  expect(main).toMatchObject({ type: 'module', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
+  expect(main).toMatchObject({ type: '', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
 });
 
 test('sheets of the page that nobody knows give way to those of its releases', async () => {
-  const release = {
-    name: 'mf-cart',
-    base: '/releases/mf-cart/1/',
-    modules: { cart: { css: ['client/cart.css'] }, button: { css: ['client/button.css'] } },
-  };
-  const parts = { releases: [release], slots: { 'cart.button': { remote: 'mf-cart', module: 'button' } } };
-  files['/static/releases.json'] = JSON.stringify({ registry: { ...registry, ...parts }, integrity: {} });
-  const used = { pages: [['mf-cart', 'cart']], slots: ['cart.button', 'quiz.teaser'] };
-  document.body.innerHTML = `<script type="application/json" id="used">${JSON.stringify(used)}</script>`;
+  const own = ['/releases/mf-cart/1/client/cart.css', '/releases/mf-cart/1/client/button.css'];
+  document.body.innerHTML = `<style data-precedence="remote" data-href="${own.join(' ')}"></style>`;
   run();
-  paint();
+  await seen();
   document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked()).toEqual(
-    expect.arrayContaining(['/releases/mf-cart/1/client/cart.css', '/releases/mf-cart/1/client/button.css']),
-  );
-  expect(document.querySelector('script[type=module]')).toBeNull();
+  expect(asked()).toEqual(expect.arrayContaining(own));
+  expect(document.querySelector('script[src]')).toBeNull();
   await dressed();
-  expect(document.querySelector('script[type=module]')).not.toBeNull();
+  expect(document.querySelector('script[src]')).not.toBeNull();
 });
 
 test.each([
@@ -123,22 +120,22 @@ test.each([
     options?.method === 'HEAD' ? Promise.resolve(new Response(null, { status })) : Promise.reject(new TypeError('another hash')),
   );
   run();
-  paint();
-  await vi.advanceTimersByTimeAsync(3999);
+  await seen();
+  await vi.advanceTimersByTimeAsync(3980);
   expect(reload).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(40);
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
 test('hashes that do not come are asked for again', async () => {
   answer.mockRejectedValueOnce(new TypeError('no line'));
   run();
-  paint();
-  await vi.advanceTimersByTimeAsync(1999);
+  await seen();
+  await vi.advanceTimersByTimeAsync(1980);
   expect(document.querySelector('script')).toBeNull();
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(40);
   await dressed();
-  expect(document.querySelector('script[type=module]')).not.toBeNull();
+  expect(document.querySelector('script[src]')).not.toBeNull();
 });
 
 test.each<[string, () => void]>([
@@ -150,13 +147,33 @@ test.each<[string, () => void]>([
   expect(asked()).toEqual(first);
 });
 
+test.each([
+  ['until they are there', 100, 100],
+  ['for 300 ms at most', 1000, 300],
+])('pictures that load at once come first, %s', async (_, comesMs, startsMs) => {
+  const picture = (comesMs: number, own: { fetchPriority?: string; currentSrc?: string }) => {
+    const decode = () => new Promise((done) => setTimeout(done, comesMs));
+    const values = { fetchPriority: 'high', currentSrc: 'https://store.example/a.webp', ...own, decode };
+    const image = document.createElement('img');
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(image, name, { value });
+    return image;
+  };
+  document.body.append(picture(comesMs, {}), picture(9000, { fetchPriority: 'auto' }), picture(9000, { currentSrc: '' }));
+  run();
+  paint();
+  await vi.advanceTimersByTimeAsync(startsMs - 1);
+  expect(asked()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(40);
+  expect(asked()).toEqual(expect.arrayContaining(['/static/main.js']));
+});
+
 test('a menu that is not there holds nothing up', async () => {
   run();
   hasMenu = false;
-  paint();
+  await seen();
   await dressed();
   expect(document.getElementById('menu')?.textContent).toBe('null');
-  expect(document.querySelector('script[type=module]')).not.toBeNull();
+  expect(document.querySelector('script[src]')).not.toBeNull();
 });
 
 test('a tab that goes to the background starts', () => {

@@ -1,4 +1,4 @@
-import type { ReleasesFile, Used } from '../app/boot.ts';
+import type { ReleasesFile } from '../app/boot.ts';
 
 /** What starts a page: the host's own scripts with their hashes, and the entries of the remotes that the page was made of, as URLs. */
 export interface StartPlan {
@@ -13,10 +13,13 @@ export interface StartPlan {
 }
 
 /**
- * Asks for the scripts of a page once it can be seen, so that none of them runs before the first paint. Where nothing is gained by waiting
+ * Asks for the scripts of a page once it can be seen, so that none of them runs before the first paint, nor takes the line from the pictures that load at once. Where nothing is gained by waiting
  * it starts at once: on a line so slow that the page took long to arrive, and in a tab in the background, which paints nothing. Where a
  * browser tells of no paint, it waits for a second after the whole page at most. Of a remote it asks for the entry alone:
  * more would keep the host's own script waiting, and a remote that hangs holds one connection.
+ *
+ * The host's script is no module: browsers read a script that is asked for ahead, off the page's own thread, only as the kind that it turns out to be, and a
+ * module cannot be asked for ahead of the map.
  *
  * The hashes of all scripts become the page's import map before the first of them is let in: many browsers take one map, and none later.
  * So do all rules of its sheets come first: what scripts open is dressed.
@@ -28,38 +31,23 @@ export interface StartPlan {
  */
 export function startWhenSeen({ scripts, entries, releases, menu, sheets }: StartPlan): void {
   const nonce = document.currentScript?.nonce;
-  const add = <T extends HTMLElement>(element: T, attributes: Partial<T>): T => {
-    Object.assign(element, { crossOrigin: 'anonymous' }, attributes);
-    document.head.append(element);
-    return element;
-  };
-  const keep = (id: string, textContent: string) =>
-    add(document.createElement('script'), { type: 'application/json', id, textContent });
+  const add = <T extends 'link' | 'script'>(tag: T, attributes: Partial<HTMLElementTagNameMap[T]>) =>
+    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, attributes));
+  const keep = (id: string, textContent: string) => add('script', { type: 'application/json', id, textContent });
   const open = (text: string, items: string) => {
     const { integrity: hashes } = JSON.parse(text) as ReleasesFile;
-    add(document.createElement('script'), { type: 'importmap', nonce, textContent: JSON.stringify({ integrity: hashes }) });
+    add('script', { type: 'importmap', nonce, textContent: JSON.stringify({ integrity: hashes }) });
     keep('releases', text);
     keep('menu', items);
     for (const { src, integrity = '' } of scripts) {
-      add(document.createElement('script'), { type: 'module', fetchPriority: 'high', integrity, src });
+      add('script', { fetchPriority: 'high', integrity, src });
     }
   };
   const dress = (href: string) =>
     new Promise<boolean>((told) => {
       const onload = () => told(true);
-      add(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: () => told(false) });
+      add('link', { rel: 'stylesheet', href, onload, onerror: () => told(false) });
     });
-  /** The sheets of what the page was made of, where its releases have them. */
-  const sheetsOfReleases = (text: string): string[] => {
-    const { releases: all, slots } = (JSON.parse(text) as ReleasesFile).registry;
-    const used = JSON.parse(document.getElementById('used')?.textContent ?? '') as Used;
-    const filled = used.slots.flatMap((name) => slots[name] ?? []);
-    const modules = [...used.pages, ...filled.map(({ remote, module }) => [remote, module] as const)];
-    return modules.flatMap(([remote, module]) => {
-      const release = all.find(({ name }) => name === remote);
-      return (release?.modules[module]?.css ?? []).map((path) => (release?.base ?? '') + path);
-    });
-  };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const againMs = 2000;
   const mostMisses = 3;
@@ -76,7 +64,9 @@ export function startWhenSeen({ scripts, entries, releases, menu, sheets }: Star
       Promise.all(sheets.map(dress)),
     ]).then(
       async ([text, items, dressed]) => {
-        if (dressed.includes(false)) await Promise.all([...new Set(sheetsOfReleases(text))].map(dress));
+        // The place of the first rules names the sheets that they are of.
+        const places = dressed.includes(false) ? document.querySelectorAll<HTMLElement>('style[data-href]') : [];
+        await Promise.all([...places].flatMap(({ dataset }) => dataset['href']?.split(' ').map(dress) ?? []));
         open(text, items);
       },
       async () => {
@@ -92,14 +82,22 @@ export function startWhenSeen({ scripts, entries, releases, menu, sheets }: Star
     void ask();
     // Both are on their way meanwhile.
     for (const { src: href, integrity = '' } of scripts) {
-      add(document.createElement('link'), { rel: 'preload', as: 'script', fetchPriority: 'high', integrity, href });
+      add('link', { rel: 'preload', as: 'script', fetchPriority: 'high', integrity, href });
     }
     // Fetched, not imported: a module whose fetch failed once is refused by the page for ever, so remotes are imported out of the cache.
-    for (const href of entries) add(document.createElement('link'), { rel: 'preload', as: 'fetch', href });
+    for (const href of entries) add('link', { rel: 'preload', as: 'fetch', href });
+  };
+  const picturesMs = 300;
+  /** After the frame that shows the pictures that load at once has been handed over: the line is theirs so long. A browser that loads none has no source of theirs. */
+  const startAfterPictures = () => {
+    const first = [...document.images].filter(({ fetchPriority, currentSrc }) => fetchPriority === 'high' && currentSrc);
+    const come = Promise.allSettled(first.map((image) => image.decode()));
+    const late = new Promise((wake) => setTimeout(wake, picturesMs));
+    void Promise.race([come, late]).then(() => requestAnimationFrame(() => requestAnimationFrame(start)));
   };
   const slowMs = 200;
   if (document.hidden || performance.now() - (navigation?.responseStart ?? 0) > slowMs) return start();
   addEventListener('load', () => setTimeout(start, 1000));
   document.addEventListener('visibilitychange', start);
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver(startAfterPictures).observe({ type: 'paint', buffered: true });
 }

@@ -9,6 +9,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  delete document.documentElement.dataset['inUse'];
 });
 
 const card = () => screen.queryByRole('complementary', { name: 'Sign in with Google' });
@@ -31,11 +32,14 @@ test('“no” holds for a day, in every tab (OP-080)', async () => {
 test.each([
   ['wide', true],
   ['narrow', false],
-])('on a %s screen it is fetched only after the page came to rest: %s', async (_, isWide) => {
+])('on a %s screen it is fetched only once somebody uses the page: %s', async (_, isWide) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   const { seen } = open(<AccountOverlays />);
   expect(seen).toEqual([]);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(seen).toEqual([]);
+  document.documentElement.dataset['inUse'] = '';
   act(() => void vi.advanceTimersByTime(3_000));
   await vi.waitFor(() => expect([card() !== null, seen.length]).toEqual([isWide, isWide ? 1 : 0]));
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useOpenOverlay, useViewer } from '@larder/shell';
-import { useIdleOnWide } from '../one-tap/use-idle-on-wide.ts';
+import { useUsedOnWide } from '../one-tap/use-used-on-wide.ts';
 import { useProving } from '../overlays/use-proving.ts';
 
 const Membership = lazy(() =>
@@ -21,7 +21,7 @@ export default function AccountOverlays() {
   const open = useOpenOverlay();
   const { proved } = useProving();
   const { loggedIn } = useViewer();
-  const mayOffer = useIdleOnWide();
+  const mayOffer = useUsedOnWide();
   return (
     <Suspense>
       {open?.name === 'membership' && <Membership {...open.props} />}

@@ -7,6 +7,7 @@ import * as search from '../pages/search.tsx';
 import { prefetched, visit } from '@larder/shell/testing';
 import { outage } from '../../test/answers.tsx';
 import { fakeObservers } from '../../test/fake-observer.ts';
+import { idsOf } from '../../test/listing-page.ts';
 import { aCard, aCategory, aList } from '../../test/products.ts';
 
 const CALL = 'GET /category/url/{key}';
@@ -28,10 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => restore());
 
-const linked = (list: HTMLElement) =>
-  within(list)
-    .getAllByRole('article')
-    .map((card) => Number(card.dataset['product']));
+const linked = (list: HTMLElement) => idsOf(within(list).getAllByRole('article'));
 
 describe('ADS-016: sponsored products of a listing', () => {
   it('disabled: stand where the order puts them, and nothing is asked for', async () => {

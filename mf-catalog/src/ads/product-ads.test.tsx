@@ -4,6 +4,7 @@ import type { Experiments } from '@larder/contracts/experiment-values';
 import { keys } from '@larder/contracts/keys';
 import * as page from '../pages/product.tsx';
 import { fakeObservers } from '../../test/fake-observer.ts';
+import { idsOf } from '../../test/listing-page.ts';
 import { prefetched, renderWithShell } from '@larder/shell/testing';
 import { outage } from '../../test/answers.tsx';
 import { aCard, aDetail, aList } from '../../test/products.ts';
@@ -49,7 +50,7 @@ async function open(
 test('ADS-016, variant_2: the page has a labelled shelf of its department, without the product itself', async () => {
   const { seen } = await open('variant_2');
   expect(screen.getByRole('heading', { name: 'Sponsored' })).toBeTruthy();
-  expect(screen.getAllByRole('article').map((card) => card.dataset['product'])).toEqual(['5']);
+  expect(idsOf(screen.getAllByRole('article'))).toEqual([5]);
   expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
     query: { 'filter[category]': 'pantry', 'filter[sponsored]': '1' },
   });

@@ -9,8 +9,8 @@ export function useAhead(load: () => Promise<unknown>): void {
     const stop = new AbortController();
     const begin = () => {
       stop.abort();
-      // Who needs it asks again, and tells what goes wrong.
-      load().catch(() => undefined);
+      // The sign may be a press, whose answer is shown first. Who needs the code asks again, and tells what goes wrong.
+      requestAnimationFrame(() => setTimeout(() => load().catch(() => undefined)));
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { signal: stop.signal, passive: true });
     return () => stop.abort();

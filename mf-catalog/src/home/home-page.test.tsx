@@ -6,6 +6,7 @@ import * as home from '../pages/home.tsx';
 import * as aisle from '../pages/my-aisle.tsx';
 import { prefetched, visit } from '@larder/shell/testing';
 import { outage, slotShowing } from '../../test/answers.tsx';
+import { idsOf } from '../../test/listing-page.ts';
 import { aCard, aList } from '../../test/products.ts';
 
 const cards = (from: number, count: number) => Array.from({ length: count }, (_, index) => aCard({ id: from + index }));
@@ -47,7 +48,7 @@ describe('home', () => {
     const boxes = within(screen.getByRole('region', { name: 'Four boxes, one order' }));
     expect(boxes.getByText('Free shipping on $120+, else $9.95')).toBeTruthy();
     const liked = within(screen.getByRole('region', { name: 'What members buy most' }));
-    expect(liked.getAllByRole('article').map((card) => card.dataset['product'])).toEqual(['1', '2', '3', '4', '5']);
+    expect(idsOf(liked.getAllByRole('article'))).toEqual([1, 2, 3, 4, 5]);
     expect(screen.getByText('quiz home')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Vegan' }).getAttribute('href')).toBe('/diets/vegan');
   });
@@ -56,8 +57,7 @@ describe('home', () => {
     const deals = aList(cards(4, 4));
     await visit(home, { answers: { ...answers, 'GET /deals': deals }, slots });
     const shelf = within(screen.getByRole('region', { name: 'This week’s deals' }));
-    const ids = shelf.getAllByRole('article').map((card) => card.dataset['product']);
-    expect(ids).toEqual(['6', '7']);
+    expect(idsOf(shelf.getAllByRole('article'))).toEqual([6, 7]);
   });
 
   it('shows visitors what a basket of the shown prices saves, and what members wrote', async () => {

@@ -84,7 +84,8 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
                 firstPage={first.products.length}
                 products={products}
                 label={first.about.title}
-                priority
+                // Below a picture and a row of shelves theirs are for later.
+                priority={first.about.image === null}
                 words={first.search?.words}
               />
               <ListingPaging listing={listing} data={data} />

@@ -2,13 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { open, PASSWORD } from '../../support/shopper.ts';
 import { ask } from '../../support/standing-order.ts';
 
-/** The first card whose top is on the screen, below the header. */
+/** Where the first card leads whose top is on the screen, below the header. */
 const cardInView = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const inView = [...document.querySelectorAll<HTMLElement>('main [data-product]')].find(
-      (card) => card.getBoundingClientRect().top > 0,
-    );
-    return inView?.dataset['product'] ?? 'none';
+    const inView = [...document.querySelectorAll('main li > article')].find((card) => card.getBoundingClientRect().top > 0);
+    return inView?.querySelector('a')?.getAttribute('href') ?? 'none';
   });
 
 test('going back from a product shows the list where it was left, also after a jump far down (SHELL-138) @phone', async ({
@@ -17,8 +15,8 @@ test('going back from a product shows the list where it was left, also after a j
   await open(page, '/c/snacks');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
-  const id = await cardInView(page);
-  const card = page.locator(`[data-product="${id}"]`);
+  const path = await cardInView(page);
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
   const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
   // The first sign of a person lays the list out whole, and what is seen stays where it is.
@@ -51,7 +49,7 @@ test('a step back closes the open dialog, where a shopper came in and within the
   await openFilters();
   await back();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.locator('main [data-product]').first().getByRole('link').first().click();
+  await page.locator('main li > article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/p\//);
   // Who is here is told once, not with every page (ACC-085).
   const identified = () => window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'identify').length;

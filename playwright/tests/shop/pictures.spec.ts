@@ -43,6 +43,12 @@ async function expectFitting(context: BrowserContext, path: string): Promise<voi
   await open(page, path);
   await page.waitForLoadState('networkidle');
   await expectNoSidewaysScroll(page);
+  // A preload of another width, or a second choice once the page is alive, would be a picture that nobody ever sees.
+  const unseen = async () => {
+    const seen = new Set((await picturesOf(page)).map(({ url }) => url));
+    return fetched.filter((url) => !seen.has(url));
+  };
+  await expect.poll(unseen, { message: path }).toEqual([]);
   const pictures = await picturesOf(page);
   expect(pictures.length, path).toBeGreaterThan(3);
   for (const { url, shown, asked, came } of pictures) {
@@ -54,12 +60,6 @@ async function expectFitting(context: BrowserContext, path: string): Promise<voi
     () => [...document.querySelectorAll('picture > source')].filter((source) => source.getClientRects().length > 0).length,
   );
   expect(rows, `${path}: choices that take room in the layout`).toBe(0);
-  // A preload of another width, or a second choice once the page is alive, would be a picture that nobody sees.
-  const seen = new Set(pictures.map(({ url }) => url));
-  expect(
-    fetched.filter((url) => !seen.has(url)),
-    path,
-  ).toEqual([]);
 }
 
 for (const [width, deviceScaleFactor] of [

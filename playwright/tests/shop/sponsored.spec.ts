@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
 import { open } from '../../support/shopper.ts';
 
 const CALL = '/track/sponsored_product';
@@ -29,6 +29,15 @@ const sponsored = (page: Page) =>
     .getByRole('article')
     .filter({ has: page.getByText('Sponsored', { exact: true }) });
 
+const pathOf = async (card: Locator) => (await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+
+/** What the wire knows the card's product by. */
+async function productIdOf(page: Page, card: Locator): Promise<number> {
+  const answer = await page.request.get((await pathOf(card)).replace(/^\/p\//, '/api/v1/product/url/'));
+  const { product } = (await answer.json()) as { product: { id: number } };
+  return product.id;
+}
+
 const dataOf = (event: Sent | undefined) => event?.data.sponsored_product_data ?? {};
 
 test('a sponsored card is labelled, and counted when seen, pressed and added (ADS-001 … ADS-012, OP-163 … OP-166)', async ({
@@ -41,7 +50,7 @@ test('a sponsored card is labelled, and counted when seen, pressed and added (AD
   await card.scrollIntoViewIfNeeded();
   expect((await answered).status()).toBe(202);
 
-  const productId = Number(await card.getAttribute('data-product'));
+  const productId = await productIdOf(page, card);
   const [view] = seen.events;
   expect(seen.batches[0]?.headers()['content-type']).toContain('application/json');
   expect(view).toEqual({
@@ -85,8 +94,12 @@ test('scrolled in and out is one event; another page view has another id and cou
 }) => {
   const seen = listen(page);
   await open(page, LISTING);
-  const productId = Number(await sponsored(page).first().getAttribute('data-product'));
-  const card = page.getByRole('region', { name: 'Products' }).locator(`[data-product="${productId}"]`).first();
+  const path = await pathOf(sponsored(page).first());
+  const card = page
+    .getByRole('region', { name: 'Products' })
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="${path}"]`) });
+  const productId = await productIdOf(page, card);
   const views = () => seen.events.filter((event) => dataOf(event)['product_id'] === productId);
   for (let time = 0; time < 2; time++) {
     await card.scrollIntoViewIfNeeded();
@@ -174,15 +187,15 @@ test.describe('sides of the experiment (ADS-016, OP-145, OP-146)', () => {
   test('variant_1: sponsored products stand at their position, once', async ({ page }) => {
     const query = new URLSearchParams({ 'filter[sponsored]': '1', 'filter[category]': 'pantry', page_size: '12' });
     const answer = await page.request.get(`/api/v1/products?${query.toString()}`);
-    const { products } = (await answer.json()) as { products: { id: number; ads: { display_position: number } }[] };
+    const { products } = (await answer.json()) as { products: { url: string; ads: { display_position: number } }[] };
     await open(page, forced('variant_1'));
     const cards = page.getByRole('list', { name: 'Pantry' }).getByRole('article');
-    const ids = await cards.evaluateAll((all) => all.map((card) => Number((card as HTMLElement).dataset['product'])));
-    expect(new Set(ids).size).toBe(ids.length);
+    const urls = await cards.evaluateAll((all) => all.map((card) => card.querySelector('a')?.getAttribute('href')));
+    expect(new Set(urls).size).toBe(urls.length);
     const positions = [...new Set(products.map(({ ads }) => ads.display_position))];
     expect(positions.length).toBeGreaterThan(0);
     for (const position of positions) {
-      expect(ids[position - 1]).toBe(products.find(({ ads }) => ads.display_position === position)?.id);
+      expect(urls[position - 1]).toBe(products.find(({ ads }) => ads.display_position === position)?.url);
     }
     await expect(shelf(page)).toHaveCount(0);
   });

@@ -1,5 +1,17 @@
-/** The event on `window` that tells that a part of the page listens from now on: presses that were kept for it are carried out. */
+/** The event on `window` that tells that parts of the page listen from now on: presses that were kept for them are carried out. */
 const ALIVE = 'larder:alive';
 
-/** As an effect of whatever comes alive by itself: a slot, a page. */
-export const tellAlive = (): void => void window.dispatchEvent(new Event(ALIVE));
+let isToTell = false;
+
+/**
+ * As an effect of whatever comes alive by itself: a slot, a page. Told once for all that came alive in the same moment (a hundred slots of a list), in a
+ * task of its own: all of it is whole then.
+ */
+export function tellAlive(): void {
+  if (isToTell) return;
+  isToTell = true;
+  setTimeout(() => {
+    isToTell = false;
+    window.dispatchEvent(new Event(ALIVE));
+  });
+}

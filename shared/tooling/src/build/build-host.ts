@@ -5,7 +5,7 @@ import type { Built } from './build-remote.ts';
 import { contractIn } from './contract/contract.ts';
 import { readHostDoor } from './door.ts';
 import { filesUnder, integrityOf, packedBytes, precompress } from './files.ts';
-import { hostClientConfig, hostDir, hostServerConfig } from './host-config.ts';
+import { FIRST_LETTERS, hostClientConfig, hostDir, hostServerConfig } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
 import { writeModuleSizes } from './module-sizes.ts';
 import { buildsDir, root } from './roots.ts';
@@ -40,7 +40,7 @@ export async function buildHost({ dev = false } = {}): Promise<Built> {
     const assets: HostAssets = {
       js: entry.filter((file) => file.endsWith('.js')),
       css: entry.filter((file) => file.endsWith('.css')),
-      fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2')),
+      fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2') && file.includes(FIRST_LETTERS)),
       integrity,
     };
     if (!dev) {

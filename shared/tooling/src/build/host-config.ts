@@ -7,12 +7,37 @@ import { root } from './roots.ts';
 
 /** The shapes of answers are worked out with zod, which no browser gets. */
 const shapes = { test: /contracts[\\/]src[\\/]answer-shapes\.ts$/, loader: join(import.meta.dirname, 'evaluate-loader.ts') };
+/** In the names of fonts that hold what nearly every text is made of. */
+export const FIRST_LETTERS = 'first-letters';
+const fonts = {
+  test: /\.woff2$/,
+  resourceQuery: /letters=/,
+  type: 'asset/resource',
+  loader: join(import.meta.dirname, 'font-loader.ts'),
+  generator: { filename: `[name].${FIRST_LETTERS}.[contenthash:8][ext]` },
+} as const;
 /** What stands in pages as its source. */
 const inline = {
   test: /src[\\/]server[\\/](keep-presses|start-when-seen)\.ts$/,
   enforce: 'post',
   loader: join(import.meta.dirname, 'inline-loader.ts'),
 } as const;
+
+/**
+ * Makes the entry a plain script once it is minified, strict and with names of its own as the module that it was: what is asked for ahead of a page's import
+ * map (`start-when-seen.ts`) is read beside the page's own thread as such a script alone. As a module it was read again, in the page's way.
+ */
+const plainScript = ['//# allFunctionsCalledOnLoad\n"use strict";(()=>{', '})();'].map(
+  (banner, at) =>
+    new webpack.BannerPlugin({
+      banner,
+      footer: at === 1,
+      raw: true,
+      entryOnly: true,
+      test: /\.js$/,
+      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+    }),
+);
 
 const noMutations = join(import.meta.dirname, 'no-mutations.ts');
 
@@ -45,12 +70,13 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       chunkFormat: 'module',
     },
     module: {
-      rules: [...loaders({ prefix: 'host', dir: hostDir, server: false, dev }), shapes],
+      rules: [...loaders({ prefix: 'host', dir: hostDir, server: false, dev }), shapes, fonts],
     },
     // Short names instead of ones that stay: files are named by their content anyway.
     optimization: { moduleIds: dev ? 'named' : 'size', mangleExports: 'size', splitChunks, minimizer: minimizers() },
     plugins: [
       ...(common.plugins ?? []),
+      ...plainScript,
       new webpack.NormalModuleReplacementPlugin(/\/mutationCache\.js$/, noMutations),
       new MiniCss({ filename: `${named}.css`, ignoreOrder: true }),
     ],

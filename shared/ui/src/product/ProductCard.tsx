@@ -150,7 +150,7 @@ export function ProductCard(props: ProductCardProps) {
   const view = cardView(product, props);
   if (variant === 'thumbnail') {
     return (
-      <article ref={ref} className={cx(styles.card, styles.thumbnail, className)} data-product={product.id}>
+      <article ref={ref} className={cx(styles.card, styles.thumbnail, className)}>
         <a className={styles.link} href={view.href} aria-label={`${product.manufacturer} ${product.title}`}>
           <span className={styles.media}>
             <CardPicture product={product} variant={variant} priority={props.priority} />
@@ -163,7 +163,6 @@ export function ProductCard(props: ProductCardProps) {
     <article
       ref={ref}
       className={cx(styles.card, styles[variant], className)}
-      data-product={product.id}
       aria-label={variant === 'horizontal' ? CARD_TEXT.horizontalCard : undefined}
     >
       <div className={styles.media}>

@@ -48,7 +48,7 @@ function useSettled(image: string) {
 
 /**
  * A picture on its tinted tile: sized, so that nothing moves; asked at twice its shown width (CAT-131..133); lazy below the fold; with
- * a blurred stand-in until it has come (CAT-134).
+ * a blurred stand-in until it has come (CAT-134), but for what loads at once: its stand-in would come no sooner and keep it waiting.
  */
 export function ProductImage({
   image,
@@ -66,9 +66,11 @@ export function ProductImage({
   const loading = priority ? 'eager' : 'lazy';
   const isMissing = image === '' || is === 'failed';
   return (
-    <span className={cx(styles.tile, dye && styles[dye], styles[fit], className)} style={{ '--ratio': width / height }}>
-      {/* Always lazy: React would preload it otherwise, ahead of the picture that it stands in for. */}
-      {!isMissing && is === null && width >= STAND_IN_FROM && (
+    <span
+      className={cx(styles.tile, dye && styles[dye], styles[fit], className)}
+      style={width === height ? undefined : { '--ratio': width / height }}
+    >
+      {!priority && !isMissing && is === null && width >= STAND_IN_FROM && (
         <img
           className={styles.stand}
           src={placeholderUrl(image)}
@@ -95,7 +97,7 @@ export function ProductImage({
           width={width}
           height={height}
           loading={loading}
-          decoding="async"
+          decoding={priority ? undefined : 'async'}
           fetchPriority={priority ? 'high' : undefined}
           onLoad={() => settle('loaded')}
           onError={() => settle('failed')}

@@ -97,6 +97,13 @@ describe('ProductImage', () => {
     expect(standIn()).toBeNull();
   });
 
+  it('CAT-134: what loads at once has no stand-in, which would come no sooner', () => {
+    const { container } = render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} priority />);
+    expect(container.querySelector('img[aria-hidden]')).toBeNull();
+    fireEvent.error(picture());
+    expect(screen.getByRole('img', { name: 'Granola' }).tagName.toLowerCase()).toBe('svg');
+  });
+
   it('CAT-131: a slot of fixed widths asks for each screen by the same rule', () => {
     const { container } = render(
       <ProductImage

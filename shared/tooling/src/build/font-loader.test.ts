@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lettersOf } from './font-loader.ts';
+import { root } from './roots.ts';
+
+test.each([
+  ['U+41', 'A'],
+  ['U+41-43,U+E9', 'ABCé'],
+  ['U+2013-2014, U+2122', '–—™'],
+])('%s are the letters %s', (range, letters) => expect(lettersOf(range)).toBe(letters));
+
+test.each(['', 'U+', 'A-Z', 'U+41,'])('"%s" is no range', (range) => expect(() => lettersOf(range)).toThrow('unicode-range'));
+
+test('faces of some letters say so to browsers, and come after the face of their family that has all', () => {
+  const faces = readFileSync(join(root, 'shared/ui/src/styles/fonts.css'), 'utf8')
+    .split('@font-face')
+    .slice(1)
+    .map((face) => ({
+      family: /font-family: '([^']+)'/.exec(face)?.[1],
+      asked: /\?letters=([^']+)'/.exec(face)?.[1],
+      told: /unicode-range:\s*([^;]+);/.exec(face)?.[1],
+    }))
+    .filter(({ told }) => told);
+  const families = [...new Set(faces.map(({ family }) => family))];
+  expect(families).toHaveLength(2);
+  for (const family of families) {
+    const [whole, first] = faces.filter((face) => face.family === family);
+    expect(whole?.asked).toBeUndefined();
+    expect(lettersOf(first?.asked ?? '')).toBe(lettersOf(first?.told ?? ''));
+  }
+});
