@@ -7,7 +7,8 @@ import { javascript } from './javascript.ts';
 import { readKept, verdict, writeKept } from './kept.ts';
 import { measure } from './measure.ts';
 import { placedOrders } from './orders.ts';
-import { p75, presses, SLOWER } from './presses.ts';
+import { SLOWER, slowdownFor } from '../support/phone-speed.ts';
+import { p75, presses, speed } from './presses.ts';
 import { rush } from './rush.ts';
 import { measureSize, type SizeFigures } from './sizes.ts';
 import { relevance, summary } from './relevance/measure.ts';
@@ -111,14 +112,23 @@ if (isWanted('presses')) {
     products: { url_key: string; in_stock: boolean; product_type: string }[];
   };
   const product = products.find((each) => each.in_stock && each.product_type === 'simple')?.url_key ?? '';
-  const figures = await presses(storeEnv.url, product);
-  console.log(`\nFrom a press to the next paint on a phone, processor ${SLOWER} times slower, in ms\n`);
-  row(['page', 'press', 'p75', 'longest']);
-  row(['---', '---', '---', '---']);
-  for (const { page, what, ms } of figures) row([page, what, p75(ms), ms.at(-1) ?? '']);
-  row(['all', '', p75(figures.flatMap(({ ms }) => ms)), Math.max(...figures.flatMap(({ ms }) => ms))]);
+  const machine = await speed();
+  const slowdown = slowdownFor(machine);
+  for (const slower of new Set([SLOWER, slowdown])) {
+    const figures = await presses(storeEnv.url, product, slower);
+    console.log(`\nFrom a press to the next paint on a phone, processor ${slower} times slower, in ms\n`);
+    row(['page', 'press', 'p75', 'longest']);
+    row(['---', '---', '---', '---']);
+    for (const { page, what, ms } of figures) row([page, what, p75(ms), ms.at(-1) ?? '']);
+    row(['all', '', p75(figures.flatMap(({ ms }) => ms)), Math.max(...figures.flatMap(({ ms }) => ms))]);
+  }
+  console.log(
+    `\nThis machine has the speed ${Math.round(machine)}, for which ${slowdown} times slower is the phone that Lighthouse means (phone-speed.ts)`,
+  );
 }
 
+/** What a catalog of any size may cost at most, in times of a small one. */
+const MOST_TIMES = 2;
 const sizes = (process.env['BENCH_SIZES'] ?? '').split(',').filter(Boolean).map(Number);
 const bySize: SizeFigures[] = [];
 for (const size of sizes)
@@ -128,10 +138,18 @@ if (bySize.length > 0) {
   console.log(
     `\nCost by number of products: one request at a time, no answer of them kept, but what lists count, p50 / p95 in ms\n`,
   );
-  row(['what', ...counts]);
-  row(['what', ...counts].map(() => '---'));
-  for (const [i, { name }] of (bySize[0]?.uncached ?? []).entries())
-    row([name, ...bySize.map(({ uncached }) => `${uncached[i]?.p50Ms.toFixed(1)} / ${uncached[i]?.p95Ms.toFixed(1)}`)]);
+  const columns = ['what', ...counts, 'last ÷ first, p50', 'worse'];
+  row(columns);
+  row(columns.map(() => '---'));
+  for (const [i, { name }] of (bySize[0]?.uncached ?? []).entries()) {
+    const times = (bySize.at(-1)?.uncached[i]?.p50Ms ?? 0) / (bySize[0]?.uncached[i]?.p50Ms ?? 0);
+    row([
+      name,
+      ...bySize.map(({ uncached }) => `${uncached[i]?.p50Ms.toFixed(1)} / ${uncached[i]?.p95Ms.toFixed(1)}`),
+      times.toFixed(1),
+      times > MOST_TIMES ? `more than ${MOST_TIMES}` : '',
+    ]);
+  }
   console.log(
     `\nFeeds by sku, every row of which changes something: seconds until it is in / of the whole command with its cards (rows)\n`,
   );

@@ -35,8 +35,8 @@ const FACET_VALUES: Record<FacetName, string> = {
 /** The parameters that narrow a list by each facet. */
 export const NARROWED = Object.entries(FACET_VALUES).map(([name, value]) => `&filter[${name}]=${value}`);
 
-/** What shoppers ask, by kind. `deep`: the last page of the largest category; `keys`, `ids`: some products. */
-export function mix({ deep, keys, ids }: { deep: number; keys: readonly string[]; ids: readonly number[] }): Kind[] {
+/** What shoppers ask, by kind. `most`: how many products the largest category has; `keys`, `ids`: some products. */
+export function mix({ most, keys, ids }: { most: number; keys: readonly string[]; ids: readonly number[] }): Kind[] {
   const some = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
   return [
     { name: 'product list', paths: [(n) => `/products?page_size=${n}`, (n) => `/deals?page_size=${n}`] },
@@ -50,7 +50,12 @@ export function mix({ deep, keys, ids }: { deep: number; keys: readonly string[]
     },
     { name: 'category, each facet', paths: NARROWED.map((facet) => category('pantry', facet)) },
     { name: 'category, each order', paths: SORTS.map((sort) => category('pantry', sort)) },
-    { name: 'category, deep page', paths: SORTS.map((sort) => category('pantry', `${sort}&cur_page=${Math.ceil(deep / 2)}`)) },
+    {
+      name: 'category, page in the middle',
+      paths: ['', '&filter[in_stock]=1'].flatMap((more) =>
+        SORTS.map((sort) => (n: number) => category('pantry', `${sort}${more}&cur_page=${Math.ceil(most / 2 / n)}`)(n)),
+      ),
+    },
     {
       name: 'attribute page',
       paths: ['vegan', 'organic', 'larder'].map((key) => (n) => `/attribute-page/${key}?page_size=${n}`),

@@ -1,11 +1,12 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
+import { machineSpeed, middle } from '../support/phone-speed.ts';
 import { SCREENS } from '../support/screens.ts';
 
-/** How often slower than this machine the processor of the browser is. */
-export const SLOWER = 4;
 /** Times that each thing is pressed, each in a visit of its own. */
 const VISITS = 4;
+/** Times that the speed of the machine is counted, a second each. */
+const TIMES = 5;
 
 interface Press {
   what: string;
@@ -79,14 +80,34 @@ async function pressed(page: Page, { at, key }: Press): Promise<number> {
   return page.evaluate(() => Math.max(16, ...(globalThis as unknown as { took: number[] }).took));
 }
 
-/** From a press to the next paint, with a processor that is slower than this machine's. `product` is the address of one in stock. */
-export async function presses(store: string, product: string): Promise<PressFigure[]> {
+async function opened(): Promise<Browser> {
   const program = await browserProgram();
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: program.path,
     args: BROWSER_ARGS,
     env: { ...(process.env as Record<string, string>), ...program.env },
   });
+}
+
+/** Speed of this machine as Lighthouse counts it, the middle of several times. */
+export async function speed(): Promise<number> {
+  const browser = await opened();
+  const figures: number[] = [];
+  try {
+    for (let time = 0; time < TIMES; time += 1) {
+      const page = await browser.newPage();
+      figures.push(await page.evaluate(machineSpeed));
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return middle(figures);
+}
+
+/** From a press to the next paint, with a processor that is `slower` times slower than this machine's. `product` is the address of one in stock. */
+export async function presses(store: string, product: string, slower: number): Promise<PressFigure[]> {
+  const browser = await opened();
   const figures: PressFigure[] = [];
   try {
     for (const { path, presses: wanted } of VISITED) {
@@ -97,7 +118,7 @@ export async function presses(store: string, product: string): Promise<PressFigu
         const page = await context.newPage();
         await page.addInitScript(watchPresses);
         await page.goto(store + address, { waitUntil: 'networkidle' });
-        await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+        await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
         for (const [at, press] of wanted.entries()) of[at]?.ms.push(await pressed(page, press));
         await context.close();
       }

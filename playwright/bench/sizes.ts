@@ -49,7 +49,7 @@ async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (
   if (size > STOCKED) {
     await grow(url, size, say);
     await onServer(url, 'select refresh_search_words(2000)');
-    await onServer(url, 'select refresh_product_bits(array(select generate_series(0, (select max(id) >> 13 from products))))');
+    await run(process.execPath, ['--no-warnings', 'api/src/catalog/follow-products.main.fixture.ts'], { cwd: root, env });
   }
   await onServer(url, 'delete from product_changes');
   await onServer(url, 'vacuum analyze');

@@ -24,8 +24,8 @@ const api = async (base: string, path: string): Promise<string> => {
 export async function uncached(base: string): Promise<{ total: number; figures: Uncached[] }> {
   const list = async (path: string) => JSON.parse(await api(base, path)) as List;
   const { products, total } = await list('/products?page_size=100&cur_page=2');
-  const deep = Math.floor((await list('/category/url/pantry?page_size=1')).total / 60);
-  const kinds = mix({ deep, keys: products.map((p) => p.url_key), ids: products.map((p) => p.id) });
+  const most = (await list('/category/url/pantry?page_size=1')).total;
+  const kinds = mix({ most, keys: products.map((p) => p.url_key), ids: products.map((p) => p.id) });
   const figures: Uncached[] = [];
   for (const { name, paths } of kinds) {
     const times: number[] = [];

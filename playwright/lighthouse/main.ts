@@ -1,5 +1,6 @@
 import { browserProgram } from '../support/browser.ts';
 import { storeEnv } from '../support/env.ts';
+import { middle, SLOWER, slowdownFor } from '../support/phone-speed.ts';
 import { audit } from './run.ts';
 import type { Audit } from './report.ts';
 
@@ -18,19 +19,39 @@ const byPerformance = (a: Audit, b: Audit): number => a.scores.performance - b.s
 
 const pages = ['/', '/c/pantry', await firstProduct(), '/search/results?q=oats'];
 const program = await browserProgram();
-console.log('\n| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms | KB | speed |');
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-let missed = 0;
-for (const path of pages) {
-  // A store that has just opened draws each picture once and knows no list yet: that visit is not counted.
-  await audit(storeEnv.url + path, program);
-  const runs: Audit[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(storeEnv.url + path, program));
-  const middle = runs.sort(byPerformance)[Math.floor(RUNS / 2)] as Audit;
-  const { scores, lcpMs, cls, tbtMs, bytes, speed, lost } = middle;
-  console.log(`| ${[path, ...Object.values(scores), lcpMs, cls, tbtMs, Math.round(bytes / 1024), speed].join(' | ')} |`);
-  for (const line of lost) console.log(`  lost on ${path}: ${line}`);
-  missed += (Object.keys(LEAST) as (keyof typeof LEAST)[]).filter((name) => scores[name] < LEAST[name]).length;
+
+/** Tells the middle audits of all pages; answers how many scores were missed, and how fast this machine was. */
+async function table(slower: number): Promise<{ missed: number; speed: number }> {
+  console.log(`\nA processor ${slower} times slower than this machine's\n`);
+  console.log(
+    '| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms | its own work | KB | speed |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  let missed = 0;
+  const speeds: number[] = [];
+  for (const path of pages) {
+    // A store that has just opened draws each picture once and knows no list yet: that visit is not counted.
+    await audit(storeEnv.url + path, program, slower);
+    const runs: Audit[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await audit(storeEnv.url + path, program, slower));
+    const found = runs.sort(byPerformance)[Math.floor(RUNS / 2)] as Audit;
+    const { scores, lcpMs, cls, tbtMs, ownTbtMs, bytes, speed, lost } = found;
+    console.log(
+      `| ${[path, ...Object.values(scores), lcpMs, cls, tbtMs, ownTbtMs, Math.round(bytes / 1024), speed].join(' | ')} |`,
+    );
+    for (const line of lost) console.log(`  lost on ${path}: ${line}`);
+    speeds.push(...runs.map((run) => run.speed));
+    missed += (Object.keys(LEAST) as (keyof typeof LEAST)[]).filter((name) => scores[name] < LEAST[name]).length;
+  }
+  return { missed, speed: middle(speeds) };
 }
-console.log(missed === 0 ? '\nall scores reached' : `\n${missed} scores missed`);
+
+const said = (missed: number): string => (missed === 0 ? 'all scores reached' : `${missed} scores missed`);
+const { missed, speed } = await table(SLOWER);
+const slowdown = slowdownFor(speed);
+console.log(
+  `\n${said(missed)}\n\nThis machine has the speed ${speed}, for which ${slowdown} times slower is the phone that Lighthouse means (phone-speed.ts).`,
+);
+if (slowdown !== SLOWER) console.log(`\n${said((await table(slowdown)).missed)} so`);
+// What is to be reached stays what it is where nobody looks how fast the machine is.
 process.exitCode = missed === 0 ? 0 : 1;

@@ -19,6 +19,8 @@ export interface Audit {
   lcpMs: number;
   cls: number;
   tbtMs: number;
+  /** The part of it that the page's own work is (`own-time.ts`). */
+  ownTbtMs: number;
   /** Everything that travelled, compressed. */
   bytes: number;
   /** Speed of this machine while it was audited, as Lighthouse counts it: about 1,500 to 2,000 on a desktop that nothing else keeps busy. */
@@ -36,7 +38,7 @@ const elements = (audit: ReportedAudit | undefined): string[] =>
   (audit?.details?.items ?? []).flatMap(({ node }) => node?.selector ?? []).slice(0, 3);
 
 /** The figures of a report, and what it holds against the page. */
-export function auditOf(report: Report): Audit {
+export function auditOf(report: Report, ownTbtMs: number): Audit {
   const number = (id: string): number => report.audits[id]?.numericValue ?? Number.NaN;
   const lost = CATEGORIES.flatMap((category) =>
     (report.categories[category]?.auditRefs ?? [])
@@ -53,6 +55,7 @@ export function auditOf(report: Report): Audit {
     lcpMs: Math.round(number('largest-contentful-paint')),
     cls: Math.round(number('cumulative-layout-shift') * 1000) / 1000,
     tbtMs: Math.round(number('total-blocking-time')),
+    ownTbtMs,
     bytes: number('total-byte-weight'),
     speed: Math.round(report.environment.benchmarkIndex),
     lost,

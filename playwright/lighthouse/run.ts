@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BROWSER_ARGS, type BrowserProgram } from '../support/browser.ts';
+import { ownBlockedMs, type TraceEvent } from '../support/own-time.ts';
 import { type Audit, auditOf, type Report } from './report.ts';
 
 const program = join(import.meta.dirname, 'node_modules/.bin/lighthouse');
 
-/** Audits one page with the mobile preset and its simulated slow phone, with an empty cache. */
-export async function audit(url: string, browser: BrowserProgram): Promise<Audit> {
+/** Audits one page with the mobile preset and its simulated slow phone, `slower` times slower than this machine, with an empty cache. */
+export async function audit(url: string, browser: BrowserProgram, slower: number): Promise<Audit> {
   const folder = mkdtempSync(join(tmpdir(), 'larder-lighthouse-'));
   const out = join(folder, 'report.json');
   try {
@@ -18,14 +19,19 @@ export async function audit(url: string, browser: BrowserProgram): Promise<Audit
       [
         url,
         '--quiet',
+        '--save-assets',
         '--output=json',
         `--output-path=${out}`,
+        `--throttling.cpuSlowdownMultiplier=${slower}`,
         '--only-categories=performance,accessibility,best-practices,seo',
         `--chrome-flags=--headless=new ${BROWSER_ARGS.join(' ')}`,
       ],
       { env: { ...process.env, ...browser.env, CHROME_PATH: browser.path }, timeout: 180_000 },
     );
-    return auditOf(JSON.parse(readFileSync(out, 'utf8')) as Report);
+    const { traceEvents } = JSON.parse(readFileSync(join(folder, 'report-0.trace.json'), 'utf8')) as {
+      traceEvents: TraceEvent[];
+    };
+    return auditOf(JSON.parse(readFileSync(out, 'utf8')) as Report, ownBlockedMs(traceEvents, slower));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -49,7 +49,7 @@ async function faultsOfAccess(): Promise<string[]> {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const twice = [...new Set(ids.filter((id, at) => ids.indexOf(id) < at))];
   const known = new Set<string>();
-  const repeated = [...document.querySelectorAll('li > [data-product]')].filter((card) => {
+  const repeated = [...document.querySelectorAll('li > article')].filter((card) => {
     const before = known.size;
     for (const part of card.querySelectorAll('*')) {
       known.add(`${part.localName} ${part.getAttribute('role') ?? ''} ${part.getAttribute('class') ?? ''}`);
