@@ -136,10 +136,11 @@ test.each([
   await person.client.ok('POST /giftcards/redeem', { body: { code: await code({ type: 'membership' }) } });
   const now = await standing(person.id);
   expect(now).toMatchObject({ user_status: 'member', state: 'active', renew: true, plan_id: planAfter });
-  expect(Math.abs((now?.days ?? 0) - days)).toBeLessThan(2);
+  // A month may be two days shorter than thirty, and a leap day a day.
+  expect(Math.abs((now?.days ?? 0) - days)).toBeLessThan(3.1);
   api.clock.advance(360 * DAY);
   await renewMemberships(api.services);
-  expect(Math.abs(((await standing(person.id))?.days ?? 0) - (days - 360))).toBeLessThan(2);
+  expect(Math.abs(((await standing(person.id))?.days ?? 0) - (days - 360))).toBeLessThan(3.1);
 });
 
 test('an employee keeps the staff’s prices; what is left of a past-due term is not lost', async () => {

@@ -43,54 +43,64 @@ afterEach(() => {
 
 const add = () => document.querySelector<HTMLElement>('button[type=button]')!;
 
-function comeAlive(): void {
-  act(() => void hydrateRoot(document.body, <Page />));
+async function listens(): Promise<void> {
   tellAlive();
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
 }
 
-test('what was pressed too early is marked, and done once when it listens, however often it was pressed', () => {
+function comeAlive(): Promise<void> {
+  act(() => void hydrateRoot(document.body, <Page />));
+  return listens();
+}
+
+test('what was pressed too early is marked, and done once when it listens, however often it was pressed', async () => {
   fireEvent.click(document.querySelector('b')!);
   fireEvent.click(add());
   expect(add().dataset).toHaveProperty('pressed');
-  tellAlive();
-  vi.runAllTimers();
+  await listens();
   expect(pressed).not.toHaveBeenCalled();
-  comeAlive();
+  await comeAlive();
   expect(pressed.mock.calls).toEqual([['Add']]);
   expect(add().dataset).not.toHaveProperty('pressed');
-  tellAlive();
-  vi.runAllTimers();
+  await listens();
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test('a choice out of a list that nobody heard is made again, the last one alone', () => {
+test('a choice out of a list that nobody heard is made again, the last one alone', async () => {
   const sort = document.querySelector('select')!;
   fireEvent.change(sort, { target: { value: 'price' } });
   fireEvent.change(sort, { target: { value: 'name' } });
   expect(pressed).not.toHaveBeenCalled();
-  comeAlive();
+  await comeAlive();
   expect(pressed.mock.calls).toEqual([['name']]);
-  tellAlive();
-  vi.runAllTimers();
+  await listens();
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test('what came alive in the same moment is told of once', () => {
+test('what came alive in the same moment is told of once', async () => {
   const told = vi.fn();
   addEventListener('larder:alive', told);
   tellAlive();
   tellAlive();
   expect(told).not.toHaveBeenCalled();
-  vi.runAllTimers();
-  tellAlive();
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
+  await listens();
   expect(told).toHaveBeenCalledTimes(2);
   removeEventListener('larder:alive', told);
 });
 
-test('a press on what listens goes its way', () => {
-  comeAlive();
+test('what was told while a timer was lost keeps nothing from what follows', async () => {
+  tellAlive();
+  await Promise.resolve();
+  vi.clearAllTimers();
+  const told = vi.fn();
+  addEventListener('larder:alive', told, { once: true });
+  await listens();
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('a press on what listens goes its way', async () => {
+  await comeAlive();
   fireEvent.click(add());
   expect(pressed).toHaveBeenCalledOnce();
 });
