@@ -31,6 +31,8 @@ export function picturesOf(product: ProductDetail, chosen: readonly OptionValue[
 export function Gallery({ product, pictures }: { product: ProductDetail; pictures: readonly Picture[] }) {
   const { rail, shown, show, follow } = useSlides(pictures.length);
   const [zoomed, setZoomed] = useState<{ open: boolean; at: number } | null>(null);
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => setIsStarted(true), []);
   const first = pictures[0]?.url;
   // Another choice has another first picture: that is the one to look at.
   useEffect(() => show(0, 'instant'), [first, show]);
@@ -39,7 +41,7 @@ export function Gallery({ product, pictures }: { product: ProductDetail; picture
       <div className={styles.stage}>
         <ul
           ref={rail}
-          className={styles.rail}
+          className={cx(styles.rail, !isStarted && styles.waiting)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={pictures.length > 1 ? 0 : undefined}
           aria-label="Large pictures"

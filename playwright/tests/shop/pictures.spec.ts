@@ -92,3 +92,38 @@ for (const [width, deviceScaleFactor] of [
     await context.close();
   });
 }
+
+/** The pictures of a product in the order in which they are asked for, and whether the page's script was asked for before: `true` for each. */
+async function galleryOf(context: BrowserContext): Promise<{ first: string; others: Map<string, boolean> }> {
+  const path = (await pagesOf(context.request))[1] ?? '';
+  const page = await context.newPage();
+  const others = new Map<string, boolean>();
+  let first = '';
+  let isStarted = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/static\/main\..*\.js$/.test(pathname)) isStarted = true;
+    if (!/\/media\/product\/.*\.webp$/.test(pathname)) return;
+    if (first === '') first = pathname;
+    else if (pathname !== first && pathname.startsWith(first.replace(/-[^-]*$/, '_'))) others.set(pathname, isStarted);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('list', { name: 'Large pictures' }).getByRole('listitem')).toHaveCount(4);
+  await expect.poll(() => others.size).toBe(3);
+  await page.close();
+  return { first, others };
+}
+
+test('a product’s other pictures leave the line to the first until the page starts; without script they come by themselves', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = { baseURL: baseURL ?? '', viewport: { width: 412, height: 900 }, isMobile: true, hasTouch: true };
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ ...phone, javaScriptEnabled });
+    const { first, others } = await galleryOf(context);
+    expect(first).toMatch(/^\/media\/product\//);
+    expect([...others.values()]).toEqual(Array.from({ length: 3 }, () => javaScriptEnabled));
+    await context.close();
+  }
+});
