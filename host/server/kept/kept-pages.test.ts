@@ -24,7 +24,7 @@ const revision = (text: string | null, isTried = false): StoreRevision => ({
 const html: PageAnswer['headers'] = [['content-type', 'text/html; charset=utf-8']];
 
 /** A pool that renders the number of the rendering, and whatever the case says. */
-function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) {
+function place(over: { mostBytes?: number; answer?: Partial<PageAnswer>; rest?: (ms: number) => Promise<unknown> } = {}) {
   const state = {
     live: 'mf-a@1' as string | null,
     revision: 'r.1' as string | null,
@@ -48,7 +48,7 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) 
     pool: { render, live: () => state.live },
     revisions: { now: () => Promise.resolve(revision(state.revision, state.isTried)) },
     mostBytes: over.mostBytes ?? 1_000_000,
-    rest: () => new Promise(setImmediate),
+    rest: over.rest ?? (() => new Promise(setImmediate)),
     contentAt: () => null,
     report: (error) => expect.fail(String(error)),
     now: () => state.now,
@@ -249,4 +249,21 @@ test('visitors who are expected find pages of the menu, on all sides of the expe
   expect(sides.toSorted()).toEqual(['/c/pantry control false', '/c/pantry variation_1 false']);
   for (let visitors = 0; visitors < 10; visitors++) expect((await ask('/c/pantry', '')).answer?.status).toBe(200);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is packed more densely while the browser of the last visitor starts', async () => {
+  const rested: number[] = [];
+  const { state, ask } = place({
+    rest: async (ms) => {
+      rested.push(ms);
+      if (rested.length === 3) state.now += 1500;
+      await new Promise(setImmediate);
+    },
+  });
+  await ask();
+  await ask();
+  await vi.waitFor(() => expect(rested.length).toBeGreaterThan(3));
+  expect(rested.slice(0, 3)).toEqual([100, 100, 100]);
+  // A piece was packed.
+  expect(rested[3]).not.toBe(100);
 });

@@ -23,7 +23,7 @@ const YEAR_S = 365 * 86_400;
 /** Ids by which the sides of experiments are found: that one of two is not among so many happens once in thirty thousand times. */
 const SAMPLE = 16;
 
-/** ms since the last page that somebody waited for, after which one may be made ahead: its browser asks for scripts and data until then. */
+/** ms since the last page that somebody got, after which what nobody waits for may be done: its browser starts, and asks for scripts and data, until then. */
 const AT_REST_MS = 1500;
 
 /** The text of a page, which is the same again most times when it is made anew. */
@@ -83,9 +83,10 @@ export function createKeptPages(options: {
     sizeCalculation: ({ page, of }, key) => 2 * (key.length + of.length) + (page?.body.packed.bytes ?? 0) + 1,
   });
   const isKept = (body: Packable) => [...entries.values()].some(({ page }) => page?.body === body);
-  const dense = createDensePages({ isWanted: isKept, report, ...(options.rest && { rest: options.rest }) });
   const making = new Map<string, Promise<Entry>>();
-  let renderedAt = Number.NEGATIVE_INFINITY;
+  let visitedAt = Number.NEGATIVE_INFINITY;
+  const isAtRest = () => making.size === 0 && now() - visitedAt >= AT_REST_MS;
+  const dense = createDensePages({ isWanted: isKept, isAtRest, report, ...(options.rest && { rest: options.rest }) });
 
   async function make(
     standIn: StandIn,
@@ -116,7 +117,7 @@ export function createKeptPages(options: {
   }
 
   const ahead = createPagesAhead({
-    isAtRest: () => making.size === 0 && now() - renderedAt >= AT_REST_MS && !dense.isBusy,
+    isAtRest: () => isAtRest() && !dense.isBusy,
     async make({ page, id, live }, path, menu) {
       const store = await revisions.now();
       // Counted by the api as the host's own: nobody asked for it.
@@ -170,13 +171,10 @@ export function createKeptPages(options: {
       const all = pool.live();
       const live = all !== null && one.canaries ? liveWith(all, one.canaries) : all;
       const standIn = store?.revision && live !== null ? standInFor(one, store) : null;
-      const began = now();
-      if (!standIn || !store?.revision || live === null) {
-        renderedAt = began;
-        return null;
-      }
-      const { page, at } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);
-      if (at >= began) renderedAt = now();
+      visitedAt = now();
+      if (!standIn || !store?.revision || live === null) return null;
+      const { page } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);
+      visitedAt = now();
       if (!page) return null;
       figures.given += 1;
       const bytes = page.body.packed.with(one.nonce);

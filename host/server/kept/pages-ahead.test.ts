@@ -67,7 +67,7 @@ test('they are made once for all who look alike, and again where releases are ot
   expect(await came({ live: 'mf-a@2', revision: 'r.2' })).toEqual(all);
 });
 
-test('a tenth of the time at most, and only while the host is at rest', async () => {
+test('a tenth of the time at most, and while the host is at rest', async () => {
   const { state, came } = place();
   state.atRest = false;
   expect(await came()).toEqual(all);

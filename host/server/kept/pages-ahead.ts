@@ -3,14 +3,16 @@ import type { NavNode } from '@larder/contracts';
 import { LRUCache } from 'lru-cache';
 import type { PageRequest } from '../render/messages.ts';
 import type { Kept } from '../site/kept-answer.ts';
+import { untilAtRest } from './at-rest.ts';
 
 /** Most pages that are made ahead for those who look alike, and most kinds of them: new and known visitors on both sides of an experiment. */
 const MOST_PAGES = 200;
 const MOST_LOOKS = 4;
 /** ms after which all of them are looked at again, where something was written meanwhile; where releases are others, at once. */
 const AGAIN_MS = 600_000;
-/** A page is followed by nine times as long of nothing, ms at most; so long it waits for the host to come to rest, too. */
-const REST = { times: 9, mostMs: 10_000, againMs: 1000 } as const;
+/** A page is followed by nine times as long of nothing, ms at most. */
+const REST = { times: 9, mostMs: 10_000 } as const;
+const PATIENCE = { againMs: 1000, mostMs: 10_000 } as const;
 
 /** A visitor who was just answered. */
 export interface Visitor {
@@ -63,7 +65,7 @@ export function createPagesAhead(options: {
 
   async function work(): Promise<void> {
     while (underWay.size > 0) {
-      while (!isAtRest()) await rest(REST.againMs);
+      await untilAtRest(isAtRest, rest, PATIENCE);
       // Whose round has most to come: who is new here comes to where the others are.
       const [round] = [...underWay.values()].sort((one, other) => other.paths.length - one.paths.length);
       const path = round?.paths.shift();
