@@ -5,7 +5,7 @@ const patience = { againMs: 100, mostMs: 300 };
 
 test('who is at rest waits for nothing', async () => {
   const rest = vi.fn(async () => {});
-  await untilAtRest(() => true, rest, patience);
+  expect(await untilAtRest(() => true, rest, patience)).toBe(0);
   expect(rest).not.toHaveBeenCalled();
 });
 
@@ -17,6 +17,6 @@ test('looks again until the host is at rest', async () => {
 
 test('a host that never is at rest is waited for so long, and no longer', async () => {
   const rest = vi.fn(async () => {});
-  await untilAtRest(() => false, rest, patience);
+  expect(await untilAtRest(() => false, rest, patience)).toBe(300);
   expect(rest).toHaveBeenCalledTimes(3);
 });

@@ -4,8 +4,8 @@ import { packedDensely, type PackedPage } from './packed-page.ts';
 
 /** Most pages that wait: what more come is packed when it is asked for again. */
 const MOST_WAITING = 100;
-/** A piece keeps two processors from a page that starts for a tenth of a second. */
-const PATIENCE = { againMs: 100, mostMs: 3000 } as const;
+/** How long the pieces of a page wait for the host to come to rest, ms at most for all of them: each takes a tenth of a second of a processor. */
+const PATIENCE = { againMs: 100, mostMs: 1500 } as const;
 
 /** What is packed anew while nobody waits for it. */
 export interface Packable {
@@ -13,7 +13,7 @@ export interface Packable {
 }
 
 /**
- * Packs pages as small as can be, one at a time, for a tenth of the time at most, and each piece once the host is at rest. `isWanted` is asked before each: what nobody is given any more is left as it is.
+ * Packs pages as small as can be, one at a time, for a tenth of the time at most, and while the host is at rest, if it comes to that. `isWanted` is asked before each: what nobody is given any more is left as it is.
  */
 export function createDensePages(options: {
   isWanted: (page: Packable) => boolean;
@@ -23,7 +23,6 @@ export function createDensePages(options: {
   rest?: (ms: number) => Promise<unknown>;
 }): { add(page: Packable): void; readonly isBusy: boolean } {
   const rest = options.rest ?? ((ms: number) => pause(ms, undefined, { ref: false }));
-  const atRest = () => untilAtRest(options.isAtRest, rest, PATIENCE);
   const waiting = new Set<Packable>();
   let isBusy = false;
 
@@ -31,6 +30,10 @@ export function createDensePages(options: {
     isBusy = true;
     for (const page of waiting) {
       waiting.delete(page);
+      let mostMs: number = PATIENCE.mostMs;
+      const atRest = async () => {
+        mostMs -= await untilAtRest(options.isAtRest, rest, { ...PATIENCE, mostMs });
+      };
       await atRest();
       if (options.isWanted(page)) page.packed = await packedDensely(page.packed, (ms) => rest(ms).then(atRest));
     }

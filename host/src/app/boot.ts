@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Experiments } from '@larder/contracts';
 import type { Session } from '@larder/shell';
 import type { RouterState } from '@larder/shell/services/router/contexts';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
@@ -14,6 +15,8 @@ export type Found = readonly [key: QueryKey, data: unknown, ageS: number];
 export interface Boot {
   /** `Found`, its lists by columns. */
   readonly queries: unknown;
+  /** What differs from the default, as it was when the page was made; absent where the values are not known. */
+  readonly experiments?: Partial<Experiments>;
   /** How old the menu was then (s); absent where there is none. It comes in a file of its own. */
   readonly menuS?: number;
   readonly hydration: Pick<RouterState, 'loaderData' | 'errors'>;

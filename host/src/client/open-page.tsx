@@ -10,6 +10,7 @@ import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
 import { createRouter } from '@larder/shell/services/router/create-router';
 import { createBrowserHistory } from '@larder/shell/services/router/history';
+import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import { ID_IN_COOKIE, type Boot, type Found, type ReleasesFile, type Used } from '../app/boot.ts';
 import { fromColumns } from '../app/columns.ts';
@@ -76,6 +77,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   const queryClient = createQueryClient(false);
   const found = fromColumns(boot.queries) as Found[];
   if (menu) found.push([keys.navigation, menu, boot.menuS ?? 0]);
+  if (boot.experiments) found.push([keys.experiments, { ...defaultExperiments, ...boot.experiments }, 0]);
   // A page that was on its way, or kept, for a while is as old as it was when it was made.
   for (const [key, data, age] of found) queryClient.setQueryData(key, data, { updatedAt: Date.now() - age * 1000 });
   await nextTask();

@@ -14,9 +14,10 @@ import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { unusualOf } from '../app/unusual.ts';
-import type { NavNode } from '@larder/contracts';
+import type { Experiments, NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { RouterView } from '@larder/shell/services/router/router-view';
+import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
@@ -99,13 +100,17 @@ export async function render(options: PageOptions): Promise<Rendered> {
 
   // Told roughly, so that a page that is made anew of the same is the same text.
   const ageS = (at: number, stepS: number) => Math.floor((Date.now() - at) / 1000 / stepS) * stepS;
+  const experiments = kit.queryClient.getQueryData<Experiments>(keys.experiments);
+  /** What travels by itself. */
+  const apart: unknown[] = [menu?.value, experiments];
   const found = kit.queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success' && (!menu || state.data !== menu.value))
+    .filter(({ state }) => state.status === 'success' && !apart.includes(state.data))
     .map(({ queryKey, state }): Found => [queryKey, state.data, ageS(state.dataUpdatedAt, 1)]);
   const boot: Boot = {
     queries: toColumns(found),
+    ...(experiments && { experiments: unusualOf(experiments, defaultExperiments) }),
     ...(menu && { menuS: ageS(menu.at, MENU_STEP_S) }),
     // What was thrown stays here: the browser is told of which routes.
     hydration: {
