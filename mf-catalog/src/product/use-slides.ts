@@ -15,9 +15,11 @@ export function useSlides(count: number): {
     const frame = rail.current;
     setShown(index);
     if (!frame || frame.clientWidth === 0) return;
-    heading.current = index;
+    const left = index * frame.clientWidth;
+    // Where it is there already, no scroll will tell of it: a swipe from there would be taken for the way to it.
+    heading.current = Math.abs(frame.scrollLeft - left) < 1 ? null : index;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    frame.scrollTo({ left: index * frame.clientWidth, behavior: behavior ?? (still ? 'instant' : 'smooth') });
+    frame.scrollTo({ left, behavior: behavior ?? (still ? 'instant' : 'smooth') });
   }, []);
   const follow = useCallback(() => {
     const frame = rail.current;

@@ -94,7 +94,10 @@ for (const [width, deviceScaleFactor] of [
 }
 
 /** The pictures of a product in the order in which they are asked for, and whether the page's script was asked for before: `true` for each. */
-async function galleryOf(context: BrowserContext): Promise<{ first: string; others: Map<string, boolean> }> {
+async function galleryOf(
+  context: BrowserContext,
+  turns?: (page: Page) => Promise<void>,
+): Promise<{ first: string; others: Map<string, boolean> }> {
   const path = (await pagesOf(context.request))[1] ?? '';
   const page = await context.newPage();
   const others = new Map<string, boolean>();
@@ -110,6 +113,7 @@ async function galleryOf(context: BrowserContext): Promise<{ first: string; othe
   await page.goto(path);
   await expect(page.getByRole('list', { name: 'Large pictures' }).getByRole('listitem')).toHaveCount(4);
   await expect.poll(() => others.size).toBe(3);
+  await turns?.(page);
   await page.close();
   return { first, others };
 }
@@ -126,4 +130,16 @@ test('a product’s other pictures leave the line to the first until the page st
     expect([...others.values()]).toEqual(Array.from({ length: 3 }, () => javaScriptEnabled));
     await context.close();
   }
+});
+
+test('a swipe that begins at once is followed', async ({ browser, baseURL }) => {
+  const phone = { baseURL: baseURL ?? '', viewport: { width: 412, height: 900 }, isMobile: true, hasTouch: true };
+  const context = await browser.newContext(phone);
+  await galleryOf(context, async (page) => {
+    const count = page.getByText(/^\d \/ 4$/);
+    await expect(count).toHaveText('1 / 4');
+    await page.getByRole('list', { name: 'Large pictures' }).evaluate((rail) => rail.scrollTo({ left: rail.clientWidth }));
+    await expect(count).toHaveText('2 / 4');
+  });
+  await context.close();
 });
