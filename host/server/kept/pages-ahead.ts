@@ -42,7 +42,7 @@ interface Round {
 }
 
 /**
- * Makes the pages of the menu for visitors like those who were here, one at a time and those at its top first for all of them, while the host is at rest and for a tenth of the time at most: so who comes first after a release, or
+ * Makes the pages of the menu for visitors like those who were here, one at a time and those at its top first for all of them, while the host is at rest (or has not been for ten seconds) and for a tenth of the time at most: so who comes first after a release, or
  * after prices changed, gets a page that is packed as small as can be, too.
  */
 export function createPagesAhead(options: {
