@@ -139,7 +139,8 @@ test.each([
 });
 
 test.each([
-  ['failed in part, or asked who its visitor is', { shared: undefined }],
+  ['failed in part', { shared: undefined, isBroken: true }],
+  ['asked who its visitor is', { shared: undefined }],
   ['sets a cookie', { headers: [...html, ['set-cookie', 'sid=abc'] as const] }],
   ['is not found', { status: 404 }],
   ['leads elsewhere', { status: 302, body: undefined }],
@@ -148,6 +149,22 @@ test.each([
   expect((await ask()).answer).toBeNull();
   expect((await ask()).answer).toBeNull();
   expect(render).toHaveBeenCalledOnce();
+});
+
+test('what failed in part is tried again for all after a second, what asked who its visitor is only when it would have grown old', async () => {
+  for (const [isBroken, life] of [
+    [true, 1000],
+    [false, 15_000],
+  ] as const) {
+    const { state, ask, render, text } = place({ answer: { shared: undefined, isBroken } as Partial<PageAnswer> });
+    await ask();
+    state.answer = {};
+    state.now = life - 1;
+    expect(await text()).toBeNull();
+    expect(render).toHaveBeenCalledOnce();
+    state.now = life;
+    expect(await text()).toContain('/ 2<');
+  }
 });
 
 test('no kept answer sets a cookie; who came without an id gets one, each another', async () => {

@@ -17,6 +17,8 @@ import { standInFor, type StandIn } from './stand-in.ts';
  * browser takes data for fresh: what it asked anew as it came alive would be drawn over parts that still wait for their remote.
  */
 const LIFE_MS = 15_000;
+/** ms after which a page that failed in part, as in a moment without time, is tried again for all: until then it is rendered for each. */
+const BROKEN_MS = 1000;
 /** s for which a visitor's id is kept (OP-076). */
 const YEAR_S = 365 * 86_400;
 
@@ -39,6 +41,8 @@ interface Entry {
   /** Releases and revision that it was made of. */
   readonly of: string;
   readonly at: number;
+  /** ms for which it is gone by. */
+  readonly life: number;
   readonly page: {
     readonly body: KeptBody;
     readonly headers: PageAnswer['headers'];
@@ -99,15 +103,15 @@ export function createKeptPages(options: {
     // Nobody's leaving ends it, and nobody gets to see its nonce.
     const nonce = freshNonce();
     const request = standIn.request({ requestId: one.requestId, nonce });
-    const { status, headers, body, shared, releases } = await pool.render(request, menu, new AbortController().signal);
+    const { status, headers, body, shared, isBroken, releases } = await pool.render(request, menu, new AbortController().signal);
     const isWhole = status === 200 && shared === live && body && headers.every(([name]) => name !== 'set-cookie');
-    if (!isWhole) return { of, at, page: null };
+    if (!isWhole) return { of, at, life: isBroken ? BROKEN_MS : LIFE_MS, page: null };
     const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     const hash = hashOf(html, nonce);
     const before = entries.peek(standIn.key)?.page;
-    if (before?.body.hash === hash) return { of, at, page: { body: before.body, headers, releases } };
+    if (before?.body.hash === hash) return { of, at, life: LIFE_MS, page: { body: before.body, headers, releases } };
     const packed = await packPage(html, nonce);
-    return { of, at, page: packed && { body: { packed, hash, isGivenAgain: false }, headers, releases } };
+    return { of, at, life: LIFE_MS, page: packed && { body: { packed, hash, isGivenAgain: false }, headers, releases } };
   }
 
   function packDensely({ page }: Entry): void {
@@ -139,7 +143,7 @@ export function createKeptPages(options: {
     menu: Kept<NavNode[]> | null,
   ): Promise<Entry> {
     const found = entries.get(standIn.key);
-    if (found?.of === of && now() - found.at < LIFE_MS) {
+    if (found?.of === of && now() - found.at < found.life) {
       packDensely(found);
       return found;
     }

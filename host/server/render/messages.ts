@@ -62,6 +62,8 @@ export interface PageAnswer {
   readonly problems?: readonly Incident[];
   /** Of a page for all who look alike: what it was made of (`liveOf`), where nothing failed and nobody asked who its visitor is. */
   readonly shared?: string;
+  /** Something of it failed or was not there, which may be otherwise the next time. */
+  readonly isBroken?: boolean;
   /** Those whose code the browser gets with it. */
   readonly releases: readonly ReleaseName[];
 }

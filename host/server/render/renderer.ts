@@ -133,10 +133,15 @@ export async function renderPage(
   const classes = classesOf(pieces);
   const html = bytesOf(pieces.map((piece) => (typeof piece === 'string' ? withFirstRules(piece, classes, snapshot.css) : piece)));
   // Asked when all of it is there: any part of the page may have looked.
-  const shared =
-    rendered.isForAll() && !hasFailed && snapshot.registry.missing.length === 0 ? liveOf(snapshot.registry) : undefined;
+  const isBroken = hasFailed || snapshot.registry.missing.length > 0;
+  const shared = rendered.isForAll() && !isBroken ? liveOf(snapshot.registry) : undefined;
   // Who tries releases sees what they cost.
   if (problems && timing) answer.headers.push(['server-timing', timing]);
-  const made = { ...answer, releases: [...releases.values()], ...(shared !== undefined && { shared }) };
+  const made = {
+    ...answer,
+    releases: [...releases.values()],
+    ...(shared !== undefined && { shared }),
+    ...(isBroken && { isBroken }),
+  };
   return page.packed ? { ...made, body: await packed(html), packed: true } : { ...made, body: html };
 }
