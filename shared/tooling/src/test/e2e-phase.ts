@@ -2,21 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore, type Store } from '../start/store.ts';
 import { storeVariables } from '../start/store-variables.ts';
+import { type BrowserReport, browserParts, countSpecs, failedSpecs } from './browser-report.ts';
 import { logErrors } from './log-errors.ts';
-import { broke, partsBy, type PhaseResult } from './result.ts';
+import { broke, type PhaseResult } from './result.ts';
 import { runProgram } from './run.ts';
-
-interface Suite {
-  file: string;
-  suites?: Suite[];
-  specs: { title: string; tests: { projectName: string; status: string; results: { duration: number }[] }[] }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number };
-  errors: unknown[];
-  suites: Suite[];
-}
 
 export interface TestStore {
   store: Store;
@@ -46,19 +35,6 @@ export async function openTestStore(cache: string): Promise<TestStore> {
   return { store, dataDir, seconds: (performance.now() - began) / 1000 };
 }
 
-const durations = (suite: Suite): number[] => [
-  ...suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
-  ...(suite.suites ?? []).flatMap(durations),
-];
-
-/** What failed, by project: a spec that several have is told as one, which is well where it was well in the first of them. */
-const failedSpecs = (suite: Suite): string[] => [
-  ...suite.specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `${suite.file}: ${title} [${projectName}]`),
-  ),
-  ...(suite.suites ?? []).flatMap(failedSpecs),
-];
-
 /** One test more: in all that time no part of the store died, and none logged an error. Closes the store, and answers what was wrong. */
 async function faultsAtEnd({ store, dataDir }: TestStore): Promise<string[]> {
   const died = store.parts.filter(({ ends }) => ends > 0).map(({ name, ends }) => `${name} ended by itself (${ends} times)`);
@@ -80,18 +56,11 @@ async function browse(cache: string, { store, dataDir, seconds }: TestStore, spe
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
-  const timed = suites.flatMap((suite) => durations(suite).map((ms) => ({ file: suite.file, ms })));
-  const parts = partsBy(
-    timed,
-    ({ file }) => `${file} (in one of three workers)`,
-    ({ ms }) => ms / 1000,
-  );
+  const read = JSON.parse(await readFile(report, 'utf8')) as BrowserReport;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + (errors.length && !stats.unexpected ? 1 : 0),
-    failures: suites.flatMap(failedSpecs),
-    parts: [{ name: 'building, stocking and opening the store', seconds }, ...parts],
+    ...countSpecs(read),
+    failures: failedSpecs(read),
+    parts: [{ name: 'building, stocking and opening the store', seconds }, ...browserParts(read)],
   };
 }
 
