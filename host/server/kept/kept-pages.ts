@@ -114,21 +114,21 @@ export function createKeptPages(options: {
     return { of, at, life: LIFE_MS, page: packed && { body: { packed, hash, isGivenAgain: false }, headers, releases } };
   }
 
-  function packDensely({ page }: Entry): void {
+  function packDensely({ page }: Entry, isFirst = false): void {
     if (!page || page.body.isGivenAgain) return;
     page.body.isGivenAgain = true;
-    dense.add(page.body);
+    dense.add(page.body, isFirst);
   }
 
   const ahead = createPagesAhead({
     isAtRest: () => isAtRest() && !dense.isBusy,
-    async make({ page, id, live }, path, menu) {
+    async make({ page, id, live }, path, menu, isFirst) {
       const store = await revisions.now();
       // Counted by the api as the host's own: nobody asked for it.
       const { cookie } = page.apiHeaders;
       const one = { ...page, path, content: contentAt(path), requestId: randomUUID(), apiHeaders: { ...(cookie && { cookie }) } };
       const standIn = store?.revision && pool.live() === live ? standInFor(one, store, () => id) : null;
-      if (standIn && store) packDensely(await entryOf(standIn, one, `${live} ${store.revision}`, live, menu));
+      if (standIn && store) packDensely(await entryOf(standIn, one, `${live} ${store.revision}`, live, menu), isFirst);
     },
     report,
     ...(options.rest && { rest: options.rest }),

@@ -8,13 +8,10 @@ const LEVEL = 6;
 
 /** How a page is packed that was asked for again: a tenth smaller for forty times the work, which is done in pieces of 64 KB with long pauses, so that no request waits for it. */
 const DENSE = { level: 11, blockBits: 16 } as const;
-/** A piece that took a while is followed by nine times as long of nothing, a second at most: on a busy machine it took so long because of others. */
-const REST = { times: 9, mostMs: 1000 } as const;
-
 interface Packing {
   readonly level: number;
   readonly blockBits?: number;
-  /** Waits after a piece that took `ms`. */
+  /** Is told how many ms a piece took, and waited for before the next. */
   readonly rest?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
@@ -81,11 +78,11 @@ function plainPart(text: string): Buffer {
  */
 export const packPage = (html: Buffer, nonce: string): Promise<PackedPage | null> => packed(html, nonce, { level: LEVEL });
 
-/** The same page packed as small as can be, in time that nobody needs. Where it would not take another nonce (its first place is within the first 128 bytes) or be no smaller, as it was. */
-export async function packedDensely(page: PackedPage, pause: (ms: number) => Promise<unknown>): Promise<PackedPage> {
+/** The same page packed as small as can be, with a `rest` after each piece, which is told how many ms it took. Where it would not take another nonce (its first place is within the first 128 bytes) or be no smaller, as it was. */
+export async function packedDensely(page: PackedPage, rest: (ms: number) => Promise<unknown>): Promise<PackedPage> {
   const nonce = freshNonce();
   const html = await unpacked(page.with(nonce));
-  const dense = await packed(html, nonce, { ...DENSE, rest: (ms) => pause(Math.min(REST.times * ms, REST.mostMs)) });
+  const dense = await packed(html, nonce, { ...DENSE, rest });
   return dense && dense.bytes < page.bytes ? dense : page;
 }
 

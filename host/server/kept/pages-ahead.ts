@@ -10,8 +10,8 @@ const MOST_PAGES = 200;
 const MOST_LOOKS = 4;
 /** ms after which all of them are looked at again, where something was written meanwhile; where releases are others, at once. */
 const AGAIN_MS = 600_000;
-/** A page is followed by nine times as long of nothing, ms at most. */
-const REST = { times: 9, mostMs: 10_000 } as const;
+/** A page is followed by nine times as long of nothing, ms at most; the one at the top of the menu, with which most begin, by as long as it took. */
+const REST = { times: 9, timesOfFirst: 1, mostMs: 10_000 } as const;
 const PATIENCE = { againMs: 1000, mostMs: 10_000 } as const;
 
 /** A visitor who was just answered. */
@@ -39,15 +39,17 @@ interface Round {
   readonly visitor: Visitor;
   readonly menu: Kept<NavNode[]>;
   readonly paths: string[];
+  /** The first of them. */
+  readonly top: string | undefined;
 }
 
 /**
- * Makes the pages of the menu for visitors like those who were here, one at a time and those at its top first for all of them, while the host is at rest (or has not been for ten seconds) and for a tenth of the time at most: so who comes first after a release, or
+ * Makes the pages of the menu for visitors like those who were here, one at a time and those at its top first for all of them, while the host is at rest (or has not been for ten seconds) and for a tenth of the time at most, but for the first: so who comes first after a release, or
  * after prices changed, gets a page that is packed as small as can be, too.
  */
 export function createPagesAhead(options: {
   /** Makes the page at this path for who looks like the visitor, where it is another than before. */
-  make: (visitor: Visitor, path: string, menu: Kept<NavNode[]>) => Promise<void>;
+  make: (visitor: Visitor, path: string, menu: Kept<NavNode[]>, isFirst: boolean) => Promise<void>;
   isAtRest: () => boolean;
   report: (error: unknown) => void;
   /** For tests. */
@@ -74,8 +76,9 @@ export function createPagesAhead(options: {
         return;
       }
       const began = now();
-      await make(round.visitor, path, round.menu);
-      await rest(Math.min(REST.times * (now() - began), REST.mostMs));
+      const isFirst = path === round.top;
+      await make(round.visitor, path, round.menu, isFirst);
+      await rest(Math.min((isFirst ? REST.timesOfFirst : REST.times) * (now() - began), REST.mostMs));
     }
   }
 
@@ -88,7 +91,8 @@ export function createPagesAhead(options: {
       const isOneTooMany = !last && rounds.size >= MOST_LOOKS && [...rounds.values()].every(({ at }) => now() - at < AGAIN_MS);
       if (isDone || isOneTooMany) return;
       rounds.set(look, { live, revision, at: now() });
-      underWay.set(look, { visitor, menu, paths: categoryPaths(menu.value) });
+      const paths = categoryPaths(menu.value);
+      underWay.set(look, { visitor, menu, paths, top: paths[0] });
       if (isBusy) return;
       isBusy = true;
       work()
