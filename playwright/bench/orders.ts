@@ -1,15 +1,23 @@
 import type { CallResponse } from '@larder/contracts';
 import { shopperOf } from './shopper.ts';
 
-const UNCOUNTED = 10;
-const COUNTED = 40;
+/** Of a process that placed no order before. */
+const FIRST = 10;
+/** Come before those that count: the first take half as long again. */
+const UNCOUNTED = 60;
+const COUNTED = 100;
 
-/** How long it takes to place an order of five lines with a new card (ms), one after the other; the sandbox answers at once. */
-export async function placedOrders(api: string): Promise<{ p50Ms: number; p95Ms: number }> {
+const inTurn = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
+
+/** How long it takes to place an order of five lines with a new card (ms), one after the other; the sandbox answers at once. `firstMs` is the middle of the first ten of all. */
+export async function placedOrders(api: string): Promise<{ p50Ms: number; p95Ms: number; firstMs: number }> {
   const shopper = await shopperOf(api, 'annual@larder.example');
   const { products } = await shopper.get<CallResponse<'GET /products'>>('/products?page_size=60');
   const goods = products
-    .filter((each) => each.in_stock && each.product_type === 'simple' && each.box_type === 'grocery')
+    .filter((each) => each.product_type === 'simple' && each.box_type === 'grocery')
+    // As much of each is left as all the orders take.
+    .filter(({ qty, min_order_qty: least }) => qty >= (UNCOUNTED + COUNTED) * Math.max(1, least))
     .slice(0, 5);
   const { addresses } = await shopper.get<CallResponse<'GET /account/address'>>('/account/address');
   const lines = Object.fromEntries(
@@ -19,14 +27,13 @@ export async function placedOrders(api: string): Promise<{ p50Ms: number; p95Ms:
     ]),
   );
   const times: number[] = [];
-  for (let placed = -UNCOUNTED; placed < COUNTED; placed++) {
+  for (let placed = 0; placed < UNCOUNTED + COUNTED; placed++) {
     const { cart_id: checkout } = await shopper.post<CallResponse<'POST /carts/bulk_product'>>('/carts/bulk_product', lines);
     const order = { checkout_id: checkout, address_id: String(addresses[0]?.id), payment_token: await shopper.cardToken() };
     const started = performance.now();
     await shopper.post('/checkout/order', order);
-    if (placed >= 0) times.push(performance.now() - started);
+    times.push(performance.now() - started);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
-  return { p50Ms: at(0.5), p95Ms: at(0.95) };
+  const counted = times.slice(UNCOUNTED);
+  return { p50Ms: inTurn(counted, 0.5), p95Ms: inTurn(counted, 0.95), firstMs: inTurn(times.slice(0, FIRST), 0.5) };
 }
