@@ -19,7 +19,8 @@ const browser = await chromium.launch({
   env: { ...process.env, ...program.env } as Record<string, string>,
 });
 const tab = await browser.newPage();
-tab.setDefaultTimeout(60_000);
+// Types are checked by a process that gives way to all others: on a busy machine it takes minutes.
+tab.setDefaultTimeout(150_000);
 tab.on('pageerror', (error) => problems.push(error.message));
 tab.on('console', (message) => {
   if (/Content Security Policy/.test(message.text())) problems.push(message.text());
