@@ -6,7 +6,7 @@ import { packedDensely, type PackedPage } from './packed-page.ts';
 const MOST_WAITING = 100;
 /** How long the pieces of a page wait for the host to come to rest, ms at most for all of them: each takes a tenth of a second of a processor. */
 const PATIENCE = { againMs: 100, mostMs: 1500 } as const;
-/** A piece is followed by so many times as long of nothing, a second at most: on a busy machine it took so long because of others. What somebody who comes next asks for first is packed in half the time. */
+/** A piece is followed by so many times as long of nothing, a second at most: on a busy machine it took so long because of others. With what most begin with, by as long as the piece took. */
 const REST = { times: 9, timesOfFirst: 1, mostMs: 1000 } as const;
 
 /** What is packed anew while nobody waits for it. */
@@ -15,7 +15,7 @@ export interface Packable {
 }
 
 /**
- * Packs pages as small as can be, one at a time, for a tenth of the time at most (half of it for who `isFirst`), and while the host is at rest, if it comes to that. `isWanted` is asked before each: what nobody is given any more is left as it is.
+ * Packs pages as small as can be, one at a time, for a tenth of the time at most (half of it for one that `isFirst`, with which most visits begin), and while the host is at rest, if it comes to that. `isWanted` is asked before each: what nobody is given any more is left as it is.
  */
 export function createDensePages(options: {
   isWanted: (page: Packable) => boolean;
@@ -37,8 +37,8 @@ export function createDensePages(options: {
         mostMs -= await untilAtRest(options.isAtRest, rest, { ...PATIENCE, mostMs });
       };
       await atRest();
-      const pause = (ms: number) => rest(Math.min(times * ms, REST.mostMs)).then(atRest);
-      if (options.isWanted(page)) page.packed = await packedDensely(page.packed, pause);
+      const afterPiece = (ms: number) => rest(Math.min(times * ms, REST.mostMs)).then(atRest);
+      if (options.isWanted(page)) page.packed = await packedDensely(page.packed, afterPiece);
     }
     isBusy = false;
   }

@@ -252,6 +252,30 @@ test('pages of the menu are made ahead for who looks like a visitor, and given p
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+test('the page at the top of the menu is packed in half of the time, those below it in a tenth', async () => {
+  // Each piece takes 10 ms.
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10));
+  const afterPieces: number[] = [];
+  const { state, ask } = place({
+    rest: async (ms) => {
+      if (ms === 10 || ms === 90) afterPieces.push(ms);
+      await new Promise(setImmediate);
+    },
+  });
+  const menu = {
+    at: 0,
+    value: ['/c/pantry', '/c/snacks'].map((url, id) => ({ id, name: url, url, image: null, children: [] })),
+  };
+  await ask('/', undefined, true, undefined, menu);
+  state.now += 2000;
+  await vi.waitFor(() => expect(afterPieces).toContain(90), { timeout: 10_000 });
+  vi.restoreAllMocks();
+  // One page after the other.
+  expect(afterPieces).toEqual(afterPieces.toSorted((a, b) => a - b));
+  expect(afterPieces).toContain(10);
+});
+
 test('visitors who are expected find pages of the menu, on all sides of the experiments', async () => {
   const { state, kept, ask, render } = place();
   state.isTried = true;

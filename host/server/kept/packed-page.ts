@@ -8,6 +8,7 @@ const LEVEL = 6;
 
 /** How a page is packed that was asked for again: a tenth smaller for forty times the work, which is done in pieces of 64 KB with long pauses, so that no request waits for it. */
 const DENSE = { level: 11, blockBits: 16 } as const;
+
 interface Packing {
   readonly level: number;
   readonly blockBits?: number;
