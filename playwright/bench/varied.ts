@@ -69,6 +69,7 @@ export async function differentProducts(api: string): Promise<(connection: numbe
   const keys: string[] = [];
   for (let page = 1; ; page++) {
     const answer = await fetch(`${api}/api/v1/products?page_size=100&cur_page=${page}`);
+    if (!answer.ok) throw new Error(`products, page ${page}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
     const { products } = (await answer.json()) as { products: { url_key: string }[] };
     keys.push(...products.map(({ url_key }) => url_key));
     if (products.length < 100) break;

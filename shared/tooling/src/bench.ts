@@ -16,7 +16,7 @@ export interface BenchWords {
 /**
  * `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run; then of catalogs of the
  * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes a quarter of an hour to make on a slow machine, and 8 GB). `--only=cart` leaves all rows out that do not
- * have this in their name, and all sizes. `--keep` writes the ratios down (`playwright/bench/kept.json`), with which later runs compare theirs.
+ * have this in their name, and all sizes, of which `--only=sizes` leaves nothing else. `--keep` writes the ratios down (`playwright/bench/kept.json`), with which later runs compare theirs.
  */
 export async function bench({ sizes, only, keep }: BenchWords): Promise<number> {
   const dataDir = join(root, '.cache/bench/store');
@@ -33,7 +33,7 @@ export async function bench({ sizes, only, keep }: BenchWords): Promise<number> 
     const { code } = await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], {
       env: {
         ...storeVariables(store, dataDir),
-        BENCH_SIZES: only === '' ? sizes : '',
+        BENCH_SIZES: only === '' || only === 'sizes' ? sizes : '',
         BENCH_ONLY: only,
         BENCH_KEEP: keep ? '1' : '',
       },

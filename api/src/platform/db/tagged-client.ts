@@ -10,7 +10,9 @@ const names = new LRUCache<string, string>({ max: 1_000 });
 
 /** Names of statements are short, and the same for the same text alone. To work one out costs more than to find it. */
 export function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex');
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha1').update(text).digest('hex');
   names.set(text, name);
   return name;
 }
