@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
 import type { Shown, SlotProps } from '@larder/shell';
 import { cx, IconButton } from '@larder/ui';
 import styles from '../favorites/favorite.module.css';
@@ -16,7 +15,7 @@ export default function Favorite({ productId }: SlotProps['account.favorite']) {
       label="Favorite"
       aria-pressed={isFavorite}
       aria-busy={status !== 'ready' || undefined}
-      icon={<Heart size={20} aria-hidden="true" className={cx(styles.heart, isFavorite && styles.full)} />}
+      icon={<span className={cx(styles.heart, isFavorite && styles.full)} />}
       onClick={() => void toggle()}
     />
   );
