@@ -71,49 +71,6 @@ test('what is a part of another field, with as much that differs behind it, is n
   expect(through(cards)).toEqual(cards);
 });
 
-test('a number that a text ends with is not told: an id that a sku ends with', () => {
-  const cards = [102, 7, 34].map((id) => ({ id, box: 'fresh', sku: `OATS-${100_000 + id}`, position: 4 }));
-  expect(toColumns(cards)).toEqual({
-    $columns: [
-      ['sku', ['OATS-100102', 'OATS-100007', 'OATS-100034']],
-      ['box', ['fresh']],
-      ['position', [4]],
-      ['id', [-3], 'sku', 1],
-    ],
-  });
-  expect(through(cards)).toEqual(cards);
-});
-
-test.each([
-  ['one differs', [1, 2, 4], ['a1', 'a2', 'a3']],
-  ['a text ends in fewer digits', [10, 2, 3], ['a10', 'a2', 'a03']],
-  ['one is no whole number', [1, 2.5, 3], ['a1', 'a2.5', 'a3']],
-  ['one is below zero', [-1, 2, 3], ['a-1', 'a02', 'a03']],
-])('a number that only some texts end with stays as it is: %s', (_, ids, skus) => {
-  const cards = ids.map((id, at) => ({ id, sku: skus[at] }));
-  expect(toColumns(cards)).toEqual({
-    $columns: [
-      ['id', ids],
-      ['sku', skus],
-    ],
-  });
-  expect(through(cards)).toEqual(cards);
-});
-
-test('numbers come out as they were, whatever texts end with them', () => {
-  const id = fc.oneof(fc.nat(20_000), fc.constantFrom(0, -0, -1, 1e21, 0.5));
-  const cards = fc
-    .uniqueArray(id, { minLength: 3, maxLength: 8 })
-    .chain((ids) =>
-      fc.nat(8).map((pad) => ids.map((each) => ({ id: each, sku: `n-${String(each).padStart(pad, '0')}`, of: `${each}` }))),
-    );
-  fc.assert(
-    fc.property(cards, (list) => {
-      expect(through(list)).toEqual(JSON.parse(JSON.stringify(list)));
-    }),
-  );
-});
-
 test('what another field is in addresses is told where it is something else', () => {
   const plain = [
     { key: 'kettle-and-crook', label: 'Kettle & Crook' },

@@ -9,15 +9,13 @@ export type Fields = Record<string, unknown>;
 /**
  * The values of a field, in order; one alone is that of all. With `places`, values that differ, and which of them each has. With `of`, what stands in each behind
  * `before` and the value of that other field. With null for `before`, the text is that part of the other field. With 0 for
- * it, the text is how the other field's stands in addresses (`keyOf`) where the value is 0, too. With 1 for it, the number is what the digits at the other field's end say.
+ * it, the text is how the other field's stands in addresses (`keyOf`) where the value is 0, too.
  */
 export type Column =
   | readonly [name: string, values: unknown, places?: string, before?: undefined]
   | readonly [name: string, values: unknown, of: string, before: string | 0]
-  | Part
-  | NumberAtEnd;
+  | Part;
 export type Part = readonly [name: string, part: readonly [from: number, to: number], of: string, before: null];
-export type NumberAtEnd = readonly [name: string, end: readonly [from: number], of: string, before: 1];
 
 /** `Kettle & Crook` in an address: `kettle-and-crook`. */
 export const keyOf = (text: string): string =>
@@ -26,7 +24,7 @@ export const keyOf = (text: string): string =>
     .replaceAll('&', 'and')
     .replace(/[^a-z0-9]+/g, '-');
 
-/** What the columns hold of each thing. A column comes after those that it tells the rest of; the first has a value of each. */
+/** What the columns hold of each thing. A column comes after those that it tells the rest of. */
 function thingsOf(columns: readonly Column[]): Fields[] {
   const things = (fromColumns(columns[0]?.[1]) as unknown[]).map((): Fields => ({}));
   for (const [name, values, by = '', before] of columns) {
@@ -39,11 +37,9 @@ function thingsOf(columns: readonly Column[]): Fields[] {
           ? value
           : before === null
             ? other.slice(...(own as [number, number]))
-            : before === 1
-              ? Number(other.slice(...(own as [number])))
-              : before === 0
-                ? keyOf(other)
-                : before + other + (value as string);
+            : before === 0
+              ? keyOf(other)
+              : before + other + (value as string);
       if (whole !== undefined) thing[name] = whole;
     }
   }

@@ -1,4 +1,4 @@
-import { COLUMNS, DIGITS, keyOf, LISTS, type Column, type Fields, type NumberAtEnd, type Part } from './columns.ts';
+import { COLUMNS, DIGITS, keyOf, LISTS, type Column, type Fields, type Part } from './columns.ts';
 
 /** Fewer are not worth it. */
 const LEAST = 3;
@@ -81,15 +81,6 @@ function keysOf([name, texts]: Texts, all: readonly Texts[]): Column | undefined
   return undefined;
 }
 
-/** Where each number is the digits that a text ends with, as an id is of what it is called by; undefined for others. */
-function atEndOf(name: string, values: readonly unknown[], sources: readonly Texts[]): NumberAtEnd | undefined {
-  if (!values.every((value) => Number.isSafeInteger(value))) return undefined;
-  const digits = Math.max(...values.map((value) => String(value).length));
-  const isAtEnd = (text: string, at: number) => /^\d+$/.test(text.slice(-digits)) && Number(text.slice(-digits)) === values[at];
-  const source = sources.find(([, texts]) => texts.every(isAtEnd));
-  return source && [name, [-digits], source[0], 1];
-}
-
 function columnsOf(list: readonly Fields[], names: readonly string[]): Column[] {
   const all = new Map(names.map((name) => [name, list.map((each) => (Object.hasOwn(each, name) ? each[name] : ABSENT))]));
   /** Fields of long texts that differ, which others may begin with. */
@@ -101,16 +92,9 @@ function columnsOf(list: readonly Fields[], names: readonly string[]): Column[] 
     const found = parts.get(name);
     return found && !parts.get(found[2]) ? found : undefined;
   };
-  const whole = sources.filter(([name]) => !part(name));
-  const numbers = new Map([...all].map(([name, values]) => [name, atEndOf(name, values, whole)]));
   const made = new Set<string>();
-  const used = new Set([
-    ...names.map((name) => part(name)?.[2] ?? ''),
-    ...[...numbers.values()].map((number) => number?.[2] ?? ''),
-  ]);
+  const used = new Set(names.map((name) => part(name)?.[2] ?? ''));
   const columns = [...all].map(([name, values], at): Column => {
-    const number = numbers.get(name);
-    if (number) return number;
     if (at === 0) return [name, toColumns(values)];
     const of = part(name);
     if (of) return of;
@@ -136,13 +120,11 @@ function columnsOf(list: readonly Fields[], names: readonly string[]): Column[] 
     if (!short) return [name, toColumns(values)];
     return short.values.length === 1 ? [name, toColumns(short.values)] : [name, toColumns(short.values), short.places];
   });
-  const first = numbers.get(names[0] ?? '')?.[2] ?? names[0];
-  return columns.toSorted((one, other) => turnOf(one, first) - turnOf(other, first));
+  return columns.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
 
-/** The first, which has a value of each, and then what is told by others after them. */
-const turnOf = ([name, , , before]: Column, first: string | undefined): number =>
-  before === undefined ? Number(name !== first) : before === 0 ? 4 : before === null ? 2 : 3;
+/** What is told by others comes after them. */
+const turnOf = ([, , , before]: Column): number => (before === undefined ? 0 : before === null ? 1 : before === 0 ? 3 : 2);
 
 /**
  * JSON with lists of alike things by columns: what is alike stands together and what is repeated stands once, so the cards of a page are a third smaller packed, and a half as they are read. `fromColumns` undoes it.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { BUILT, DEFAULT_AUTOSHIP_MONTHS, formatUsd, frequencyText, longDayText, toCents } from '@larder/rules';
 import { useViewer } from '@larder/shell';
@@ -19,7 +19,7 @@ const ONCE = { value: 'once', label: 'Just once, with your next delivery' };
 const pieces = (qty: number): string => (qty > 1 ? `${qty} × ` : '');
 
 /** How often a product shall come; once it is on autoship, what goes with it (AUTO-013, AUTO-023, OP-102). */
-export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; isOpen: boolean; onClose: () => void }) {
+export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct; isOpen: boolean; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const own = useOwnRhythm(product.id, isOpen);
   const months = chosen ?? String(own?.frequency ?? DEFAULT_AUTOSHIP_MONTHS);

@@ -1,6 +1,6 @@
 import { frequencyText } from '@larder/rules';
 import { useState } from 'react';
-import type { AutoshipItem, ProductCard } from '@larder/contracts';
+import type { AutoshipItem, ListedProduct } from '@larder/contracts';
 import { useShell } from '@larder/shell';
 import { useChange, type ChangeFailure } from '../data/use-change.ts';
 
@@ -12,7 +12,7 @@ export function useAdd(): {
   busy: boolean;
   failure: ChangeFailure | null;
   added: AutoshipItem | null;
-  add(product: ProductCard, rhythm: Rhythm): Promise<boolean>;
+  add(product: ListedProduct, rhythm: Rhythm): Promise<boolean>;
 } {
   const { session, events, refreshSession } = useShell();
   const { busy, failure, run } = useChange();

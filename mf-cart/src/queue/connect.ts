@@ -1,6 +1,6 @@
 import { CART_QUIET_MS } from '@larder/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CallBody, ProductCard } from '@larder/contracts';
+import type { CallBody, ListedProduct } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import {
   ApiError,
@@ -32,7 +32,7 @@ export interface ConnectedQueue extends CartQueue<CartAnswer> {
   hold(question: FreshQuestion, goOn: () => void): void;
   held(question: FreshQuestion): (() => void) | undefined;
   /** A wish for less. When it takes out what the store had picked, `removedPick` says so, for the shopper to say what of it (CART-069). */
-  lower(product: Pick<ProductCard, 'id' | 'title'>, wish: Omit<Wish, 'productId'>): void;
+  lower(product: Pick<ListedProduct, 'id' | 'title'>, wish: Omit<Wish, 'productId'>): void;
   readonly removedPick: StoreApi<RemovedPick | null>;
 }
 

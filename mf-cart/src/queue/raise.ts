@@ -1,4 +1,4 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { viewerOf, type ShellServices, type Viewer } from '@larder/shell';
 import { isFreshItem } from '@larder/rules';
 import type { LineOptions } from './change.ts';
@@ -7,7 +7,7 @@ import type { CartQueue } from './queue-types.ts';
 
 /** A shopper's wish to have more of a product; `qty` is the quantity to end with, `before` what the cart holds. */
 export interface RaiseRequest {
-  product: ProductCard;
+  product: ListedProduct;
   options?: LineOptions;
   before: number;
   qty: number;

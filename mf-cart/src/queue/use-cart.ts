@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { cartQuery, useApi, useQuery, useQueryClient, useSharedData, useShell } from '@larder/shell';
 import { freshWasTold, limitsOf, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
 import { confirmedQty } from '../cart/local-cart.ts';
@@ -84,7 +84,11 @@ export interface CartLine {
 }
 
 /** Quantity control of a product (CART-047 … CART-059). `confirm` shows the added-to-cart confirmation after a raise. */
-export function useCartLine(product: ProductCard, options: LineOptions | undefined, { confirm }: { confirm: boolean }): CartLine {
+export function useCartLine(
+  product: ListedProduct,
+  options: LineOptions | undefined,
+  { confirm }: { confirm: boolean },
+): CartLine {
   const shell = useShell();
   const queue = useCartQueue();
   const key = lineKey(product.id, options);

@@ -1,7 +1,8 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS, sponsoredPlacement, type SponsoredPlacement } from '@larder/rules';
 import { useApi, useQuery, type ApiClient, type PrefetchContext } from '@larder/shell';
+import { listed } from '../data/listed.ts';
 import type { Narrowing } from '../listing/listing-query.ts';
 
 /** As many as a shelf holds. */
@@ -13,10 +14,10 @@ export type SponsoredScope = { [K in 'category' | 'attribute' | 'search' as `fil
 /** Sponsored products of a listing or a category, narrowed as it is. */
 const sponsoredQuery = (api: ApiClient, scope: SponsoredScope, narrowing: Narrowing) => ({
   queryKey: keys.sponsored(JSON.stringify([scope, narrowing])),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ProductCard[]> => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ListedProduct[]> => {
     const query = { ...narrowing, ...scope, 'filter[sponsored]': '1' as const, page_size: SHELF_SIZE };
     const { products } = await api.call('GET /products', { query, signal });
-    return products.filter(({ ads }) => ads !== null);
+    return listed(products.filter(({ ads }) => ads !== null));
   },
   staleTime: CATALOG_STALE_MS,
 });
@@ -37,7 +38,7 @@ export async function prefetchSponsored(
 }
 
 /** The sponsored products that came with the page, none where none did: one that came later would push the page about. */
-export function useSponsored(scope: SponsoredScope | null, narrowing: Narrowing = {}): readonly ProductCard[] {
+export function useSponsored(scope: SponsoredScope | null, narrowing: Narrowing = {}): readonly ListedProduct[] {
   const { data } = useQuery({ ...sponsoredQuery(useApi(), scope ?? {}, narrowing), enabled: false });
   return (scope && data) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { cardButton } from '@larder/rules';
 import { Button, ButtonLink } from '@larder/ui';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ export interface CustomButton {
 }
 
 /** The foot of a card, by the fixed priority (CAT-060 … CAT-064, OP-158). */
-export function CardAction({ product, custom }: { product: ProductCard; custom?: CustomButton }): ReactNode {
+export function CardAction({ product, custom }: { product: ListedProduct; custom?: CustomButton }): ReactNode {
   const button = cardButton(
     {
       urlKey: product.url_key,

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { KeptPart, Slot, useViewer } from '@larder/shell';
 import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
@@ -10,7 +10,7 @@ import { MapNote } from './MapNote.tsx';
 import { Marked } from './Marked.tsx';
 
 interface CardProps {
-  product: Product;
+  product: ListedProduct;
   variant?: CardVariant;
   level?: 2 | 3 | 4;
   /** Above the fold: its picture loads first. */

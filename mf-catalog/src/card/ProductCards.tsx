@@ -1,5 +1,5 @@
 import { ProductGrid } from '@larder/ui';
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { useCardPlace } from './card-place.ts';
 import { CatalogCard } from './CatalogCard.tsx';
 
@@ -15,7 +15,7 @@ export function ProductCards({
   words,
   notes,
 }: {
-  products: readonly ProductCard[];
+  products: readonly ListedProduct[];
   /** Names the list for screen readers. */
   label: string;
   level?: 2 | 3;

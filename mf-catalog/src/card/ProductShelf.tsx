@@ -1,4 +1,4 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { ProductCardSkeleton, Row } from '@larder/ui';
 import type { ReactNode } from 'react';
 import { useCardPlace } from './card-place.ts';
@@ -20,7 +20,7 @@ export function ProductShelf({
   compact = false,
   ...frame
 }: Frame & {
-  products: readonly ProductCard[];
+  products: readonly ListedProduct[];
   /** The shelf stands above the fold. */
   priority?: boolean;
   /** The store's own choice for this shopper: what was never bought says New To You (CAT-102). */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { Slot, type SlotProps } from '@larder/shell';
 import { Button } from '@larder/ui';
 
@@ -7,7 +7,7 @@ export function QuantityControl({
   product,
   size = 'full',
   options,
-}: { product: ProductCard } & Pick<SlotProps['cart.quantity'], 'size' | 'options'>) {
+}: { product: ListedProduct } & Pick<SlotProps['cart.quantity'], 'size' | 'options'>) {
   return (
     <Slot
       name="cart.quantity"

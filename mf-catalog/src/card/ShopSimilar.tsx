@@ -1,4 +1,4 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { CARD_TEXT } from '@larder/rules';
 import { Slot } from '@larder/shell';
 import { Button } from '@larder/ui';
@@ -8,7 +8,7 @@ import styles from './CardAction.module.css';
 const SimilarPanel = lazy(() => import('./SimilarPanel.tsx').then((module) => ({ default: module.SimilarPanel })));
 
 /** The similar items of a product that cannot be had now, behind a button (CAT-046 … CAT-049). The panel's code comes when asked for. */
-function ShopSimilar({ product }: { product: ProductCard }) {
+function ShopSimilar({ product }: { product: ListedProduct }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const open = () => {
@@ -41,7 +41,7 @@ export function OutOfStock({
   remind,
   awaited = product.id,
 }: {
-  product: ProductCard;
+  product: ListedProduct;
   remind: boolean;
   /** Product to be reminded of, when it is not the shown one itself. */
   awaited?: number;

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { CARD_TEXT } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { EmptyState, ErrorState } from '@larder/ui';
@@ -34,7 +34,7 @@ export function SimilarItems({ productId }: { productId: number }) {
 }
 
 /** Similar items in stock: a sidebar on large screens, a sheet on small ones (CAT-047 … CAT-049). */
-export function SimilarPanel({ product, isOpen, onClose }: { product: ProductCard; isOpen: boolean; onClose: () => void }) {
+export function SimilarPanel({ product, isOpen, onClose }: { product: ListedProduct; isOpen: boolean; onClose: () => void }) {
   const Panel = window.matchMedia(LARGE_SCREEN).matches ? Drawer : Sheet;
   return (
     <Panel open={isOpen} onClose={onClose} title={CARD_TEXT.similarTitle}>

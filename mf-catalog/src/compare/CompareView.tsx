@@ -1,4 +1,4 @@
-import type { ComparedProduct, ProductCard } from '@larder/contracts';
+import type { ComparedProduct, ListedProduct } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { COMPARED_MOST } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
@@ -17,7 +17,7 @@ function More({ products }: { products: readonly ComparedProduct[] }) {
   const [first] = products;
   const { data = [] } = useQuery({ ...similarQuery(useApi(), first?.id ?? 0), enabled: first !== undefined });
   const keys = products.map(({ url_key }) => url_key);
-  const others = data.filter(({ url_key }: ProductCard) => !keys.includes(url_key)).slice(0, 6);
+  const others = data.filter(({ url_key }: ListedProduct) => !keys.includes(url_key)).slice(0, 6);
   if (products.length >= COMPARED_MOST || others.length === 0) return null;
   return (
     <section className={styles.more} aria-labelledby="compare-more">

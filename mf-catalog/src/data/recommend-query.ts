@@ -1,12 +1,25 @@
-import type { CallResponse } from '@larder/contracts';
+import type { CallResponse, ListedProduct } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import { type ApiClient, type SlotProps, useQuery } from '@larder/shell';
+import { listed } from './listed.ts';
 
 export type RecommendType = SlotProps['catalog.recommended']['type'];
 
+type Answer = CallResponse<'GET /ds/recommend'>;
+
 /** What the store proposes, and what it says of what it leaves out. */
-export type Proposed = CallResponse<'GET /ds/recommend'>;
+export interface Proposed {
+  products: ListedProduct[];
+  hidden?: Answer['hidden'];
+  /** Id of the product with the most reviews; absent where none has any. */
+  voiced?: number;
+}
+
+export function proposed({ products, hidden }: Answer): Proposed {
+  const [most] = products.toSorted((a, b) => b.review_count - a.review_count);
+  return { products: listed(products), hidden, ...(most?.review_count && { voiced: most.id }) };
+}
 
 export const productsOf = ({ products }: Proposed) => products;
 const hiddenOf = ({ hidden }: Proposed) => hidden ?? undefined;
@@ -20,8 +33,8 @@ export const useHidden = (query: {
 /** Recommended products (API-109, OP-193). */
 export const recommendQuery = (api: ApiClient, type: RecommendType, productId?: number) => ({
   queryKey: keys.recommend(type, productId),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.call('GET /ds/recommend', { query: { type, product_id: productId }, signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    proposed(await api.call('GET /ds/recommend', { query: { type, product_id: productId }, signal })),
   select: productsOf,
   staleTime: CATALOG_STALE_MS,
 });

@@ -1,6 +1,7 @@
 import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
+import { listed } from './listed.ts';
 
 /** Products of one shelf. */
 export const SHELF = 12;
@@ -13,7 +14,7 @@ interface WithSignal {
 export const listShelfQuery = (api: ApiClient, list: string) => ({
   queryKey: keys.listing('list shelf', { list }),
   queryFn: async ({ signal }: WithSignal) =>
-    (await api.call('GET /products', { query: { 'filter[list]': list, page_size: SHELF }, signal })).products,
+    listed((await api.call('GET /products', { query: { 'filter[list]': list, page_size: SHELF }, signal })).products),
   staleTime: CATALOG_STALE_MS,
 });
 
@@ -21,7 +22,7 @@ export const listShelfQuery = (api: ApiClient, list: string) => ({
 export const dietShelfQuery = (api: ApiClient, diet: string) => ({
   queryKey: keys.listing('diet shelf', { diet }),
   queryFn: async ({ signal }: WithSignal) =>
-    (await api.call('GET /products', { query: { 'filter[diet]': [diet], page_size: SHELF }, signal })).products,
+    listed((await api.call('GET /products', { query: { 'filter[diet]': [diet], page_size: SHELF }, signal })).products),
   staleTime: CATALOG_STALE_MS,
 });
 
@@ -29,5 +30,5 @@ export const dietShelfQuery = (api: ApiClient, diet: string) => ({
 export const recentlyViewedQuery = (api: ApiClient) => ({
   queryKey: [...keys.recentlyViewed, 'shelf'],
   queryFn: async ({ signal }: WithSignal) =>
-    (await api.call('GET /account/recently_viewed', { query: { limit: SHELF }, signal })).products,
+    listed((await api.call('GET /account/recently_viewed', { query: { limit: SHELF }, signal })).products),
 });

@@ -1,15 +1,17 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
 import { RatingStars } from '@larder/ui';
-import { recommendQuery } from '../data/recommend-query.ts';
-import { voicedProduct, voicesQuery } from './home-queries.ts';
+import { recommendQuery, type Proposed } from '../data/recommend-query.ts';
+import { voicesQuery } from './home-queries.ts';
 import styles from './Voices.module.css';
+
+/** The product of which members' voices are shown. */
+const voicedOf = ({ products, voiced }: Proposed) => products.find(({ id }) => id === voiced);
 
 /** What members wrote of something that the page shows; nothing without reviews. */
 export function Voices() {
   const api = useApi();
-  const { data: products = [] } = useQuery(recommendQuery(api, 'home'));
-  const product = voicedProduct(products);
+  const { data: product } = useQuery({ ...recommendQuery(api, 'home'), select: voicedOf });
   const { data: reviews = [] } = useQuery(voicesQuery(api, product?.id));
   if (!product || reviews.length < 2) return null;
   return (

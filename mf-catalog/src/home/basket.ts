@@ -1,10 +1,10 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { type Cents, mayAdvertise } from '@larder/rules';
 import { cardPiece } from '@larder/ui';
 
 /** A basket of one piece each. `usual` is what the same things cost at their list prices. */
 export interface Basket {
-  products: readonly ProductCard[];
+  products: readonly ListedProduct[];
   price: Cents;
   usual: Cents;
   saved: Cents;
@@ -15,7 +15,7 @@ const FEWEST = 3;
 const MOST = 5;
 
 /** A basket of what is shown and cheaper here; null with too little of it. Prices under a manufacturer's minimum are left out: they may not be advertised. */
-export function basketOf(products: readonly ProductCard[]): Basket | null {
+export function basketOf(products: readonly ListedProduct[]): Basket | null {
   const chosen = products
     .filter((product) => product.in_stock && mayAdvertise(product))
     .map((product) => ({ product, ...cardPiece(product) }))

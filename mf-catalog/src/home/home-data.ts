@@ -3,7 +3,7 @@ import { valuesQuery } from '../browse/browse-data.ts';
 import { type Proposed, recommendQuery } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery, SHELF } from '../data/shelf-query.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
-import { dealsQuery, nextShipmentQuery, productsQuery, voicedProduct, voicesQuery } from './home-queries.ts';
+import { dealsQuery, nextShipmentQuery, productsQuery, voicesQuery } from './home-queries.ts';
 
 /** What the home page hands to the browser beside the cached answers. */
 export interface HomeData {
@@ -20,8 +20,8 @@ const buyAgainOf = (ctx: Pick<PrefetchContext, 'session'>): number[] =>
 async function prefetchVoices({ api, queryClient }: PrefetchContext): Promise<void> {
   const query = recommendQuery(api, 'home');
   await queryClient.prefetchQuery(query);
-  const product = voicedProduct(queryClient.getQueryData<Proposed>(query.queryKey)?.products ?? []);
-  if (product) await queryClient.prefetchQuery(voicesQuery(api, product.id));
+  const voiced = queryClient.getQueryData<Proposed>(query.queryKey)?.voiced;
+  if (voiced !== undefined) await queryClient.prefetchQuery(voicesQuery(api, voiced));
 }
 
 /** Fetches the shelves of home. A shelf that cannot be had is left out: the page itself needs none of them. */

@@ -1,7 +1,8 @@
 import { keys } from '@larder/contracts/keys';
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { AUTOSHIP_STALE_MS, CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
+import { listed } from '../data/listed.ts';
 import { SHELF } from '../data/shelf-query.ts';
 
 /** What sells best is often what is cheaper: with two shelves of deals, one is left when the other shelf took its share. */
@@ -11,12 +12,12 @@ const DEALS = 2 * SHELF;
 export const dealsQuery = (api: ApiClient) => ({
   queryKey: keys.listing('deals shelf', { page_size: DEALS }),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.call('GET /deals', { query: { page_size: DEALS }, signal })).products,
+    listed((await api.call('GET /deals', { query: { page_size: DEALS }, signal })).products),
   staleTime: CATALOG_STALE_MS,
 });
 
 /** A shelf of deals that no other shelf of the page shows already. */
-export const dealsBeside = (deals: readonly ProductCard[], shown: readonly ProductCard[]): ProductCard[] => {
+export const dealsBeside = (deals: readonly ListedProduct[], shown: readonly ListedProduct[]): ListedProduct[] => {
   const ids = new Set(shown.map(({ id }) => id));
   return deals.filter(({ id }) => !ids.has(id)).slice(0, SHELF);
 };
@@ -26,15 +27,11 @@ export const productsQuery = (api: ApiClient, ids: readonly number[]) => ({
   queryKey: keys.listing('ids', { ids }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { products } = await api.call('GET /products', { query: { 'filter[id]': [...ids], page_size: SHELF }, signal });
-    return products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return listed(products).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   },
   enabled: ids.length > 0,
   staleTime: CATALOG_STALE_MS,
 });
-
-/** The product of which members' voices are shown: the one with the most reviews. */
-export const voicedProduct = (products: readonly ProductCard[]): ProductCard | undefined =>
-  products.filter(({ review_count }) => review_count > 0).toSorted((a, b) => b.review_count - a.review_count)[0];
 
 const VOICES = 3;
 const ASKED = 20;

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@larder/contracts';
+import type { ListedProduct } from '@larder/contracts';
 import { useClock } from '@larder/shell';
 import { useState } from 'react';
 import { dealEnd } from '../card/deal-end.ts';
@@ -11,7 +11,7 @@ const MOST = 12;
 const SOON_MS = 7 * 86_400_000;
 
 /** The deals that end first, each with its clock (CAT-119, OP-162). */
-export function EndingSoon({ products, level = 2 }: { products: readonly ProductCard[]; level?: 2 | 3 }) {
+export function EndingSoon({ products, level = 2 }: { products: readonly ListedProduct[]; level?: 2 | 3 }) {
   const clock = useClock();
   const [now] = useState(() => clock.now().getTime());
   const timed = products

@@ -2,6 +2,7 @@ import { grouped } from '@larder/rules';
 import type { ProductList, SearchNote } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import type { ApiClient } from '@larder/shell';
+import { listed } from '../data/listed.ts';
 import type { About, HeadTone, ListingPage } from './listing-pages.ts';
 import type { Narrowing } from './listing-query.ts';
 import { type Family, pathOf, type Source } from './source.ts';
@@ -48,6 +49,7 @@ const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string
 
 const withAbout = (list: ProductList & { search?: SearchNote | null }, about: Partial<About>): ListingPage => ({
   ...list,
+  products: listed(list.products),
   search: list.search ?? null,
   about: { ...PLAIN, ...about },
 });

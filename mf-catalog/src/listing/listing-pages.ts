@@ -1,4 +1,4 @@
-import type { ProductCard, ProductList, SearchNote } from '@larder/contracts';
+import type { ListedProduct, ProductList, SearchNote } from '@larder/contracts';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, PageHead } from '@larder/shell';
 import type { Narrowing } from './listing-query.ts';
@@ -27,7 +27,8 @@ export interface About {
 }
 
 /** One page of a listing; every source answers the same shape. */
-export interface ListingPage extends ProductList {
+export interface ListingPage extends Omit<ProductList, 'products'> {
+  products: ListedProduct[];
   about: About;
   /** How a search text was read. */
   search: SearchNote | null;
@@ -57,13 +58,13 @@ export const listingQuery = (api: ApiClient, { source, narrowing, page }: Omit<L
 });
 
 /** The next page's number, or undefined on the last. */
-const nextPage = (page: ProductList): number | undefined =>
+const nextPage = (page: ListingPage): number | undefined =>
   page.products.length > 0 && page.cur_page * page.page_size < page.total ? page.cur_page + 1 : undefined;
 
 /** The page before, or undefined on the first. */
-const previousPage = (page: ProductList): number | undefined => (page.cur_page > 1 ? page.cur_page - 1 : undefined);
+const previousPage = (page: ListingPage): number | undefined => (page.cur_page > 1 ? page.cur_page - 1 : undefined);
 
 /** All pages as one list; a product that moved between two pages stands once. */
-export function productsOf(pages: readonly ProductList[]): ProductCard[] {
+export function productsOf(pages: readonly ListingPage[]): ListedProduct[] {
   return [...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values()];
 }

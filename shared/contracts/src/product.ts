@@ -85,6 +85,23 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** What a list shows of a card. The rest nothing reads there, and a page that carries sixty of them would carry it for nobody. */
+export type ListedProduct = Omit<
+  ProductCard,
+  | 'sku'
+  | 'brand_key'
+  | 'review_count'
+  | 'analytics_category'
+  | 'type_category'
+  | 'product_badge'
+  | 'gwp_id'
+  | 'product_badges'
+  | 'temporary_price_reduction'
+> & {
+  product_badges: Omit<ProductCard['product_badges'][number], 'thrive_cash'>[];
+  temporary_price_reduction: Omit<ProductCard['temporary_price_reduction'][number], 'name'>[];
+};
+
 /** `Grape: Malbec`; `url_key` is what lists are narrowed by. */
 const trait = z.object({ trait: z.string(), name: z.string(), url_key: z.string() });
 

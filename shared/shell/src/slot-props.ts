@@ -1,4 +1,6 @@
-import type { ProductCard } from '@larder/contracts';
+// A slot reads no more of a card than lists keep of it. Releases of different teams are held against each other by the words below,
+// which stay as they are: what was built for the whole card never read the rest.
+import type { ListedProduct as ProductCard } from '@larder/contracts';
 
 /**
  * Every slot of the store and the props its module gets. A remote that needs something of another places the slot; it never imports it.

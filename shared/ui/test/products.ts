@@ -5,7 +5,6 @@ import type { CardProduct } from '../src/product/card-product.ts';
 export const aProduct = (changes: Partial<CardProduct> = {}): CardProduct => ({
   ...PLAIN,
   id: 101,
-  sku: 'OAT-1',
   image: '/media/maple-pecan-granola.jpg',
   rating_average: 4.5,
   ...changes,

@@ -3,7 +3,6 @@ import type { CardProduct } from '../product/card-product.ts';
 /** A plain product in stock, in the shape of the wire. */
 export const PLAIN: CardProduct = {
   id: 1,
-  sku: 'G-1',
   title: 'Maple Pecan Granola, Small Batch',
   manufacturer: 'Hearth & Field',
   short_description: 'Whole oats, roasted slowly with maple syrup and sea salt.',

@@ -4,7 +4,6 @@
  */
 export type CardProduct = {
   id: number;
-  sku: string;
   title: string;
   manufacturer: string;
   short_description: string;

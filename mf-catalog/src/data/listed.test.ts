@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { aCard } from '../../test/products.ts';
+import { listed } from './listed.ts';
+
+it('keeps of a list what is shown of it, and of each product the same whatever else the answer told', () => {
+  const shown = aCard({
+    id: 7,
+    product_badges: [{ id: 3, badge_text: 'New', badge_category: { id: 3, name: 'marketing' }, isPreferenceBadge: false }],
+    temporary_price_reduction: [{ type: 'by_fixed', amount: 0.75, ends_at: '2026-12-02T04:17:42Z' }],
+  });
+  const more = aCard({
+    ...shown,
+    sku: 'OATS-7',
+    brand_key: 'sunmarrow',
+    review_count: 4,
+    analytics_category: 'pantry',
+    type_category: 'oats',
+    product_badge: 'New',
+    gwp_id: 2,
+    product_badges: shown.product_badges.map((badge) => ({
+      ...badge,
+      thrive_cash: { type: 'dollar', discount_amount: 0.5, dollar_amount: 0.5 },
+    })),
+    temporary_price_reduction: shown.temporary_price_reduction.map((one) => ({ ...one, name: 'Weekend Deal' })),
+  });
+  const [plain, told] = listed([shown, more]);
+  expect(told).toEqual(plain);
+  const unread = ['sku', 'brand_key', 'review_count', 'analytics_category', 'type_category', 'product_badge', 'gwp_id'];
+  const kept = Object.entries(shown).filter(([name]) => !unread.includes(name));
+  expect(plain).toEqual(Object.fromEntries(kept));
+});
