@@ -19,11 +19,13 @@ import type { StoreTime } from './site/store-time.ts';
 import { textPath } from '../src/content/content-paths.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 
-/** Aborts when the shopper leaves. */
+/** Aborts when the shopper leaves before all is sent. */
 function leaving(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (response.destroyed) gone.abort();
-  response.once('close', () => gone.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
   return gone.signal;
 }
 

@@ -89,8 +89,18 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** Rules by the text of their sheet; more than the sheets of a few dozen releases are not remembered. */
-const read = new LRUCache<string, readonly Rule[]>({ max: 2000 });
+interface Sheet {
+  /** Of this text alone. */
+  readonly id: number;
+  readonly rules: readonly Rule[];
+}
+
+/** Sheets by their text; more than those of a few dozen releases are not remembered. */
+const read = new LRUCache<string, Sheet>({ max: 2000 });
+let lastId = 0;
+
+/** What was picked, by sheets and classes: pages of one kind ask for the same, and picking takes a twentieth of their time. */
+const known = new LRUCache<string, string>({ max: 200 });
 
 /** Of alike rules the last, which alone decides: sheets of several pieces have those of what the pieces share. */
 const lastOf = (rules: readonly string[]): string[] => {
@@ -122,10 +132,10 @@ function inLayers(rules: readonly Rule[]): Rule[] {
   return [...layers.values(), ...others];
 }
 
-function rulesIn(css: string): readonly Rule[] {
-  const rules = read.get(css) ?? rulesOf(css);
-  read.set(css, rules);
-  return rules;
+function sheetOf(css: string): Sheet {
+  const sheet = read.get(css) ?? { id: ++lastId, rules: rulesOf(css) };
+  read.set(css, sheet);
+  return sheet;
 }
 
 /**
@@ -133,7 +143,15 @@ function rulesIn(css: string): readonly Rule[] {
  * out asks for what is nowhere, or for a person who points or presses: the whole sheets are there soon, without scripts at once (`Start.tsx`).
  */
 export function firstRules(sheets: readonly string[], classes: ReadonlySet<string>): string {
-  const rules = inLayers(sheets.flatMap(rulesIn));
+  const all = sheets.map(sheetOf);
+  const key = `${all.map(({ id }) => id).join()} ${[...classes].join(' ')}`;
+  const found = known.get(key) ?? picked(all, classes);
+  known.set(key, found);
+  return found;
+}
+
+function picked(sheets: readonly Sheet[], classes: ReadonlySet<string>): string {
+  const rules = inLayers(sheets.flatMap(({ rules }) => rules));
   const still = pick(rules, classes, '');
   return still.includes('animation') ? pick(rules, classes, still) : still;
 }

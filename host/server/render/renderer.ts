@@ -1,7 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { NavNode } from '@larder/contracts';
+import type { ApiFetch } from '@larder/shell/services/api-client';
 import { isHangUp } from '@larder/contracts/hang-up';
 import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
@@ -60,6 +60,8 @@ export async function renderPage(
     hub: Pick<RemoteHub, 'snapshot' | 'snapshotWith'>;
     menu: Kept<NavNode[]> | null;
     report: (incident: Incident) => void;
+    /** Asks the api. */
+    fetch: ApiFetch;
     /** Keeps a file for browsers that a page names. */
     publish: (file: PageFile) => void;
     /** Called before code of remotes runs for the page. */
@@ -69,7 +71,7 @@ export async function renderPage(
     signal: AbortSignal;
   },
 ): Promise<PageAnswer> {
-  const { settings, build, hub, menu, report, publish, works, tell, signal } = context;
+  const { settings, build, hub, menu, report, fetch, publish, works, tell, signal } = context;
   const snapshot = await snapshotFor(page, hub, report);
   const began = performance.now();
   // What fails on trial is told to who tries it, and charged to nobody.
@@ -92,6 +94,7 @@ export async function renderPage(
     files: filesOf(snapshot, build, publish),
     apiUrl: `${settings.apiUrl}/api/v1`,
     apiHeaders: page.apiHeaders,
+    fetch,
     content: { read: () => Promise.resolve(page.content) },
     site: page.site,
     menu,
@@ -128,7 +131,7 @@ export async function renderPage(
     rendered.body.destroy();
     return answer;
   }
-  const whole = await text(rendered.body);
+  const whole = await rendered.body.text();
   const pieces = rendered.finish?.(whole) ?? [whole];
   const classes = classesOf(pieces);
   const html = bytesOf(pieces.map((piece) => (typeof piece === 'string' ? withFirstRules(piece, classes, snapshot.css) : piece)));

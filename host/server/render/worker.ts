@@ -13,6 +13,7 @@ import type { Kept } from '../site/kept-answer.ts';
 import { holdLanguage } from '@larder/contracts/held-language';
 import { guardedProcess, holdModules } from '@larder/contracts/held-modules';
 import { holdNetwork } from '@larder/contracts/held-network';
+import { createApiFetch } from './api-fetch.ts';
 import { openChannel } from './channel.ts';
 import type { WorkerSettings } from './messages.ts';
 import { holdLibraries } from './held-libraries.ts';
@@ -26,6 +27,7 @@ import { renderPage } from './renderer.ts';
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const { send, ask, listen } = openChannel();
 const build = await loadHostBuild(settings.build);
+const fetch = createApiFetch(settings.apiUrl);
 const rendering = new Map<number, AbortController>();
 let menu: Kept<NavNode[]> | null = null;
 
@@ -110,7 +112,7 @@ listen(async (message) => {
     send({
       kind: 'page',
       id,
-      answer: await renderPage(page, { settings, build, hub, menu, report, publish, works, tell, signal: left.signal }),
+      answer: await renderPage(page, { settings, build, hub, menu, report, fetch, publish, works, tell, signal: left.signal }),
     });
   } catch (error) {
     const { message: words, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

@@ -40,7 +40,7 @@ test('what the api takes is not counted', async () => {
   const limit = createDataLimit(createLatePages());
   const { signal } = limit.begin(PAGE);
   await pass(1000);
-  const calls = [limit.fetch('http://api'), limit.fetch('http://api')];
+  const calls = [limit.fetch('http://api', { headers: {} }), limit.fetch('http://api', { headers: {} })];
   await pass(3000);
   await Promise.all(calls);
   await pass(200);
@@ -52,7 +52,7 @@ test('what the api takes is not counted', async () => {
 test('calls before the page asked for its data stop nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
   const limit = createDataLimit(createLatePages());
-  await expect(limit.fetch('http://api')).rejects.toThrow('away');
+  await expect(limit.fetch('http://api', { headers: {} })).rejects.toThrow('away');
   await pass(5000);
   const { signal } = limit.begin(PAGE);
   await pass(1200);

@@ -1,3 +1,4 @@
+import type { ApiFetch } from '@larder/shell/services/api-client';
 import type { DataTime } from '../app/kit.ts';
 import type { LatePages } from './late-pages.ts';
 
@@ -12,8 +13,8 @@ const ALL_MS = 8000;
 
 /** The time that a page's data may take. */
 export interface DataLimit {
-  /** `fetch`, during which the remote's own time stands still. */
-  readonly fetch: typeof fetch;
+  /** Asks the api; the remote's own time stands still meanwhile. */
+  readonly fetch: ApiFetch;
   /** Begins to count for a page (`remote@version/module`). */
   begin(page: string): DataTime;
   /** ms that rendering may wait for what is not there yet. */
@@ -24,7 +25,7 @@ export interface DataLimit {
 
 const late = (): DOMException => new DOMException(`no answer within ${OWN_MS} ms`, 'TimeoutError');
 
-export function createDataLimit(latePages: LatePages): DataLimit {
+export function createDataLimit(latePages: LatePages, ask: ApiFetch = (...args) => fetch(...args)): DataLimit {
   const over = new AbortController();
   let hasBegun = false;
   let calls = 0;
@@ -55,7 +56,7 @@ export function createDataLimit(latePages: LatePages): DataLimit {
       calls += 1;
       halt();
       try {
-        return await fetch(...args);
+        return await ask(...args);
       } finally {
         calls -= 1;
         go();

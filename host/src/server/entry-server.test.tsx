@@ -1,6 +1,5 @@
 /** @vitest-environment node */
 import { describe, expect, test, vi } from 'vitest';
-import { text } from 'node:stream/consumers';
 import { ApiError, Slot, useViewer, type PageModule } from '@larder/shell';
 import type { PageTally } from '../../server/charges/figures.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
@@ -71,7 +70,7 @@ async function visit(
   });
   return {
     status,
-    html: body ? await text(body) : '',
+    html: (await body?.text()) ?? '',
     headers: [...headers],
     isForAll: isForAll(),
     tallies: tell.mock.calls.map(([tally]) => tally),

@@ -1,9 +1,7 @@
-import { PassThrough } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { preload } from 'react-dom';
-import { createStaticHandler, RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router';
-import type { Snapshot } from '../../server/hub/snapshot.ts';
+import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import type { Boot, Found } from '../app/boot.ts';
 import { toColumns } from '../app/to-columns.ts';
 import { Document } from '../app/Document.tsx';
@@ -11,7 +9,6 @@ import { scriptJson } from '../app/Head.tsx';
 import { withoutStructured } from '../app/structured.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
-import { createRoutes } from '../app/routes.tsx';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { unusualOf } from '../app/unusual.ts';
 import type { Experiments, NavNode } from '@larder/contracts';
@@ -24,7 +21,9 @@ import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
 import { keepPresses } from './keep-presses.ts';
 import type { PagesParts } from './kept-parts.tsx';
+import { handlerAt } from './page-handlers.ts';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
+import { PageText } from './page-text.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import { NO_WAYS, shownState } from './shown-state.ts';
 import { Start } from './Start.tsx';
@@ -47,22 +46,11 @@ export interface Rendered {
   readonly status: number;
   readonly headers: Headers;
   /** Undefined for redirects. */
-  readonly body?: PassThrough;
+  readonly body?: PageText;
   /** Takes from the whole body what only the server reads. */
   readonly finish?: PagesParts['finish'];
   /** Once the body is whole: the page is the same for all who look alike. */
   readonly isForAll: () => boolean;
-}
-
-const handlers = new WeakMap<Snapshot, StaticHandler>();
-
-/** One router per snapshot: a promotion makes a new one, a request does not. */
-function handlerOf(snapshot: Snapshot): StaticHandler {
-  const known = handlers.get(snapshot);
-  if (known) return known;
-  const handler = createStaticHandler(createRoutes(snapshot.registry));
-  handlers.set(snapshot, handler);
-  return handler;
 }
 
 /** Status of the page: what its loader said. */
@@ -86,7 +74,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
   requestContext.set(contentSource, options.content);
-  const handler = handlerOf(snapshot);
+  const handler = handlerAt(snapshot, new URL(request.url).pathname);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     for (const [name, value] of context.headers) if (name !== 'set-cookie') headers.set(name, value);
@@ -122,8 +110,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
     environment: options.environment,
     site: unusualOf(site, UNKNOWN_SITE),
   };
-  // Takes the whole page at once: nothing is gained by making React wait for its reader.
-  const body = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });
+  const body = new PageText();
   let failed = false;
   let isCut = false;
 

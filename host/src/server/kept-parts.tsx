@@ -12,9 +12,18 @@ const MINUTE_MS = 60_000;
 /** A slot of a part, and what it was given: the same for all parts that depend on the same. */
 type DrawnSlot = readonly [name: SlotName, props: object];
 
+/** A part that was drawn once: what is kept of it is found by its number, since its key is long and each look at it goes through all of it. */
+interface KnownPart {
+  readonly id: number;
+  readonly slots: readonly DrawnSlot[];
+}
+
 interface Kept {
-  readonly slots: LRUCache<string, readonly DrawnSlot[]>;
+  readonly parts: LRUCache<string, KnownPart>;
+  /** By what the slots show, and the number of the part. */
   readonly html: LRUCache<string, KeptHtml>;
+  /** Of the part that became known last. */
+  lastId: number;
 }
 
 /** A snapshot is another one after every promotion, and its parts go with it. */
@@ -26,8 +35,9 @@ function keptOf(snapshot: Snapshot): Kept {
   const known = kept.get(snapshot);
   if (known) return known;
   const fresh: Kept = {
-    slots: new LRUCache({ max: MOST_PARTS }),
+    parts: new LRUCache({ max: MOST_PARTS }),
     html: new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: sizeOf }),
+    lastId: 0,
   };
   kept.set(snapshot, fresh);
   return fresh;
@@ -90,37 +100,38 @@ export function createKeptParts({
     const looks = drawn.map(([name, props]) => slots.peek(name)?.shown?.(props as Record<string, unknown>, looking()) ?? null);
     return looks.includes(null) ? null : looks.join(' ');
   }
-  const htmlOf = (key: string): KeptHtml | undefined => {
-    const drawn = known.slots.get(key);
-    const look = drawn && lookOf(drawn);
-    return typeof look === 'string' ? known.html.get(`${look} ${key}`) : undefined;
+  const htmlOf = ({ id, slots: drawn }: KnownPart): KeptHtml | undefined => {
+    const look = lookOf(drawn);
+    return look === null ? undefined : known.html.get(`${id} ${look}`);
   };
-  function sheetsOf(key: string): SlotName[] {
-    const names = new Set((known.slots.get(key) ?? []).map(([name]) => name));
+  function sheetsOf({ slots: drawn }: KnownPart): SlotName[] {
+    const names = new Set(drawn.map(([name]) => name));
     const fresh = [...names].filter((name) => !shownSheets.has(name));
     for (const name of fresh) shownSheets.add(name);
     return fresh;
   }
 
-  function keep(key: string, drawn: readonly DrawnSlot[], id: string, html: string): void {
-    const placed = html.replaceAll(id, ID);
+  function keep(key: string, drawn: readonly DrawnSlot[], place: string, html: string): void {
+    const placed = html.replaceAll(place, ID);
     const look = html.includes(ID) || OF_ONE.test(placed) || placed.includes(nonce) ? null : lookOf(drawn);
     if (look === null) return;
-    known.slots.set(key, drawn);
-    known.html.set(`${look} ${key}`, keptHtml(placed, ID));
+    const id = known.parts.get(key)?.id ?? ++known.lastId;
+    known.parts.set(key, { id, slots: drawn });
+    known.html.set(`${id} ${look}`, keptHtml(placed, ID));
   }
 
   return {
     part(id, by, children) {
       beginning ??= begin();
       const key = beginning + by;
-      const html = htmlOf(key);
+      const part = known.parts.get(key);
+      const html = part && htmlOf(part);
       const at = marks.length;
-      if (html !== undefined) {
+      if (part && html !== undefined) {
         marks.push({ id, html });
         return (
           <>
-            {sheetsOf(key).map((name) => (
+            {sheetsOf(part).map((name) => (
               <SlotSheets key={name} name={name} />
             ))}
             <larder-part data-part={at} />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRegistered, namedCart, SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import type { PageModule, Session } from '@larder/shell';
-import { createApiClient } from '@larder/shell/services/api-client';
+import { createApiClient, type ApiAnswer, type ApiFetch } from '@larder/shell/services/api-client';
 import { sessionOf } from '@larder/shell/services/session';
 import type { PageTally } from '../../server/charges/figures.ts';
 import type { ReleaseName } from '../../server/charges/release-name.ts';
@@ -42,6 +42,8 @@ export interface RenderOptions {
   readonly apiUrl: string;
   /** Headers for the api: the shopper's cookie, the service's bearer, the request id (API-010, OP-149). */
   readonly apiHeaders: Readonly<Record<string, string>>;
+  /** Asks the api; `fetch` of the process where it is left out. */
+  readonly fetch?: ApiFetch;
   /** The host's own texts. */
   readonly content: ContentSource;
   readonly environment: string;
@@ -91,7 +93,7 @@ const noticing = (snapshot: Snapshot, onMissing: () => void): Snapshot => ({
 });
 
 /** Collects cookies that the api sets while a page is rendered, so that a visitor's session begins with the page. */
-function cookieJar(headers: Headers): (response: Response) => void {
+function cookieJar(headers: Headers): (answer: ApiAnswer) => void {
   const seen = new Set<string>();
   return (response) => {
     for (const cookie of response.headers.getSetCookie()) {
@@ -142,7 +144,7 @@ export function kitFor(
     cookies.has('uuid') || alike
       ? options.apiHeaders
       : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
-  const dataLimit = createDataLimit(latePages);
+  const dataLimit = createDataLimit(latePages, options.fetch);
   const api = createApiClient({
     fetch: dataLimit.fetch,
     baseUrl: options.apiUrl,

@@ -4,6 +4,14 @@ import { ApiError, type ApiClient } from '../api-client.ts';
 import { bodyEncodings, csrfExempt, sessionChanging } from './call-exceptions.ts';
 import { formEncode } from './form-encoding.ts';
 
+/** What is read of an answer. */
+export interface ApiAnswer extends Pick<Response, 'ok' | 'status' | 'text'> {
+  readonly headers: Pick<Headers, 'getSetCookie'>;
+}
+
+/** `fetch`, or what asks the api in its place. */
+export type ApiFetch = (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<ApiAnswer>;
+
 export interface ApiClientOptions {
   /** `/api/v1` in the browser, the api's own address on the server. */
   readonly baseUrl: string;
@@ -13,7 +21,7 @@ export interface ApiClientOptions {
   readonly isReadable: (call: CallName, body: unknown) => boolean;
   /** Extra headers of every call: cookies and bearer on the server, the firewall token in the browser (API-009, API-010). */
   readonly headers?: () => Record<string, string> | Promise<Record<string, string>>;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: ApiFetch;
   /** Sees every failure before the caller does: session loss, ban, maintenance, reports. */
   readonly onFailure?: (error: ApiError, call: CallName) => void;
   /**
@@ -22,7 +30,7 @@ export interface ApiClientOptions {
    */
   readonly prove?: () => Promise<boolean>;
   /** Sees every answer's headers; the server passes cookies on. */
-  readonly onAnswer?: (response: Response) => void;
+  readonly onAnswer?: (answer: ApiAnswer) => void;
 }
 
 interface Request {
@@ -37,7 +45,7 @@ interface Request {
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
-async function readBody(response: Response): Promise<unknown> {
+async function readBody(response: ApiAnswer): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
   try {
@@ -83,7 +91,7 @@ function pathOf(template: string, params: Record<string, unknown> = {}): string 
  * error code `shape` when the answer is not what the contract promises.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const send = options.fetch ?? ((...args: Parameters<ApiFetch>) => fetch(...args));
   let token: Promise<string> | undefined;
   /** The last of those that wait for each other. */
   let turn: Promise<unknown> = Promise.resolve();
