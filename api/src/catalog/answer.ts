@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CallName, CallResponse } from '@larder/contracts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { RawJson } from '../platform/http/raw-json.ts';
 import { cardColumnOf } from './card-column.ts';
@@ -35,6 +36,28 @@ export async function cachedJson(
   return c.services.cache.through(copy, TTL_MS, async () =>
     withEtag(JSON.stringify(markPreferred(JSON.parse(shared.text.toString()) as unknown, preferred))),
   );
+}
+
+/**
+ * Answers what is the same for all who ask the same, from the process's cache or made. Nothing is kept while nothing is heard of changes.
+ * @param asked all that the answer depends on
+ */
+export async function keptForAll<N extends CallName>(
+  c: RequestContext,
+  name: N,
+  asked: readonly unknown[],
+  make: () => Promise<CallResponse<N>>,
+): Promise<RawJson> {
+  const heard = c.services.changes.heard();
+  const made = async () => withEtag(JSON.stringify(await make()));
+  return heard === null ? made() : c.services.cache.through(`all ${heard} ${name} ${JSON.stringify(asked)}`, TTL_MS, made);
+}
+
+/** What was written, once it is heard of: who wrote it finds it in whatever they ask for next (`keptForAll`). */
+export async function onceHeard<T>(c: RequestContext, written: Promise<T>): Promise<T> {
+  const done = await written;
+  await c.services.changes.look();
+  return done;
 }
 
 /** Keeps what lists count until something is written, for all who see the same prices. */

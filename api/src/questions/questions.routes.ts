@@ -1,3 +1,4 @@
+import { keptForAll, onceHeard } from '../catalog/answer.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
@@ -12,29 +13,32 @@ const success = (id: number) => ({ success: true as const, id });
 
 /** Every call of contracts/questions.ts. */
 export const questionRoutes = [
-  route('GET /questions/product/{id}', async (c, { params, query }) => {
-    const page = await readQuestions(c.em, params.id, query, c.viewer.role === 'employee');
-    const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
-    if (page.total === 0 && !(await isKnown())) throw notFound('Product');
-    return { ...page, cur_page: query.cur_page, page_size: query.page_size };
+  route('GET /questions/product/{id}', (c, { params, query }) => {
+    const isStaff = c.viewer.role === 'employee';
+    return keptForAll(c, 'GET /questions/product/{id}', [params.id, query, isStaff], async () => {
+      const page = await readQuestions(c.em, params.id, query, isStaff);
+      const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
+      if (page.total === 0 && !(await isKnown())) throw notFound('Product');
+      return { ...page, cur_page: query.cur_page, page_size: query.page_size };
+    });
   }),
-  route('POST /questions', async (c, { body }) => success(await askQuestion(c.em, customerOf(c), body, c.now())), {
+  route('POST /questions', async (c, { body }) => success(await onceHeard(c, askQuestion(c.em, customerOf(c), body, c.now()))), {
     rateLimit: 10,
   }),
   route(
     'POST /questions/{id}/answer',
     async (c, { params, body }) => {
       const who = { customerId: customerOf(c), isStaff: c.viewer.role === 'employee', now: c.now() };
-      return success(await answerQuestion(c.em, c.services.mail, params.id, body, who));
+      return success(await onceHeard(c, answerQuestion(c.em, c.services.mail, params.id, body, who)));
     },
     { rateLimit: 10 },
   ),
   route('PUT /staff/question/{id}', async (c, { params, body }) => {
     const how = { staffId: staffOf(c, 'Question'), hidden: body.hidden === 1, now: c.now() };
-    return success(await hideWritten(c.em, 'product_questions', params.id, how));
+    return success(await onceHeard(c, hideWritten(c.em, 'product_questions', params.id, how)));
   }),
   route('PUT /staff/answer/{id}', async (c, { params, body }) => {
     const how = { staffId: staffOf(c, 'Answer'), hidden: body.hidden === 1, now: c.now() };
-    return success(await hideWritten(c.em, 'product_answers', params.id, how));
+    return success(await onceHeard(c, hideWritten(c.em, 'product_answers', params.id, how)));
   }),
 ];

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { type Client, DEMO_PASSWORD, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -54,6 +55,28 @@ test('who is signed in asks, and everybody reads it at once; asked twice in the 
     total: 1,
     questions: [{ id: asked, text: 'Is it roasted?', name: 'Robin', is_hidden: false, answers: [] }],
   });
+});
+
+test('questions and reviews are read once for all who ask the same, and anew once one is written', async () => {
+  const { id } = fresh();
+  const asker = await lead(api);
+  const anybody = api.client();
+  await anybody.ok('GET /session/new');
+  const reads = async () => {
+    const params = { id };
+    const asked = await statementsOf(async () => {
+      await listed(id, anybody);
+      await anybody.ok('GET /reviews/product/{id}', { params });
+    });
+    return ['product_questions', 'reviews'].map((table) => asked.some((text) => text.includes(`"${table}"`)));
+  };
+  // What somebody else writes meanwhile has them read again, which is no mistake.
+  await vi.waitFor(async () => {
+    await reads();
+    expect(await reads()).toEqual([false, false]);
+  });
+  await ask(asker, id);
+  expect(await reads()).toEqual([true, true]);
 });
 
 test('an answer comes from staff or from who bought it, once each; the store’s stands first', async () => {

@@ -2,6 +2,7 @@ import { toDollars } from '@larder/rules';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
+import { keptForAll, onceHeard } from '../catalog/answer.ts';
 import { markPreferred } from '../catalog/personal-cards.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
@@ -11,13 +12,15 @@ import { writeReview } from './write-review.ts';
 
 /** Every call of contracts/reviews.ts. */
 export const reviewRoutes = [
-  route('GET /reviews/product/{id}', async (c, { params, query }) => {
-    const spread = await readSpread(c.em, params.id);
-    if (!spread) throw notFound('Product');
-    const reviews = await readReviews(c.em, params.id, query);
-    const total = await countReviews(c.em, params.id, query);
-    return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, spread };
-  }),
+  route('GET /reviews/product/{id}', (c, { params, query }) =>
+    keptForAll(c, 'GET /reviews/product/{id}', [params.id, query], async () => {
+      const spread = await readSpread(c.em, params.id);
+      if (!spread) throw notFound('Product');
+      const reviews = await readReviews(c.em, params.id, query);
+      const total = await countReviews(c.em, params.id, query);
+      return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, spread };
+    }),
+  ),
   // A session that a mail opened sees what a visitor sees (OP-079).
   route('GET /reviews/product/{id}/own', (c, { params }) =>
     readOwnState(c.em, c.session.readOnly ? null : c.session.customerId, params.id),
@@ -25,14 +28,20 @@ export const reviewRoutes = [
   route(
     'POST /reviews',
     async (c, { body }) => {
-      const { status, earned } = await writeReview(c.em, customerOf(c), body, c.services.env.REVIEW_APPROVAL, c.now());
+      const { status, earned } = await onceHeard(
+        c,
+        writeReview(c.em, customerOf(c), body, c.services.env.REVIEW_APPROVAL, c.now()),
+      );
       return { success: true as const, status, earned: toDollars(earned) };
     },
     { rateLimit: 10 },
   ),
   route(
     'POST /reviews/{id}/helpful',
-    async (c, { params }) => ({ success: true as const, helpful_count: await voteHelpful(c.em, params.id, c.session, c.now()) }),
+    async (c, { params }) => ({
+      success: true as const,
+      helpful_count: await onceHeard(c, voteHelpful(c.em, params.id, c.session, c.now())),
+    }),
     { rateLimit: 60 },
   ),
   route('GET /account/reviews', async (c, { query }) => {
