@@ -30,11 +30,14 @@ export const useHidden = (query: {
   queryFn: (given: { signal: AbortSignal }) => Promise<Proposed>;
 }) => useQuery({ queryKey: query.queryKey, queryFn: query.queryFn, select: hiddenOf, enabled: false }).data;
 
-/** Recommended products (API-109, OP-193). */
-export const recommendQuery = (api: ApiClient, type: RecommendType, productId?: number) => ({
-  queryKey: keys.recommend(type, productId),
+/** Products in a shelf that stands below a list: as many as a wide screen shows without scrolling, since each adds to a page that has sixty. */
+export const BELOW_LISTS = 6;
+
+/** Recommended products (API-109, OP-193); `most` of them, or as many as the api proposes by itself. */
+export const recommendQuery = (api: ApiClient, type: RecommendType, productId?: number, most?: number) => ({
+  queryKey: most === undefined ? keys.recommend(type, productId) : [...keys.recommend(type, productId), most],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    proposed(await api.call('GET /ds/recommend', { query: { type, product_id: productId }, signal })),
+    proposed(await api.call('GET /ds/recommend', { query: { type, product_id: productId, limit: most }, signal })),
   select: productsOf,
   staleTime: CATALOG_STALE_MS,
 });

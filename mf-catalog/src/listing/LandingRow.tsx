@@ -1,11 +1,12 @@
 import { useApi, useLocation, useQuery } from '@larder/shell';
 import { PictureTiles } from '../browse/PictureTiles.tsx';
+import { BELOW_LISTS } from '../data/recommend-query.ts';
 import { featuredQuery } from '../navigation/navigation-query.ts';
 import Recommended from '../slots/recommended.tsx';
 
 /** What landing categories and empty lists show below: products that others like (OP-136). */
 export function LandingRow() {
-  return <Recommended type="home" heading="You may like these" />;
+  return <Recommended type="home" heading="You may like these" most={BELOW_LISTS} />;
 }
 
 /** The featured strip of landing categories (OP-136); nothing while it cannot be had. */

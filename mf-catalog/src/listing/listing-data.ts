@@ -9,7 +9,7 @@ import {
 import { prefetchListingAds } from '../ads/listing-place.ts';
 import { itemList } from '../data/item-list.ts';
 import { breadcrumbList } from '../data/breadcrumb-list.ts';
-import { recommendQuery } from '../data/recommend-query.ts';
+import { BELOW_LISTS, recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { featuredQuery, navigationQuery } from '../navigation/navigation-query.ts';
 import { loadParts } from './later-parts.tsx';
@@ -69,7 +69,7 @@ export async function prefetchListing(ctx: PrefetchContext, source: Source): Pro
     const [first] = pages;
     if (first && (first.about.landing || first.products.length === 0))
       await Promise.all([
-        ctx.queryClient.prefetchQuery(recommendQuery(ctx.api, 'home')),
+        ctx.queryClient.prefetchQuery(recommendQuery(ctx.api, 'home', undefined, BELOW_LISTS)),
         first.about.landing ? ctx.queryClient.prefetchQuery(featuredQuery(ctx.api)) : undefined,
       ]);
     return first ? { data: { ...wanted, head: headOf(asked, first) } } : { notFound: true };

@@ -9,9 +9,15 @@ function compactly(products: readonly ListedProduct[], inCart: ReadonlyMap<numbe
   return products.filter(({ id }) => !inCart.has(id)).map((product) => ({ ...product, ads: null }));
 }
 
-/** A shelf of recommended products (CAT-118). Without any, and when the call fails, it takes no room: nobody misses it. */
-export default function Recommended({ type, productId, heading, compact = false }: SlotProps['catalog.recommended']) {
-  const query = recommendQuery(useApi(), type, productId);
+/** A shelf of recommended products (CAT-118), `most` at most. Without any, and when the call fails, it takes no room: nobody misses it. */
+export default function Recommended({
+  type,
+  productId,
+  heading,
+  compact = false,
+  most,
+}: SlotProps['catalog.recommended'] & { most?: number }) {
+  const query = recommendQuery(useApi(), type, productId, most);
   const { data = [], isLoading } = useQuery(query);
   const hidden = useHidden(query);
   const inCart = useCartCounts();
