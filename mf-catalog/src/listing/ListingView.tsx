@@ -1,11 +1,12 @@
 import { grouped } from '@larder/rules';
 import { ErrorState } from '@larder/ui';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
 import page from '../layout/page.module.css';
 import { useIsStocked } from '../data/use-is-stocked.ts';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 import { Facets } from './Facets.tsx';
+import { FilterToggle } from './FilterToggle.tsx';
 import { withoutFacets } from './listing-query.ts';
 import { ListingHead } from './ListingHead.tsx';
 import { EarlierProducts, ListingPaging } from './ListingPaging.tsx';
@@ -18,8 +19,6 @@ import { pathOf } from './source.ts';
 import { useListing } from './use-listing.ts';
 import { useMoves } from './use-moves.ts';
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
-
 /** What one kind of listing says between its head and its products; the others do not load its code. */
 export type ListingIntro = ComponentType<{ data: ListingData; first: ListingPage }>;
 
@@ -30,7 +29,6 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
   const listing = useListing(data);
   const moves = useMoves(narrowing, place);
   const isStocked = useIsStocked();
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { first, products, total } = listing;
   if (listing.isFailed) return <ErrorState onRetry={() => void listing.retry()} />;
   if (!first) return <ListingSkeleton />;
@@ -56,15 +54,14 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
           </p>
           <div className={styles.bar}>
             {hasFilters && (
-              <button
-                type="button"
-                className={styles.toggle}
-                aria-haspopup="dialog"
-                aria-expanded={sheet === 'open'}
-                onClick={() => setSheet('open')}
-              >
-                Filter{chosen.length > 0 && ` (${chosen.length})`}
-              </button>
+              <FilterToggle
+                chosen={chosen.length}
+                total={total}
+                onClear={chosen.length ? () => moves.go(withoutFacets(moves.chosen)) : undefined}
+                groups={groups}
+                moves={moves}
+                {...place}
+              />
             )}
             {products.length > 0 && <SortSelect moves={moves} />}
           </div>
@@ -95,19 +92,6 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
       </section>
       {first.about.landing && <FeaturedTiles />}
       {(first.about.landing || products.length === 0) && <LandingRow />}
-      {sheet !== 'never' && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            isOpen={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            total={total}
-            onClear={chosen.length ? () => moves.go(withoutFacets(moves.chosen)) : undefined}
-            groups={groups}
-            moves={moves}
-            {...place}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

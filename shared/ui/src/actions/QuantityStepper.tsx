@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { useLayoutEffect, useRef } from 'react';
+import { Component, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
@@ -58,6 +58,25 @@ function useKeptFocus(isEmpty: boolean) {
   return { frame, hold, release };
 }
 
+/**
+ * Takes the focus off the control that goes away before React changes anything: of one that has the focus the browser would lay out the page while it is half changed, and then once more.
+ * A class, since no hook is told so early. Nobody hears of the blur, as React is silent meanwhile.
+ */
+class FocusTakenOff extends Component<{ frame: RefObject<HTMLElement | null>; isEmpty: boolean }> {
+  override getSnapshotBeforeUpdate({ isEmpty }: { isEmpty: boolean }): null {
+    const { activeElement } = document;
+    const { frame, isEmpty: isEmptyNow } = this.props;
+    if (isEmpty !== isEmptyNow && activeElement instanceof HTMLElement && frame.current?.contains(activeElement))
+      activeElement.blur();
+    return null;
+  }
+  // React asks for it beside the other.
+  override componentDidUpdate(): void {}
+  override render(): null {
+    return null;
+  }
+}
+
 /** Add, and then minus, count, plus. It only shows and reports: the cart's queue decides what a press means. */
 export function QuantityStepper({
   name,
@@ -82,49 +101,52 @@ export function QuantityStepper({
   };
   const sent = (name: 'more' | 'qty', value: number) => sends && { type: 'submit' as const, name, value };
   return (
-    <div ref={frame} className={cx(styles.frame, className)} onFocus={hold} onBlur={release}>
-      {count === 0 ? (
-        <Button
-          variant={emphasis}
-          size="full"
-          loading={busy}
-          disabled={max < 1}
-          aria-label={`${addText} ${name}`}
-          onClick={onAdd}
-          {...sent('more', min)}
-        >
-          {addText}
-        </Button>
-      ) : (
-        <fieldset aria-label={`Quantity of ${name}`} className={styles.stepper}>
-          <IconButton
-            label={count <= min ? `Remove ${name}` : `One less ${name}`}
-            icon={count <= min ? <Trash size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
-            className={styles.press}
-            aria-disabled={busy || undefined}
-            onClick={guarded(onRemove)}
-            {...sent('qty', count <= min ? 0 : count - 1)}
-          />
-          <span className={styles.count}>
-            {busy ? <Spinner /> : selected && <Check size={16} strokeWidth={3} aria-hidden="true" />}
-            <span>{count}</span>
-            {bound && <span className={styles.bound}>{bound}</span>}
-          </span>
-          <IconButton
-            label={`One more ${name}`}
-            icon={<Plus size={18} aria-hidden="true" />}
-            className={styles.press}
-            data-plus
-            disabled={count >= max}
-            aria-disabled={busy || undefined}
-            onClick={guarded(onAdd)}
-            {...(sends?.more ? sent('more', 1) : sent('qty', count + 1))}
-          />
-        </fieldset>
-      )}
-      <VisuallyHidden aria-live="polite">
-        {count > 0 ? `${count} ${place}${count >= max ? ', the limit' : ''}` : ''}
-      </VisuallyHidden>
-    </div>
+    <>
+      <FocusTakenOff frame={frame} isEmpty={count === 0} />
+      <div ref={frame} className={cx(styles.frame, className)} onFocus={hold} onBlur={release}>
+        {count === 0 ? (
+          <Button
+            variant={emphasis}
+            size="full"
+            loading={busy}
+            disabled={max < 1}
+            aria-label={`${addText} ${name}`}
+            onClick={onAdd}
+            {...sent('more', min)}
+          >
+            {addText}
+          </Button>
+        ) : (
+          <fieldset aria-label={`Quantity of ${name}`} className={styles.stepper}>
+            <IconButton
+              label={count <= min ? `Remove ${name}` : `One less ${name}`}
+              icon={count <= min ? <Trash size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+              className={styles.press}
+              aria-disabled={busy || undefined}
+              onClick={guarded(onRemove)}
+              {...sent('qty', count <= min ? 0 : count - 1)}
+            />
+            <span className={styles.count}>
+              {busy ? <Spinner /> : selected && <Check size={16} strokeWidth={3} aria-hidden="true" />}
+              <span>{count}</span>
+              {bound && <span className={styles.bound}>{bound}</span>}
+            </span>
+            <IconButton
+              label={`One more ${name}`}
+              icon={<Plus size={18} aria-hidden="true" />}
+              className={styles.press}
+              data-plus
+              disabled={count >= max}
+              aria-disabled={busy || undefined}
+              onClick={guarded(onAdd)}
+              {...(sends?.more ? sent('more', 1) : sent('qty', count + 1))}
+            />
+          </fieldset>
+        )}
+        <VisuallyHidden aria-live="polite">
+          {count > 0 ? `${count} ${place}${count >= max ? ', the limit' : ''}` : ''}
+        </VisuallyHidden>
+      </div>
+    </>
   );
 }
