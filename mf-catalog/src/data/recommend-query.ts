@@ -30,7 +30,7 @@ export const useHidden = (query: {
   queryFn: (given: { signal: AbortSignal }) => Promise<Proposed>;
 }) => useQuery({ queryKey: query.queryKey, queryFn: query.queryFn, select: hiddenOf, enabled: false }).data;
 
-/** Products in a shelf that stands below a list: as many as a wide screen shows without scrolling, since each adds to a page that has sixty. */
+/** Products in a shelf that stands below a list: as many as a wide screen shows, the last of them cut, since each adds to a page that has sixty. */
 export const BELOW_LISTS = 6;
 
 /** Recommended products (API-109, OP-193); `most` of them, or as many as the api proposes by itself. */
