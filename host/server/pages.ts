@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { PAGE_HEADER } from '@larder/contracts/address-proof';
 import type { NavNode } from '@larder/contracts';
@@ -9,6 +9,7 @@ import type { ReleaseName } from './charges/release-name.ts';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
+import { leaving } from './leaving.ts';
 import type { PageRequest } from './render/messages.ts';
 import type { RenderPool } from './render/pool.ts';
 import type { HostState } from './security.ts';
@@ -18,16 +19,6 @@ import { siteFor } from './site/site-for.ts';
 import type { StoreTime } from './site/store-time.ts';
 import { textPath } from '../src/content/content-paths.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
-
-/** Aborts when the shopper leaves before all is sent. */
-function leaving(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  if (response.destroyed) gone.abort();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
 
 /** Everything else is a page: rendered by another process, whole before its first byte goes out. */
 export function pages(options: {

@@ -132,6 +132,9 @@ describe('the other sources', () => {
     const strip = within(screen.getByRole('navigation', { name: 'Featured' }));
     expect(strip.getByRole('link', { name: 'Gifts' }).getAttribute('href')).toBe('/p/gift-card');
     expect(calls(first.seen).toSorted()).toEqual(Object.keys(more).toSorted());
+    // As many as a wide screen shows: each adds to a page that has sixty.
+    const recommended = first.seen.find(({ name }) => name === 'GET /ds/recommend');
+    expect(recommended?.options).toMatchObject({ query: { type: 'home', limit: 6 } });
     first.unmount();
     const other = await visit(category, { ...pantry, answers: { [CALL]: plain, ...more } });
     expect(calls(other.seen)).toEqual([]);
