@@ -10,6 +10,7 @@ import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
 import { leaving } from './leaving.ts';
+import type { Revisions } from './kept/revision.ts';
 import type { PageRequest } from './render/messages.ts';
 import type { RenderPool } from './render/pool.ts';
 import type { HostState } from './security.ts';
@@ -25,13 +26,14 @@ export function pages(options: {
   config: HostConfig;
   pool: Pick<RenderPool, 'render'>;
   kept: KeptPages;
+  revisions: Revisions;
   library: Library;
   menu: KeptAnswer<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
   /** Told whose code goes out with a page. */
   got: (request: IncomingMessage, releases: readonly ReleaseName[]) => void;
 }): Middleware<HostState> {
-  const { config, pool, kept, library, menu, time, got } = options;
+  const { config, pool, kept, revisions, library, menu, time, got } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -51,6 +53,7 @@ export function pages(options: {
         { origin: originOf(ctx, config), cookies: readCookies(ctx.get('cookie')), signal: ctx.get('sec-gpc') },
         await time.ahead(),
       ),
+      revision: (await revisions.now())?.revision ?? null,
       withBody: ctx.method === 'GET',
       trial: trial?.releases,
       canaries: ctx.state.canaries,

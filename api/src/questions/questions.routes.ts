@@ -1,4 +1,4 @@
-import { keptForAll, onceHeard } from '../catalog/answer.ts';
+import { CATALOG_CACHE, keptForAll, onceHeard } from '../catalog/answer.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
@@ -13,15 +13,19 @@ const success = (id: number) => ({ success: true as const, id });
 
 /** Every call of contracts/questions.ts. */
 export const questionRoutes = [
-  route('GET /questions/product/{id}', (c, { params, query }) => {
-    const isStaff = c.viewer.role === 'employee';
-    return keptForAll(c, 'GET /questions/product/{id}', [params.id, query, isStaff], async () => {
-      const page = await readQuestions(c.em, params.id, query, isStaff);
-      const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
-      if (page.total === 0 && !(await isKnown())) throw notFound('Product');
-      return { ...page, cur_page: query.cur_page, page_size: query.page_size };
-    });
-  }),
+  route(
+    'GET /questions/product/{id}',
+    (c, { params, query }) => {
+      const isStaff = c.viewer.role === 'employee';
+      return keptForAll(c, 'GET /questions/product/{id}', [params.id, query, isStaff], async () => {
+        const page = await readQuestions(c.em, params.id, query, isStaff);
+        const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
+        if (page.total === 0 && !(await isKnown())) throw notFound('Product');
+        return { ...page, cur_page: query.cur_page, page_size: query.page_size };
+      });
+    },
+    { cache: CATALOG_CACHE },
+  ),
   route('POST /questions', async (c, { body }) => success(await onceHeard(c, askQuestion(c.em, customerOf(c), body, c.now()))), {
     rateLimit: 10,
   }),

@@ -27,10 +27,14 @@ export const recommendRoutes = [
     },
     { cache: CATALOG_CACHE },
   ),
-  route('GET /ds/recommend', async (c, { query }) => {
-    const cart = query.type === 'cart' ? await openCartOf(c) : null;
-    return recommended(c, { type: query.type, productId: query.product_id, cart, limit: query.limit });
-  }),
+  route(
+    'GET /ds/recommend',
+    async (c, { query }) => {
+      const cart = query.type === 'cart' ? await openCartOf(c) : null;
+      return recommended(c, { type: query.type, productId: query.product_id, cart, limit: query.limit });
+    },
+    { cache: CATALOG_CACHE },
+  ),
   route('GET /carts/box_plan', planBoxes),
   route('GET /quiz_v2/picks', async (c, { query }) => {
     const picks = await pickProducts(c.em, respondentOf(c.session, query.uuid), query.quiz_key, c.viewer.groupId);

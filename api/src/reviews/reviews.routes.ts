@@ -2,7 +2,7 @@ import { toDollars } from '@larder/rules';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { keptForAll, onceHeard } from '../catalog/answer.ts';
+import { CATALOG_CACHE, keptForAll, onceHeard } from '../catalog/answer.ts';
 import { markPreferred } from '../catalog/personal-cards.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
@@ -12,14 +12,17 @@ import { writeReview } from './write-review.ts';
 
 /** Every call of contracts/reviews.ts. */
 export const reviewRoutes = [
-  route('GET /reviews/product/{id}', (c, { params, query }) =>
-    keptForAll(c, 'GET /reviews/product/{id}', [params.id, query], async () => {
-      const spread = await readSpread(c.em, params.id);
-      if (!spread) throw notFound('Product');
-      const reviews = await readReviews(c.em, params.id, query);
-      const total = await countReviews(c.em, params.id, query);
-      return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, spread };
-    }),
+  route(
+    'GET /reviews/product/{id}',
+    (c, { params, query }) =>
+      keptForAll(c, 'GET /reviews/product/{id}', [params.id, query], async () => {
+        const spread = await readSpread(c.em, params.id);
+        if (!spread) throw notFound('Product');
+        const reviews = await readReviews(c.em, params.id, query);
+        const total = await countReviews(c.em, params.id, query);
+        return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, spread };
+      }),
+    { cache: CATALOG_CACHE },
   ),
   // A session that a mail opened sees what a visitor sees (OP-079).
   route('GET /reviews/product/{id}/own', (c, { params }) =>

@@ -5,6 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isLoopback } from '@larder/contracts/operators';
 import { addressKey } from '@larder/rules/limits/address-key';
 import type { HostState } from '../security.ts';
+import { isAnybodys } from './anybodys.ts';
 import type { Revisions } from './revision.ts';
 
 /** ms for which an answer is given to others, as pages are (`kept-pages.ts`). */
@@ -20,13 +21,9 @@ export interface WholeAnswer {
   readonly body: Buffer;
 }
 
-/** Whether who asks can be told from nobody else: no session, no proof, a plain read of the wire. */
-const isAnybodys = ({ method, url = '', headers }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  url.startsWith('/api/v1/') &&
-  headers.authorization === undefined &&
-  headers.range === undefined &&
-  !headers.cookie?.includes('sid=');
+/** A plain read of the wire by who cannot be told from others. */
+const isAnybodysRead = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'GET' && url.startsWith('/api/v1/') && headers.range === undefined && isAnybodys(headers);
 
 /**
  * Before the forwarder: answers of the api that are the same for everybody without a session are kept and given to all who ask the same, packed as they ask for it, while the store is in the state of which
@@ -57,7 +54,7 @@ export function keptAnswers(options: {
     );
 
   return async (ctx, next) => {
-    if (!isAnybodys(ctx.req)) return next();
+    if (!isAnybodysRead(ctx.req)) return next();
     const key = `${ctx.get('accept-encoding')} ${ctx.url}`;
     const found = entries.get(key);
     const isFresh = found !== undefined && now() - found.at < LIFE_MS && (await mayHave(addressOf(ctx.req)));

@@ -67,6 +67,7 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer>; rest?: 
       nonce,
       apiHeaders: { cookie },
       site: UNKNOWN_SITE,
+      revision: null,
       content: null,
       withBody: true,
       packed,
@@ -280,7 +281,15 @@ test('visitors who are expected find pages of the menu, on all sides of the expe
   const { state, kept, ask, render } = place();
   state.isTried = true;
   const menu = { at: 0, value: [{ id: 1, name: 'Pantry', url: '/c/pantry', image: null, children: [] }] };
-  const page = { path: '/', requestId: 'r', nonce: freshNonce(), apiHeaders: {}, content: null, site: UNKNOWN_SITE };
+  const page = {
+    path: '/',
+    requestId: 'r',
+    nonce: freshNonce(),
+    apiHeaders: {},
+    revision: null,
+    content: null,
+    site: UNKNOWN_SITE,
+  };
   state.now += 2000;
   await kept.expect({ ...page, withBody: true, packed: true }, menu);
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), { timeout: 10_000 });

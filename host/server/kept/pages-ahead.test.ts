@@ -13,6 +13,7 @@ const visitor = (over: Partial<Visitor> = {}): Visitor => ({
     nonce: 'n',
     apiHeaders: {},
     site: UNKNOWN_SITE,
+    revision: null,
     content: null,
     withBody: true,
     packed: true,

@@ -37,7 +37,7 @@ export interface StandIn {
  */
 export function standInFor(
   page: PageRequest,
-  { experiments: settings }: StoreRevision,
+  { experiments: settings, revision }: StoreRevision,
   makeId: () => string = randomUUID,
 ): StandIn | null {
   const {
@@ -52,6 +52,7 @@ export function standInFor(
     nonce: __,
     packed: ___,
     alike: ____,
+    revision: _____,
     ...rest
   } = page;
   // Whoever adds to a request has to say here what it means for pages that are kept.
@@ -77,6 +78,7 @@ export function standInFor(
       path,
       apiHeaders: { ...ofLimits(apiHeaders), ...common.apiHeaders, 'x-request-id': requestId },
       content,
+      revision,
       requestId,
       nonce,
       withBody: true,

@@ -27,7 +27,7 @@ import { renderPage } from './renderer.ts';
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const { send, ask, listen } = openChannel();
 const build = await loadHostBuild(settings.build);
-const fetch = createApiFetch(settings.apiUrl);
+const fetchFor = createApiFetch(settings.apiUrl);
 const rendering = new Map<number, AbortController>();
 let menu: Kept<NavNode[]> | null = null;
 
@@ -112,7 +112,7 @@ listen(async (message) => {
     send({
       kind: 'page',
       id,
-      answer: await renderPage(page, { settings, build, hub, menu, report, fetch, publish, works, tell, signal: left.signal }),
+      answer: await renderPage(page, { settings, build, hub, menu, report, fetchFor, publish, works, tell, signal: left.signal }),
     });
   } catch (error) {
     const { message: words, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

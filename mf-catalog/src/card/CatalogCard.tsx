@@ -84,8 +84,18 @@ function DrawnCard({
   );
 }
 
+/** JSON of products that nobody can change, as a server has them that gives the same answer to many pages. */
+const texts = new WeakMap<ListedProduct, string>();
+
+function textOf(product: ListedProduct): string {
+  const text = texts.get(product) ?? JSON.stringify(product);
+  if (Object.isFrozen(product)) texts.set(product, text);
+  return text;
+}
+
 /** All that the first look of a card depends on. One above the fold has its page load the picture, so each page draws its own. */
-const lookOf = ({ priority, custom, ...look }: CardProps): string | null => (priority || custom ? null : JSON.stringify(look));
+const lookOf = ({ product, priority, custom, ...look }: CardProps): string | null =>
+  priority || custom ? null : `${JSON.stringify(look)} ${textOf(product)}`;
 
 /** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
 export const CatalogCard = memo(function CatalogCard(props: CardProps) {

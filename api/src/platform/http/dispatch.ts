@@ -178,12 +178,12 @@ async function send(ctx: ApiContext, route: Route, answer: unknown, madeOf: stri
   ctx.type = 'application/json; charset=utf-8';
   if (route.options.cache && route.method === 'GET') {
     ctx.set('etag', (answer instanceof RawJson && answer.etag) || `W/"${createHash('sha1').update(text).digest('base64url')}"`);
+    if (madeOf !== null && answer instanceof RawJson && answer.etag !== undefined) ctx.set(MADE_OF_HEADER, madeOf);
     if (ctx.fresh) {
       ctx.status = 304;
       ctx.body = null;
       return;
     }
-    if (madeOf !== null && answer instanceof RawJson && answer.etag !== undefined) ctx.set(MADE_OF_HEADER, madeOf);
   }
   if (!isWorthPacking(text)) {
     ctx.body = text;
