@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { MADE_OF_HEADER } from '@larder/contracts/kept-answer';
+import { frozen } from '@larder/rules/machine/of-frozen';
 import { isAnybodys } from '../kept/anybodys.ts';
 
 /** Most letters of all held answers of a process together. */
@@ -42,16 +43,9 @@ export interface HeldAnswers {
   came(path: string, headers: Headers, answered: Headers, text: string): HeldAnswer | null;
 }
 
-/** Makes it one that nobody can change, in all its depth. */
-function frozen(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const each of Object.values(value)) frozen(each);
-  return Object.freeze(value);
-}
-
 function read(text: string): { body: unknown } | null {
   try {
-    return { body: frozen(JSON.parse(text)) };
+    return { body: frozen(JSON.parse(text) as unknown) };
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { onceOfFrozen } from '@larder/rules/machine/of-frozen';
 import { COLUMNS, DIGITS, keyOf, LISTS, type Column, type Fields, type Part } from './columns.ts';
 
 /** Fewer are not worth it. */
@@ -126,17 +127,13 @@ function columnsOf(list: readonly Fields[], names: readonly string[]): Column[] 
 /** What is told by others comes after them. */
 const turnOf = ([, , , before]: Column): number => (before === undefined ? 0 : before === null ? 1 : before === 0 ? 3 : 2);
 
-/** What was made of lists that nobody can change, such as those in answers of the api that many pages have: they stay what they are. */
-const ofFrozen = new WeakMap<object, unknown>();
+const ofList = onceOfFrozen((list: readonly unknown[]) => columned(list));
 
 /**
  * JSON with lists of alike things by columns: what is alike stands together and what is repeated stands once, so the cards of a page are a third smaller packed, and a half as they are read. `fromColumns` undoes it.
  */
 export function toColumns(value: unknown): unknown {
-  if (!Array.isArray(value) || value.length < LEAST || !Object.isFrozen(value)) return columned(value);
-  const known = ofFrozen.get(value) ?? columned(value);
-  ofFrozen.set(value, known);
-  return known;
+  return Array.isArray(value) && value.length >= LEAST ? ofList(value) : columned(value);
 }
 
 function columned(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@larder/contracts';
+import { onceOfFrozen } from '@larder/rules/machine/of-frozen';
 import { KeptPart, Slot, useViewer } from '@larder/shell';
 import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
@@ -84,14 +85,7 @@ function DrawnCard({
   );
 }
 
-/** JSON of products that nobody can change, as a server has them that gives the same answer to many pages. */
-const texts = new WeakMap<ListedProduct, string>();
-
-function textOf(product: ListedProduct): string {
-  const text = texts.get(product) ?? JSON.stringify(product);
-  if (Object.isFrozen(product)) texts.set(product, text);
-  return text;
-}
+const textOf = onceOfFrozen((product: ListedProduct): string => JSON.stringify(product));
 
 /** All that the first look of a card depends on. One above the fold has its page load the picture, so each page draws its own. */
 const lookOf = ({ product, priority, custom, ...look }: CardProps): string | null =>
