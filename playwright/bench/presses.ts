@@ -1,10 +1,13 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
 import { machineSpeed, middle } from '../support/phone-speed.ts';
 import { SCREENS } from '../support/screens.ts';
 
 /** Times that each thing is pressed, each in a visit of its own. */
 const VISITS = 4;
+/** ms for which a finger stays on what it presses: what answers its coming is painted before it leaves, and a press counts from then. */
+const HELD_MS = 70;
 /** Times that the speed of the machine is counted, a second each. */
 const TIMES = 5;
 
@@ -66,7 +69,7 @@ const settled = (page: Page): Promise<void> =>
  * Presses as a finger or a key does, by the screen's place of it: a test's own click looks whether the press meets its element, in the page and within the press.
  * What the browser tells nothing of took less than it counts.
  */
-async function pressed(page: Page, { at, key }: Press): Promise<number> {
+async function pressed(page: Page, devtools: CDPSession, { at, key }: Press): Promise<number> {
   const element = at(page);
   await element.scrollIntoViewIfNeeded();
   if (key) await element.focus();
@@ -75,7 +78,12 @@ async function pressed(page: Page, { at, key }: Press): Promise<number> {
   if (!place) throw new Error(`nothing to press on ${page.url()}`);
   await page.evaluate(() => void ((globalThis as unknown as { took: number[] }).took.length = 0));
   if (key) await page.keyboard.press(key);
-  else await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+  else {
+    const finger = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    await pause(HELD_MS);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
   await settled(page);
   return page.evaluate(() => Math.max(16, ...(globalThis as unknown as { took: number[] }).took));
 }
@@ -118,8 +126,9 @@ export async function presses(store: string, product: string, slower: number): P
         const page = await context.newPage();
         await page.addInitScript(watchPresses);
         await page.goto(store + address, { waitUntil: 'networkidle' });
-        await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
-        for (const [at, press] of wanted.entries()) of[at]?.ms.push(await pressed(page, press));
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+        for (const [at, press] of wanted.entries()) of[at]?.ms.push(await pressed(page, devtools, press));
         await context.close();
       }
       figures.push(...of.map((figure) => ({ ...figure, ms: figure.ms.toSorted((a, b) => a - b) })));

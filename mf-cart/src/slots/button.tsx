@@ -26,7 +26,7 @@ export default function CartButton() {
     <IconLink
       label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       icon={<ShoppingBasket size={24} strokeWidth={1.75} aria-hidden="true" />}
-      count={count > 0 ? cartBadgeText(count) : undefined}
+      count={count > 0 ? cartBadgeText(count) : 0}
       href={isAlive && !showsCart(pathname) ? paths.cartOpenHash : paths.cart}
     />
   );

@@ -40,7 +40,7 @@ export default function Quantity({ product, size = 'full', options }: SlotProps[
       onRemove={line.decrement}
     />
   );
-  if (!isForm) return <div className={className}>{stepper}</div>;
+  if (!isForm) return <div className={`${className} ${styles.still}`}>{stepper}</div>;
   const held = Object.entries(options ?? {}).map(([option, value]) => [`${LINE_FIELD}[${option}]`, value] as const);
   return (
     <PlainForm id={BUY_FORM_ID} className={className} fields={[['product', product.id], ...held]}>

@@ -11,7 +11,7 @@ type Look = {
   look?: 'plain' | 'tint' | 'solid' | 'paper';
   /** normal is 44 px, small 34 px. */
   size?: 'normal' | 'small';
-  /** A little number over the picture, such as the items in the cart. Say it in `label` too. */
+  /** A little number over the picture, such as the items in the cart; 0 where there may be one later. Say it in `label` too. */
   count?: ReactNode;
 };
 
@@ -23,10 +23,10 @@ function lookOf({ look = 'plain', size = 'normal' }: Pick<Look, 'look' | 'size'>
 }
 
 function Count({ count }: Pick<Look, 'count'>) {
-  if (count === undefined || count === null || count === 0) return null;
+  if (count === undefined) return null;
   return (
-    <span className={styles.count} aria-hidden="true">
-      {count}
+    <span className={styles.counter} aria-hidden="true">
+      {count !== 0 && <span className={styles.count}>{count}</span>}
     </span>
   );
 }
