@@ -257,7 +257,15 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       const navigation = await menu.get();
       if (!origin || !navigation) return;
       const site = siteFor(config, { origin, cookies: new Map() }, await time.ahead());
-      const page = { path: '/', requestId: randomUUID(), nonce: freshNonce(), apiHeaders: {}, revision: null, content: null, site };
+      const page = {
+        path: '/',
+        requestId: randomUUID(),
+        nonce: freshNonce(),
+        apiHeaders: {},
+        revision: null,
+        content: null,
+        site,
+      };
       await kept.expect({ ...page, withBody: true, packed: true }, navigation);
     },
     report,

@@ -11,6 +11,7 @@ import type { Library } from './content/library.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
 import { leaving } from './leaving.ts';
 import type { Revisions } from './kept/revision.ts';
+import { visitorOf } from './kept/visitor.ts';
 import type { PageRequest } from './render/messages.ts';
 import type { RenderPool } from './render/pool.ts';
 import type { HostState } from './security.ts';
@@ -40,6 +41,8 @@ export function pages(options: {
       return ctx.throw(405);
     }
     const { trial } = ctx.state;
+    const cookies = readCookies(ctx.get('cookie'));
+    const store = await revisions.now();
     // What a mail's link brings is the browser's to use: it stands in no page, and follows its reader where they are sent.
     const { path, link } = takeMailLink(ctx.url);
     const page: PageRequest = {
@@ -48,12 +51,9 @@ export function pages(options: {
       nonce: ctx.state.nonce,
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
-      site: siteFor(
-        config,
-        { origin: originOf(ctx, config), cookies: readCookies(ctx.get('cookie')), signal: ctx.get('sec-gpc') },
-        await time.ahead(),
-      ),
-      revision: (await revisions.now())?.revision ?? null,
+      site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, await time.ahead()),
+      revision: store?.revision ?? null,
+      visitor: store && visitorOf(cookies, store),
       withBody: ctx.method === 'GET',
       trial: trial?.releases,
       canaries: ctx.state.canaries,

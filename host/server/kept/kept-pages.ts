@@ -19,8 +19,6 @@ import { standInFor, type StandIn } from './stand-in.ts';
 const LIFE_MS = 15_000;
 /** ms after which a page that failed in part, as in a moment without time, is tried again for all: until then it is rendered for each. */
 const BROKEN_MS = 1000;
-/** s for which a visitor's id is kept (OP-076). */
-const YEAR_S = 365 * 86_400;
 
 /** Ids by which the sides of experiments are found: that one of two is not among so many happens once in thirty thousand times. */
 const SAMPLE = 16;
@@ -49,6 +47,9 @@ interface Entry {
     readonly releases: PageAnswer['releases'];
   } | null;
 }
+
+/** The id that was drawn for a visitor; empty for one who has one. */
+const newIdOf = ({ visitor }: StandIn): string => (visitor.idCookie === null ? '' : visitor.id);
 
 export interface KeptPages {
   /** A page that was made for all who look alike, or null: then it has to be rendered for this one. */
@@ -167,7 +168,7 @@ export function createKeptPages(options: {
       if (!store?.revision || live === null) return;
       for (let at = 0; at < SAMPLE; at++) {
         const standIn = standInFor(page, store);
-        if (standIn) ahead.came({ page, id: standIn.newId ?? '', look: standIn.look, live, revision: store.revision }, menu);
+        if (standIn) ahead.came({ page, id: newIdOf(standIn), look: standIn.look, live, revision: store.revision }, menu);
       }
     },
     async answer(one, menu) {
@@ -182,12 +183,12 @@ export function createKeptPages(options: {
       if (!page) return null;
       figures.given += 1;
       const bytes = page.body.packed.with(one.nonce);
-      const { newId, look } = standIn;
-      if (menu && !one.canaries) ahead.came({ page: one, id: newId ?? '', look, live, revision: store.revision }, menu);
-      const cookie = `uuid=${newId}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${store.secure_cookies ? '; Secure' : ''}`;
+      const { idCookie } = standIn.visitor;
+      if (menu && !one.canaries)
+        ahead.came({ page: one, id: newIdOf(standIn), look: standIn.look, live, revision: store.revision }, menu);
       return {
         status: 200,
-        headers: newId === null ? page.headers : [...page.headers, ['set-cookie', cookie]],
+        headers: idCookie === null ? page.headers : [...page.headers, ['set-cookie', idCookie]],
         body: one.packed ? bytes : await unpacked(bytes),
         packed: one.packed,
         releases: page.releases,

@@ -112,10 +112,10 @@ test('address, origin, looks, time, experiments and how somebody came make anoth
 
 test('who comes without an id gets one, the experiments are those of it, and nobody gets that of another', () => {
   const [first, second] = [of(), of()];
-  expect(first?.newId).toMatch(/^[\da-f-]{36}$/);
-  expect(first?.newId).not.toBe(second?.newId);
+  expect(first?.visitor.idCookie).toMatch(/^uuid=[\da-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  expect(first?.visitor.id).not.toBe(second?.visitor.id);
   expect(first?.key).toBe(second?.key);
-  expect(of(`uuid=${ANNA}`)?.newId).toBeNull();
+  expect(of(`uuid=${ANNA}`)?.visitor.idCookie).toBeNull();
 });
 
 test('releases on trial are for who tries them', () => {

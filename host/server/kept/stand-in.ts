@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { PROOF_HEADER } from '@larder/contracts/address-proof';
-import { assignAll } from '@larder/contracts/experiment-assign';
 import type { StoreRevision } from '@larder/contracts/store-revision';
-import { visitorIdOf } from '@larder/contracts/visitor-id';
 import { KEPT_COOKIES } from '@larder/rules';
 import { FORCED_COOKIE } from '../../src/server/forced-experiments.ts';
 import { readCookies } from '../../src/server/request-cookies.ts';
 import type { PageRequest } from '../render/messages.ts';
+import { visitorOf, type Visitor } from './visitor.ts';
 
 /** Who has one of these is somebody in particular, or will be: their pages are their own. */
 const OF_ONE: readonly string[] = [
@@ -26,8 +24,8 @@ export interface StandIn {
   readonly look: string;
   /** Rendered from nothing of the one who asked: what is not in it cannot be read. */
   readonly request: (one: Pick<PageRequest, 'requestId' | 'nonce'>) => PageRequest;
-  /** Id of a visitor who came without one, to be sent with their answer. */
-  readonly newId: string | null;
+  /** Who asked: the cookie of a new id is to be sent with their answer. */
+  readonly visitor: Visitor;
 }
 
 /**
@@ -35,11 +33,7 @@ export interface StandIn {
  * they came, experiments, canaries), and that is the key. No cookie or header of a person goes along, so a page that would read one finds none; their address does, for
  * the api's limits, which is all that reads it. Null for everybody else.
  */
-export function standInFor(
-  page: PageRequest,
-  { experiments: settings, revision }: StoreRevision,
-  makeId: () => string = randomUUID,
-): StandIn | null {
+export function standInFor(page: PageRequest, store: StoreRevision, makeId?: () => string): StandIn | null {
   const {
     path,
     site,
@@ -53,21 +47,21 @@ export function standInFor(
     packed: ___,
     alike: ____,
     revision: _____,
+    visitor: ______,
     ...rest
   } = page;
   // Whoever adds to a request has to say here what it means for pages that are kept.
   rest satisfies Record<string, never>;
   const cookies = readCookies(apiHeaders['cookie']);
   if (!withBody || trial || OF_ONE.some((name) => cookies.has(name))) return null;
-  const cookie = cookies.get('uuid');
-  const id = cookie === undefined ? makeId() : visitorIdOf(cookie);
-  if (id === null) return null;
+  const visitor = visitorOf(cookies, store, makeId);
+  if (!visitor) return null;
   const ways = ['pla', 'registered'].filter((name) => cookies.get(name) === '1').map((name) => `${name}=1`);
   const common = {
     site,
     ...(canaries && { canaries }),
     apiHeaders: { 'user-agent': 'kept pages', ...(ways.length > 0 ? { cookie: ways.join('; ') } : {}) },
-    alike: { experiments: assignAll(settings, id), hasId: cookie !== undefined },
+    alike: { experiments: visitor.experiments, hasId: visitor.idCookie === null },
   };
   return {
     // The text at a path is the same for as long as the host runs.
@@ -78,12 +72,12 @@ export function standInFor(
       path,
       apiHeaders: { ...ofLimits(apiHeaders), ...common.apiHeaders, 'x-request-id': requestId },
       content,
-      revision,
+      revision: store.revision,
       requestId,
       nonce,
       withBody: true,
       packed: false,
     }),
-    newId: cookie === undefined ? id : null,
+    visitor,
   };
 }

@@ -11,6 +11,7 @@ import type { RemoteErrorKind } from '../hub/remote-error.ts';
 import type { RemoteState } from '../hub/remote-watch.ts';
 import type { PageRoute } from '../hub/snapshot.ts';
 import type { Incident } from '../incidents.ts';
+import type { Visitor } from '../kept/visitor.ts';
 import type { Kept } from '../site/kept-answer.ts';
 
 /** What a worker is told when it starts, as JSON in its arguments: no secret is among it. */
@@ -49,6 +50,8 @@ export interface PageRequest {
   readonly withBody: boolean;
   /** Whether the body shall be packed by brotli. */
   readonly packed: boolean;
+  /** Who asks, where the api need not tell: somebody without a session. */
+  readonly visitor?: Visitor | null;
   /** There where the page is for all visitors who look alike: their experiments, and whether each has an id of their own. */
   readonly alike?: Alike;
 }

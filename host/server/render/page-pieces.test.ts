@@ -16,10 +16,7 @@ test('HTML without an id is the same everywhere', () => {
 });
 
 test('classes are those of all pieces', () => {
-  expect([...classesOf(['<b class="lead card">', { html: CARD, id: 'a' }, '<u class="end">', { html: CARD, id: 'b' }])]).toEqual([
-    'lead',
-    'card',
-    'late',
-    'end',
-  ]);
+  const other = { html: keptHtml('<li class="other late">', '\u0001'), id: 'c' };
+  const pieces = ['<b class="lead card">', { html: CARD, id: 'a' }, '<u class="end">', { html: CARD, id: 'b' }, other];
+  expect([...classesOf(pieces)].toSorted()).toEqual(['card', 'end', 'late', 'lead', 'other']);
 });

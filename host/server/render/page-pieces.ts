@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { classesIn } from './first-rules.ts';
 
 /** HTML that pages have in common: its bytes, between which the id of its place stands, and the classes that it has. */
@@ -15,23 +16,23 @@ export interface PlacedHtml {
 /** A page: text of its own, and what it has in common with others, which is neither searched nor encoded again. */
 export type PagePieces = readonly (string | PlacedHtml)[];
 
+/** Sets of classes by their names: cards have a few different ones among them. */
+const setsOfClasses = new LRUCache<string, ReadonlySet<string>>({ max: 1000 });
+
 /** HTML to be kept, in which `mark` stands for the id of its place. */
-export const keptHtml = (html: string, mark: string): KeptHtml => ({
-  bytes: html.split(mark).map((piece) => Buffer.from(piece)),
-  classes: classesIn(html),
-});
+export function keptHtml(html: string, mark: string): KeptHtml {
+  const classes = classesIn(html);
+  const name = [...classes].join(' ');
+  const same = setsOfClasses.get(name) ?? classes;
+  setsOfClasses.set(name, same);
+  return { bytes: html.split(mark).map((piece) => Buffer.from(piece)), classes: same };
+}
 
 /** Names of all classes in it. */
 export function classesOf(pieces: PagePieces): Set<string> {
-  const classes = new Set<string>();
-  const seen = new Set<KeptHtml>();
-  for (const piece of pieces) {
-    if (typeof piece !== 'string') {
-      if (seen.has(piece.html)) continue;
-      seen.add(piece.html);
-    }
-    for (const name of typeof piece === 'string' ? classesIn(piece) : piece.html.classes) classes.add(name);
-  }
+  const classes = classesIn(pieces.filter((piece) => typeof piece === 'string').join(''));
+  const sets = new Set(pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.html.classes])));
+  for (const each of sets) for (const name of each) classes.add(name);
   return classes;
 }
 

@@ -86,6 +86,7 @@ export async function renderPage(
     request,
     snapshot,
     alike: page.alike,
+    visitor: page.visitor,
     nonce: page.nonce,
     scripts: build.scripts,
     sheets: build.sheets,

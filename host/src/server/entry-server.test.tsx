@@ -5,6 +5,7 @@ import type { PageTally } from '../../server/charges/figures.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { defaultExperiments } from '@larder/shell/services/experiments';
+import type { Visitor } from '../../server/kept/visitor.ts';
 import type { Alike } from './alike.ts';
 import { render } from './entry-server.tsx';
 
@@ -26,7 +27,7 @@ const release = (name: string) => ({
 async function visit(
   modules: { page?: PageModule; slot: unknown },
   alike?: Alike,
-  { path = '/shelf', missing = [] }: { path?: string; missing?: string[] } = {},
+  { path = '/shelf', missing = [], visitor }: { path?: string; missing?: string[]; visitor?: Visitor } = {},
 ) {
   const snapshot: Snapshot = {
     registry: {
@@ -44,8 +45,10 @@ async function visit(
   const log = vi.fn();
   const tell = vi.fn<(tally: PageTally) => void>();
   const works = vi.fn();
+  const fetch = vi.fn<(url: string) => Promise<never>>(() => Promise.reject(new Error('nobody answers')));
   const { status, body, headers, isForAll } = await render({
     alike,
+    ...(visitor && { visitor, fetch }),
     request: new Request(`http://store.internal${path}`),
     snapshot,
     nonce: 'nonce',
@@ -74,6 +77,7 @@ async function visit(
     headers: [...headers],
     isForAll: isForAll(),
     tallies: tell.mock.calls.map(([tally]) => tally),
+    asked: fetch.mock.calls.map(([url]) => url.replace('http://127.0.0.1:9/api/v1', '')),
     works: works.mock.calls.map(([whose]) => whose as unknown),
     told: log.mock.calls.filter(([where]) => String(where).includes('render')),
   };
@@ -142,6 +146,33 @@ test.each([
 test('the status that a page gives itself stands beside a slot that throws', async () => {
   const page = { ...shelf, prefetch: () => Promise.resolve({ data: null, status: 410 }) };
   expect((await visit({ page, slot: { default: broken } })).status).toBe(410);
+});
+
+describe('a page for a visitor without a session', () => {
+  const visitor: Visitor = {
+    id: '7f0c7a52-6a53-4d9e-9a55-0a4ad2a4e8f0',
+    idCookie: 'uuid=7f0c7a52-6a53-4d9e-9a55-0a4ad2a4e8f0; Path=/',
+    experiments: { ...defaultExperiments, post_discount_pricing: 'variation_1' },
+  };
+  const cookies = (headers: [string, string][]) => headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []));
+
+  test('is of the side of an experiment that they are on, and brings them their id, without the api being asked for either', async () => {
+    const { html, headers, asked } = await visit({ page: shelf, slot: undefined }, undefined, { visitor });
+    expect(html).toContain('"experiments":{"post_discount_pricing":"variation_1"}');
+    expect([cookies(headers), asked]).toEqual([[visitor.idCookie], []]);
+  });
+
+  test('brings no id to who has one', async () => {
+    const known = { ...visitor, idCookie: null };
+    expect(cookies((await visit({ page: shelf, slot: undefined }, undefined, { visitor: known })).headers)).toEqual([]);
+  });
+
+  test('asks the api where a side is forced, which then sends the id', async () => {
+    const path = '/shelf?coframeExperiment=post_discount_pricing:control';
+    const { headers, asked } = await visit({ page: shelf, slot: undefined }, undefined, { path, visitor });
+    expect(asked).toEqual([expect.stringMatching(/^\/experiments\?experiments=/)]);
+    expect(cookies(headers).filter((each) => each.startsWith('uuid'))).toEqual([]);
+  });
 });
 
 describe('a page for all visitors who look alike', () => {

@@ -22,6 +22,7 @@ import { createLatePages } from './late-pages.ts';
 import { releaseIn } from './page-tally.ts';
 import { readCookies } from './request-cookies.ts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
+import type { Visitor } from '../../server/kept/visitor.ts';
 import { createKeptParts, type PagesParts } from './kept-parts.tsx';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
@@ -50,6 +51,8 @@ export interface RenderOptions {
   readonly site: Site;
   /** There where the page is for all visitors who look alike. */
   readonly alike?: Alike | undefined;
+  /** There where a visitor without a session asks. */
+  readonly visitor?: Visitor | null | undefined;
   /** Called right before code of a page's release runs, the last time before it is rendered in one go. */
   readonly works?: (release?: ReleaseName) => void;
   /** Told once what became of the page, when it is whole or has failed; not of redirects. */
@@ -124,7 +127,7 @@ export function kitFor(
   /** The session as the browser is told of it. */
   told: () => Session;
 } {
-  const { alike, request } = options;
+  const { alike, request, visitor } = options;
   let isForAll = alike !== undefined;
   const ofOne = (): void => void (isForAll = false);
   const snapshot = noticing(options.snapshot, ofOne);
@@ -139,11 +142,14 @@ export function kitFor(
     // Nobody is signed in yet as far as is known; who is, is registered by that (ACC-067).
     isRegistered: isRegistered({ registrationCookie: cookies.get('registered') === '1', loginCookie: false }),
   };
-  // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; the api sends the cookie.
+  // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; where the api is asked for that, it sends the cookie.
   const apiHeaders =
     cookies.has('uuid') || alike
       ? options.apiHeaders
-      : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
+      : {
+          ...options.apiHeaders,
+          cookie: [options.apiHeaders.cookie, `uuid=${visitor?.id ?? randomUUID()}`].filter(Boolean).join('; '),
+        };
   const dataLimit = createDataLimit(latePages, options.fetch);
   const api = createApiClient({
     fetch: dataLimit.fetch,
@@ -156,7 +162,10 @@ export function kitFor(
     onFailure: ofOne,
   });
   const queryClient = createQueryClient(true);
-  if (alike) queryClient.setQueryData(keys.experiments, alike.experiments);
+  // What is forced the api has to say.
+  const known = alike ?? (forced.json ? null : visitor);
+  if (known) queryClient.setQueryData(keys.experiments, known.experiments);
+  if (known === visitor && visitor?.idCookie) headers.append('set-cookie', visitor.idCookie);
   const session = sessionOf(null, browser);
   const slots = createServerSlots(snapshot, (slot, error) => options.log('slot', error, slots.source(slot)));
   const prefetched = prefetchSession(api, queryClient, {

@@ -1,16 +1,8 @@
 import { paths } from '@larder/contracts/paths';
-import { BUILT, formatUsd, toCents } from '@larder/rules';
+import { BUILT, formatUsd, longDayText, toCents } from '@larder/rules';
 import { useApi, useQuery, useViewer } from '@larder/shell';
 import styles from './MemberHead.module.css';
 import { nextShipmentQuery } from './home-queries.ts';
-
-const dayText = (day: string): string =>
-  new Date(`${day.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
 
 function Fact({ href, label, value, note }: { href: string; label: string; value: string; note: string }) {
   return (
@@ -50,7 +42,7 @@ export function MemberHead() {
         <Fact
           href={schedule ? paths.autoshipNextShipment : paths.autoship}
           label="Next autoship"
-          value={schedule ? dayText(schedule.next_date) : 'Not set yet'}
+          value={schedule ? longDayText(schedule.next_date) : 'Not set yet'}
           note={
             !BUILT.autoshipOrders
               ? 'does not ship yet'

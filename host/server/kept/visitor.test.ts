@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { assignAll } from '@larder/contracts/experiment-assign';
+import { visitorOf } from './visitor.ts';
+
+const ANNA = '7f0c7a52-6a53-4d9e-9a55-0a4ad2a4e8f0';
+const none = { shares: {} };
+const experiments = {
+  post_discount_pricing: { shares: { variation_1: 50 } },
+  subsequent_order_smart_cart: none,
+  sponsored_products_carrot: none,
+  new_member_60_incentive: { shares: { enabled: 100 }, audience: ['beta'] },
+};
+const of = (cookies: Record<string, string>, secure_cookies = false) =>
+  visitorOf(new Map(Object.entries(cookies)), { experiments, secure_cookies }, () => ANNA);
+
+test('who comes without an id gets one, kept for a year, and is on its sides of the experiments', () => {
+  expect(of({})).toEqual({
+    id: ANNA,
+    idCookie: `uuid=${ANNA}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    experiments: assignAll(experiments, ANNA),
+  });
+  expect(of({}, true)?.idCookie).toMatch(/; Secure$/);
+});
+
+test('who has an id keeps it, whatever else they bring', () => {
+  expect(of({ uuid: ANNA.toUpperCase(), ccode: 'SAVE' })).toMatchObject({ id: ANNA, idCookie: null });
+});
+
+test('nobody who is signed in takes part for a visitor: what asks for an audience is at its default', () => {
+  expect(of({ uuid: ANNA })?.experiments.new_member_60_incentive).toBe('disabled');
+});
+
+test.each([
+  ['a session', { uuid: ANNA, sid: 'x' }],
+  ['a session without an id', { sid: 'x' }],
+  ['an id that is none', { uuid: 'me' }],
+])('who has %s is the api’s to tell', (_, cookies) => {
+  expect(of(cookies)).toBeNull();
+});

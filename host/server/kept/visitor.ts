@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Experiments } from '@larder/contracts';
+import { assignAll } from '@larder/contracts/experiment-assign';
+import type { StoreRevision } from '@larder/contracts/store-revision';
+import { visitorIdOf } from '@larder/contracts/visitor-id';
+
+/** s for which a visitor's id is kept (OP-076). */
+const YEAR_S = 365 * 86_400;
+
+/** What is known of a visitor without a session, as the api would say it. */
+export interface Visitor {
+  readonly id: string;
+  /** `set-cookie` of the id, for one who came without; null for others. */
+  readonly idCookie: string | null;
+  readonly experiments: Experiments;
+}
+
+/** The visitor with these cookies; null for one who has a session, or an id that is not believed: they are the api's to tell. */
+export function visitorOf(
+  cookies: ReadonlyMap<string, string>,
+  { experiments, secure_cookies }: Pick<StoreRevision, 'experiments' | 'secure_cookies'>,
+  makeId: () => string = randomUUID,
+): Visitor | null {
+  const cookie = cookies.get('uuid');
+  const id = cookie === undefined ? makeId() : visitorIdOf(cookie);
+  if (id === null || cookies.has('sid')) return null;
+  const newCookie = `uuid=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure_cookies ? '; Secure' : ''}`;
+  return { id, idCookie: cookie === undefined ? newCookie : null, experiments: assignAll(experiments, id) };
+}
