@@ -149,8 +149,9 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     report: missing('no store time'),
   });
   const renders = inTurn(pool, config.renderWorkers);
-  const revisions = createRevisions({ read: revisionReader(config) });
   const mostBytes = config.keptPagesMb * 1024 * 1024;
+  // Where nothing shall be kept, nobody goes by the state of the store.
+  const revisions = mostBytes === 0 ? { now: () => Promise.resolve(null) } : createRevisions({ read: revisionReader(config) });
   const kept = createKeptPages({
     pool: renders,
     revisions,

@@ -33,11 +33,12 @@ export function createApiFetch(apiUrl: string): (revision: string | null) => Api
     const known = held.known(path, init.headers, revision);
     if (known) return heldAs(known);
     const before = held.of(path);
+    const asked: Record<string, string> = init.headers;
+    const match = before.map(({ etag }) => etag).join(', ');
     const { statusCode, headers, body } = await pool.request({
       path,
       method: 'GET',
-      headers:
-        before.length === 0 ? init.headers : { ...init.headers, 'if-none-match': before.map(({ etag }) => etag).join(', ') },
+      headers: match === '' ? asked : { ...asked, 'if-none-match': match },
       ...(init.signal && { signal: init.signal }),
     });
     const cookies = [headers['set-cookie'] ?? []].flat();

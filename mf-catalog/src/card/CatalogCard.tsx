@@ -85,13 +85,17 @@ function DrawnCard({
   );
 }
 
-const textOf = onceOfFrozen((product: ListedProduct): string => JSON.stringify(product));
+const textOf = /* @__PURE__ */ onceOfFrozen((product: ListedProduct): string => JSON.stringify(product));
 
 /** All that the first look of a card depends on. One above the fold has its page load the picture, so each page draws its own. */
-const lookOf = ({ product, priority, custom, ...look }: CardProps): string | null =>
-  priority || custom ? null : `${JSON.stringify(look)} ${textOf(product)}`;
+function lookOf({ product, priority, custom, ...look }: CardProps): string | null {
+  return priority || custom ? null : `${JSON.stringify(look)} ${textOf(product)}`;
+}
+
+/** Browsers keep no parts, and leave out what they are known by. */
+const byLook = (props: CardProps) => (typeof document === 'undefined' ? lookOf(props) : null);
 
 /** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
 export const CatalogCard = memo(function CatalogCard(props: CardProps) {
-  return <KeptPart by={() => lookOf(props)}>{(partId) => <DrawnCard {...props} partId={partId} />}</KeptPart>;
+  return <KeptPart by={() => byLook(props)}>{(partId) => <DrawnCard {...props} partId={partId} />}</KeptPart>;
 });

@@ -18,7 +18,14 @@ export function commonConfig(options: { name: string; dir: string; dev: boolean;
     stats: 'errors-warnings',
     experiments: { outputModule: true },
     plugins: [
-      new webpack.DefinePlugin({ __DEV__: JSON.stringify(dev), __SERVER__: JSON.stringify(server) }),
+      // What is asked at run time whether there is a browser is known here: the other side of it is left out.
+      new webpack.DefinePlugin({
+        __DEV__: JSON.stringify(dev),
+        __SERVER__: JSON.stringify(server),
+        ...Object.fromEntries(
+          ['window', 'document'].map((name) => [`typeof ${name}`, JSON.stringify(server ? 'undefined' : 'object')]),
+        ),
+      }),
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, icon),
     ],
   };
