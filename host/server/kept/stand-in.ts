@@ -47,14 +47,14 @@ export function standInFor(page: PageRequest, store: StoreRevision, makeId?: () 
     packed: ___,
     alike: ____,
     revision: _____,
-    visitor: ______,
+    visitor: known,
     ...rest
   } = page;
   // Whoever adds to a request has to say here what it means for pages that are kept.
   rest satisfies Record<string, never>;
   const cookies = readCookies(apiHeaders['cookie']);
   if (!withBody || trial || OF_ONE.some((name) => cookies.has(name))) return null;
-  const visitor = visitorOf(cookies, store, makeId);
+  const visitor = known && !makeId ? known : visitorOf(cookies, store, makeId);
   if (!visitor) return null;
   const ways = ['pla', 'registered'].filter((name) => cookies.get(name) === '1').map((name) => `${name}=1`);
   const common = {
