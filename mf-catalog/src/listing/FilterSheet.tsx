@@ -12,6 +12,8 @@ export function FilterSheet({
   onClear,
   ...facets
 }: ComponentProps<typeof Facets> & { isOpen: boolean; onClose: () => void; total: number; onClear?: () => void }) {
+  // Until the number is known it can be pressed all the same: the list says itself that it is on its way.
+  const shows = facets.moves.isMoving ? 'Show products' : `Show ${grouped(total)} ${total === 1 ? 'product' : 'products'}`;
   return (
     <Sheet
       open={isOpen}
@@ -24,8 +26,8 @@ export function FilterSheet({
               Clear all
             </Button>
           )}
-          <Button size="full" loading={facets.moves.isMoving} onClick={onClose}>
-            Show {grouped(total)} {total === 1 ? 'product' : 'products'}
+          <Button size="full" onClick={onClose}>
+            {shows}
           </Button>
         </>
       }

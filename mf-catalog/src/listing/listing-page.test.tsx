@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import * as category from '../pages/category.tsx';
@@ -223,7 +223,19 @@ describe('narrowing', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Acme Mills 2' }));
     expect(decodeURIComponent(location())).toBe('/c/pantry?filter[brand]=acme');
-    await userEvent.click(sheet.getByRole('button', { name: 'Show 2 products' }));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Show 2 products' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the list on small screens though its number is not known yet', async () => {
+    await visit(category, { ...pantry, answers });
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    const brand = sheet.getByRole('checkbox', { name: 'Acme Mills 2' });
+    const shows = sheet.getByRole('button', { name: 'Show 2 products' });
+    act(() => brand.click());
+    expect(shows.textContent).toBe('Show products');
+    act(() => shows.click());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
