@@ -17,6 +17,10 @@ describe('IconButton', () => {
     expect(screen.getByText('3')).toBeTruthy();
     rerender(<IconButton label="Cart, 0 items" icon={<svg />} count={0} />);
     expect(screen.queryByText('0')).toBeNull();
+    // Nothing red and empty, either.
+    expect(document.querySelector('.count')).toBeNull();
+    rerender(<IconButton label="Cart" icon={<svg />} count={null} />);
+    expect(document.querySelector('.count')).toBeNull();
   });
 });
 

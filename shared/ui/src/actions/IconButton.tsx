@@ -23,7 +23,7 @@ function lookOf({ look = 'plain', size = 'normal' }: Pick<Look, 'look' | 'size'>
 }
 
 function Count({ count }: Pick<Look, 'count'>) {
-  if (count === undefined) return null;
+  if (count === undefined || count === null) return null;
   return (
     <span className={styles.counter} aria-hidden="true">
       {count !== 0 && <span className={styles.count}>{count}</span>}
