@@ -12,11 +12,15 @@ import { cardColumnOf } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { sql, utc } from '../platform/db/sql.ts';
+import { often, sql, utc } from '../platform/db/sql.ts';
 import type { NotNull, RawBuilder } from 'kysely';
 
 /** What became of the product shows at once. */
 const shownStatus: RawBuilder<AutoshipItemStatus> = sql`case when not p.is_available and i.status = 'active' then 'discontinued' else i.status end`;
+
+// Written out: bound values are unknown where a statement is planned once, so that indexes of some rows alone would not do, and it was planned each time.
+const TOLD = (['noticed', 'locked', 'ordering'] as const).map((status) => sql.lit(status));
+const CANCELLED = sql.lit('cancelled' as const);
 
 /** An item with its product's card in the customer's prices. `scheduledAt` is a Los Angeles day. */
 export interface ItemRow {
@@ -80,7 +84,7 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
           .select('o.id')
           .whereRef('o.schedule_id', '=', 'i.schedule_id')
           .whereRef('o.date', '=', 'i.scheduled_at')
-          .where('o.status', 'in', ['noticed', 'locked', 'ordering']),
+          .where('o.status', 'in', TOLD),
       ).as('isTold'),
       sql.lit(groupId).as('groupId'),
       goodsJson.as('goods'),
@@ -91,12 +95,12 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
     .where('s.customer_id', '=', customerId)
     .orderBy('i.scheduled_at')
     .orderBy('i.id');
-  return (itemId === undefined ? theirs.where('i.status', '<>', 'cancelled') : theirs.where('i.id', '=', itemId)).execute();
+  return often(em, itemId === undefined ? theirs.where('i.status', '<>', CANCELLED) : theirs.where('i.id', '=', itemId));
 }
 
 /** Schedules of a customer, the soonest first. */
 export async function readSchedules(em: Em, customerId: number): Promise<ScheduleRow[]> {
-  const found = await db(em)
+  const theirs = db(em)
     .selectFrom('autoship_schedules as s')
     .leftJoin('addresses as a', (join) => join.onRef('a.id', '=', 's.address_id').on('a.deleted_at', 'is', null))
     .leftJoin('addresses as d', (join) =>
@@ -112,7 +116,6 @@ export async function readSchedules(em: Em, customerId: number): Promise<Schedul
     .select(({ fn }) => fn.coalesce('a.postcode', 'd.postcode').as('zip'))
     .where('s.customer_id', '=', customerId)
     .orderBy('s.next_date')
-    .orderBy('s.id')
-    .execute();
-  return found.map(({ dueAt, ...schedule }) => ({ ...schedule, dueAt: utc(dueAt) }));
+    .orderBy('s.id');
+  return (await often(em, theirs)).map(({ dueAt, ...schedule }) => ({ ...schedule, dueAt: utc(dueAt) }));
 }

@@ -1,7 +1,7 @@
 // Unchecked SQL: selects one fact that another domain gives as a fragment, from no table.
 import { type Cents, type CartTotals, cartLine, cartTotals, taxRate, type ShippingConfig, type TotalsLine } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { onlyOften, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
 
@@ -61,6 +61,6 @@ export const taxPercentOf = ({ taxRates }: Services, { regionCode, zip }: Schedu
 
 /** Whether a customer still gets the offer on their first autoship order (OP-105). */
 export async function isOfferOpen({ couponFacts }: Services, em: Em, customerId: number): Promise<boolean> {
-  const found = await one(em, sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`);
-  return found?.had === false;
+  const { had } = await onlyOften(em, sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`);
+  return !had;
 }

@@ -2,7 +2,7 @@
 import type { Cents, OrderState, PaidTender } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { often, one, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -183,7 +183,7 @@ export async function lastOrderId(em: Em, customerId: number): Promise<string | 
 
 /** Ids of products the customer bought and did not give back (API-040). */
 export async function purchasedIds(em: Em, customerId: number): Promise<number[]> {
-  const found = await db(em)
+  const theirs = db(em)
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select('i.product_id as id')
@@ -192,7 +192,6 @@ export async function purchasedIds(em: Em, customerId: number): Promise<number[]
     .where(isPlaced)
     .where('o.state', '<>', 'canceled')
     .where('i.gift_offer_id', 'is', null)
-    .orderBy('id')
-    .execute();
-  return found.map(({ id }) => id);
+    .orderBy('id');
+  return (await often(em, theirs)).map(({ id }) => id);
 }

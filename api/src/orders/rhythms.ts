@@ -2,7 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { autoshipFor, boughtEvery, type Purchase, rhythmOf } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { utc } from '../platform/db/sql.ts';
+import { often, utc } from '../platform/db/sql.ts';
 import { isPlaced } from './order-read.ts';
 
 /** So many of the latest orders say how somebody shops now. */
@@ -18,12 +18,14 @@ export async function readPurchases(em: Em, customerId: number): Promise<Readonl
     .where('o.state', '<>', 'canceled')
     .orderBy('o.created_at', 'desc')
     .limit(ORDERS);
-  const lines = await db(em)
-    .selectFrom(latest.as('o'))
-    .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select(['i.product_id as id', 'o.created_at as at', 'i.qty'])
-    .where('i.gift_offer_id', 'is', null)
-    .execute();
+  const lines = await often(
+    em,
+    db(em)
+      .selectFrom(latest.as('o'))
+      .innerJoin('order_items as i', 'i.order_id', 'o.id')
+      .select(['i.product_id as id', 'o.created_at as at', 'i.qty'])
+      .where('i.gift_offer_id', 'is', null),
+  );
   return Map.groupBy(
     lines.map(({ id, at, qty }) => ({ id, at: utc(at), qty })),
     ({ id }) => id,

@@ -1,6 +1,6 @@
 // Unchecked SQL: a view is remembered, the oldest forgotten and the product judged in one statement.
 import type { GroupId } from '@larder/rules';
-import { readCards } from '../catalog/cards.ts';
+import { readCardsOften } from '../catalog/cards.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
@@ -52,7 +52,7 @@ export async function rememberView(em: Em, who: Onlooker, productId: number, now
 /** The products looked at last, newest first, as JSON text. Those that left the shelves are passed over. */
 export function readViews(em: Em, who: Onlooker, group: GroupId, limit: number): Promise<{ cards: string; total: number }> {
   const mine = sql`from recently_viewed v where ${ofOnlooker(who)} and v.product_id = p.id`;
-  return readCards(
+  return readCardsOften(
     em,
     {
       where: sql`p.id in (select v.product_id from recently_viewed v where ${ofOnlooker(who)}) and p.listed`,

@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Em } from './orm.ts';
 import { nameOf, PREPARED } from './tagged-client.ts';
@@ -26,17 +26,23 @@ export async function rowsPrepared<T extends object>(pool: Pool, em: Em, name: s
   return (await pool.query<T>(prepared(em, { name, query }))).rows;
 }
 
+/** What was built, or is SQL. */
+interface Statement<T> {
+  compile(db: QueryExecutorProvider): CompiledQuery<T>;
+}
+
 /**
  * The rows of a statement with the same text each time, planned once on each connection, inside the manager's transaction, if there is one: for what is
  * asked often, where planning costs as much as the work. Its request's id is not told to the database.
  */
-export async function often<T>(em: Em, query: Compilable<T>): Promise<T[]> {
-  const { sql: text, parameters } = query.compile();
-  return (await em.getKysely().executeQuery<T>(CompiledQuery.raw(`${PREPARED} ${text}`, [...parameters]))).rows;
+export async function often<T>(em: Em, query: Statement<T>): Promise<T[]> {
+  const db = em.getKysely();
+  const { sql: text, parameters } = query.compile(db);
+  return (await db.executeQuery<T>(CompiledQuery.raw(`${PREPARED} ${text}`, [...parameters]))).rows;
 }
 
 /** The only row of them. @throws Error when there is none */
-export async function onlyOften<T>(em: Em, query: Compilable<T>): Promise<T> {
+export async function onlyOften<T>(em: Em, query: Statement<T>): Promise<T> {
   const [row] = await often(em, query);
   if (row === undefined) throw new Error('A statement has no row that must have one');
   return row;
