@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import compose from 'koa-compose';
+import { READS_PATH } from '@larder/contracts/reads';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
@@ -38,6 +40,7 @@ import { createLimits } from './platform/http/limits.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { observe } from './platform/http/observe.ts';
 import { operations } from './platform/http/operations.ts';
+import { readsAtOnce } from './platform/http/reads.ts';
 import { cookiesArePrivate, secured } from './platform/http/secured.ts';
 import type { ApiState } from './platform/http/state.ts';
 import { jobGauges } from './platform/jobs/job-gauges.ts';
@@ -127,14 +130,19 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   const app = new Koa<ApiState>();
   // What Koa meets while it sends: mostly somebody who did not wait for the end.
   app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
-  app.use(cookiesArePrivate);
-  app.use(observe(services.log, services.metrics));
-  app.use(secured());
   const maintenance = await followMaintenance(services.pool, services.log);
-  app.use(operations(services, state, maintenance));
-  app.use(closedWhile(maintenance));
-  for (const middleware of outside(services)) app.use(middleware);
-  for (const middleware of dispatcher(routes, services, sessionDoor)) app.use(middleware);
+  const observed = observe(services.log, services.metrics);
+  const answer = compose([
+    cookiesArePrivate,
+    observed,
+    secured(),
+    operations(services, state, maintenance),
+    closedWhile(maintenance),
+    ...outside(services),
+    ...dispatcher(routes, services, sessionDoor),
+  ]);
+  const reads = compose([observed, readsAtOnce(app, answer)]);
+  app.use((ctx, next) => (ctx.path === READS_PATH ? reads(ctx, next) : answer(ctx, next)));
   await services.changes.follow();
   await services.jobs.start(services, env.JOBS === 'on');
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);

@@ -3,7 +3,7 @@ import { mayBeShared } from '@larder/contracts/private-cookies';
 import { routes } from '../routes.ts';
 import { type Client, createClient, startApi, type TestApi } from '../testing/index.ts';
 import { run, sql } from './db/sql.ts';
-import { PREFIX } from './http/dispatch.ts';
+import { PREFIX } from './http/prefix.ts';
 import { ownLimit } from './http/limits.ts';
 
 let api: TestApi;

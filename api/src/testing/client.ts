@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type CallName, type CallResponse, calls, type Failure, failure } from '@larder/contracts';
-import { PREFIX } from '../platform/http/dispatch.ts';
+import { PREFIX } from '../platform/http/prefix.ts';
 
 export interface Sent {
   params?: Record<string, string | number>;

@@ -42,6 +42,8 @@ test('what is asked is given up where nobody waits for it, before the answer and
   const ask = createApiFetch(url)(null);
   const left = new AbortController();
   const silent = ask(`${url}/silent`, { method: 'GET', headers: {}, signal: left.signal });
+  // Each by itself.
+  await new Promise(setImmediate);
   const begun = await ask(`${url}/begins`, { method: 'GET', headers: {}, signal: left.signal });
   const text = begun.text();
   left.abort(new Error('left'));
@@ -78,11 +80,11 @@ test('an answer that is held comes again without its text, as the same thing, wi
   const { asked, read } = await tells(() => '{"products":[]}');
   const answers = [await read('sid=a'), await read('sid=b')];
   expect(asked).toEqual([undefined, 'W/"15"']);
-  expect(answers.map(({ status, ok, held }) => [status, ok, held])).toEqual([
+  expect(answers.map(({ status, ok, said }) => [status, ok, said])).toEqual([
     [200, true, { products: [] }],
     [200, true, { products: [] }],
   ]);
-  expect(answers[1]?.held).toBe(answers[0]?.held);
+  expect(answers[1]?.said).toBe(answers[0]?.said);
   expect(await answers[1]?.text()).toBe('{"products":[]}');
   expect(answers.map(({ headers }) => headers.getSetCookie())).toEqual([['n=1'], ['n=2']]);
 });
@@ -90,15 +92,15 @@ test('an answer that is held comes again without its text, as the same thing, wi
 test('what the api answers otherwise is had at once', async () => {
   let text = '{"price":1}';
   const { read } = await tells(() => text);
-  expect((await read('sid=a')).held).toEqual({ price: 1 });
+  expect((await read('sid=a')).said).toEqual({ price: 1 });
   text = '{"price":20}';
-  expect((await read('sid=a')).held).toEqual({ price: 20 });
+  expect((await read('sid=a')).said).toEqual({ price: 20 });
 });
 
 test('an answer with a name that is no JSON is told as it came, as often as it is asked for', async () => {
   const { read } = await tells(() => '<html>');
   const answer = await read('sid=a');
-  expect([answer.held, await answer.text(), await answer.text()]).toEqual([undefined, '<html>', '<html>']);
+  expect([answer.said, await answer.text(), await answer.text()]).toEqual([undefined, '<html>', '<html>']);
 });
 
 test('what is anybody’s is asked for once of each state of the store', async () => {
@@ -110,7 +112,7 @@ test('what is anybody’s is asked for once of each state of the store', async (
   const fetchFor = createApiFetch(url);
   const read = (revision: string, cookie: string) =>
     fetchFor(revision)(url + '/api/v1/values', { method: 'GET', headers: { cookie } });
-  for (const cookie of ['a=1', 'a=2', 'a=3']) expect((await read('r.1', cookie)).held).toEqual([]);
+  for (const cookie of ['a=1', 'a=2', 'a=3']) expect((await read('r.1', cookie)).said).toEqual([]);
   expect((await read('r.2', 'a=4')).status).toBe(200);
   expect((await read('r.2', 'a=5')).headers.getSetCookie()).toEqual([]);
   expect(asked).toEqual(['a=1', 'a=4']);

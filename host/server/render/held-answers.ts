@@ -11,7 +11,7 @@ const MOST_OF_ONE = 4;
 const LIFE_MS = 5_000;
 
 /** Those that were sent, or that came; names in small letters. */
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** What the api answered. */
 export interface HeldAnswer {
@@ -39,16 +39,8 @@ export interface HeldAnswers {
   of(path: string): readonly HeldAnswer[];
   /** Is told of a read that the api answered with one of those. */
   confirmed(path: string, headers: Headers, answered: Headers, answer: HeldAnswer): void;
-  /** Holds an answer to a read, and says what it is; null where it is not one to be held, or no JSON. */
-  came(path: string, headers: Headers, answered: Headers, text: string): HeldAnswer | null;
-}
-
-function read(text: string): { body: unknown } | null {
-  try {
-    return { body: frozen(JSON.parse(text) as unknown) };
-  } catch {
-    return null;
-  }
+  /** Holds an answer to a read, of so many letters, and says what it is; null where it is not one to be held. */
+  came(path: string, headers: Headers, answered: Headers, said: { body: unknown; length: number }): HeldAnswer | null;
 }
 
 /** `now` in ms, for tests. */
@@ -73,12 +65,11 @@ export function createHeldAnswers(now: () => number = () => performance.now()): 
     },
     of: (path) => ofPath.get(path) ?? [],
     confirmed: note,
-    came(path, asked, answered, text) {
+    came(path, asked, answered, { body, length }) {
       const { etag } = answered;
-      const parsed = typeof etag === 'string' ? read(text) : null;
-      if (typeof etag !== 'string' || !parsed) return null;
+      if (typeof etag !== 'string') return null;
       const others = (ofPath.peek(path) ?? []).filter((each) => each.etag !== etag);
-      const answer = { etag, body: parsed.body, size: text.length };
+      const answer = { etag, body: frozen(body), size: length };
       ofPath.set(path, [answer, ...others].slice(0, MOST_OF_ONE));
       note(path, asked, answered, answer);
       return answer;

@@ -14,6 +14,7 @@ import { authRequired, HttpError, membershipRequired, reactivationRequired, tooL
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
 import { isWorthPacking, packed } from './packed.ts';
+import { PREFIX } from './prefix.ts';
 import { RawJson } from './raw-json.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -29,8 +30,6 @@ export interface SessionDoor {
   /** Throws 400 `csrf` when the header does not belong to the session. */
   checkCsrf(c: RequestContext, csrf: string | null): void;
 }
-
-export const PREFIX = '/api/v1';
 
 /** Routes of the wire: limit → session → access → csrf → body → contract → handler. */
 export function dispatcher(routes: readonly Route[], services: Services, door: SessionDoor): ApiMiddleware[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { PREFIX } from './dispatch.ts';
+import { PREFIX } from './prefix.ts';
 import { packed } from './packed.ts';
 import { RawJson } from './raw-json.ts';
 

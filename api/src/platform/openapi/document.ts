@@ -2,7 +2,7 @@ import { type Call, type CallName, calls, failure } from '@larder/contracts';
 import { meaningOf } from '@larder/contracts/vocabulary/index';
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { PREFIX } from '../http/dispatch.ts';
+import { PREFIX } from '../http/prefix.ts';
 
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const;
 

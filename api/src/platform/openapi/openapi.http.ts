@@ -1,5 +1,5 @@
 import type { ApiMiddleware } from '../http/state.ts';
-import { PREFIX } from '../http/dispatch.ts';
+import { PREFIX } from '../http/prefix.ts';
 import type { Services } from '../services.ts';
 import { openApiDocument } from './document.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import { byGoogle } from '../../identity/google/local-google.fixture.ts';
 import { byPasskey, withPasskey } from '../../identity/passkeys/authenticator.fixture.ts';
-import { PREFIX } from '../../platform/http/dispatch.ts';
+import { PREFIX } from '../../platform/http/prefix.ts';
 import { rows, sql } from '../../platform/db/sql.ts';
 import { type Client, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../index.ts';
 

@@ -7,8 +7,8 @@ import { formEncode } from './form-encoding.ts';
 /** What is read of an answer. */
 export interface ApiAnswer extends Pick<Response, 'ok' | 'status' | 'text'> {
   readonly headers: Pick<Headers, 'getSetCookie'>;
-  /** What its text says, where somebody read it before: the same object for all who have it, and so frozen. */
-  readonly held?: unknown;
+  /** What its text says, where it was read already; frozen where others have the same. */
+  readonly said?: unknown;
 }
 
 /** `fetch`, or what asks the api in its place. */
@@ -48,7 +48,7 @@ const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
 async function readBody(response: ApiAnswer): Promise<unknown> {
-  if (response.held !== undefined) return response.held;
+  if (response.said !== undefined) return response.said;
   const text = await response.text();
   if (text === '') return null;
   try {

@@ -1,0 +1,2 @@
+/** Where all calls of the wire stand. */
+export const PREFIX = '/api/v1';

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReadLine, Reads } from '@larder/contracts/reads';
+import { member, startApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.stop());
+
+const ask = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${api.url}/reads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function read(reads: Reads['reads'], headers: Record<string, string> = {}): Promise<ReadLine[]> {
+  const answer = await ask({ reads }, headers);
+  expect(answer.status).toBe(200);
+  const lines = (await answer.text()).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as ReadLine).toSorted((one, other) => one.at - other.at);
+}
+
+const PATHS = [
+  '/api/v1/products?page_size=3',
+  '/api/v1/carts',
+  '/api/v1/account',
+  '/api/v1/product/url/nothing-of-this-name',
+  '/api/v1/products?page_size=0',
+  '/api/v1/experiments',
+  '/api/v1/nowhere',
+  '/api/v1/%ff',
+];
+
+test.each([
+  ['a visitor', () => Promise.resolve({ client: api.client() })],
+  ['a member', () => member(api)],
+])('each read of %s is answered as it would be by itself', async (_, come) => {
+  const { client } = await come();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const lines = await read(
+    PATHS.map((path) => ({ path })),
+    { cookie },
+  );
+  expect(lines.map(({ at }) => at)).toEqual(PATHS.map((_, at) => at));
+  for (const [at, path] of PATHS.entries()) {
+    const alone = await fetch(api.url + path, { headers: { cookie, 'accept-encoding': 'identity' } });
+    const body = (await alone.json()) as Record<string, unknown>;
+    const line = lines[at] as ReadLine;
+    const id = (answer: unknown) => ({ ...(answer as Record<string, unknown>), request_id: undefined });
+    expect([path, line.status, id(line.body)]).toEqual([path, alone.status, id(body)]);
+    const told = (headers: ReadLine['headers'] | Headers) => (name: string) =>
+      headers instanceof Headers ? headers.get(name) : (headers[name] ?? null);
+    expect([path, ...['etag', 'x-made-of'].map(told(line.headers))]).toEqual([
+      path,
+      ...['etag', 'x-made-of'].map(told(alone.headers)),
+    ]);
+    expect([path, [line.headers['set-cookie'] ?? []].flat()]).toEqual([path, alone.headers.getSetCookie()]);
+  }
+});
+
+test('who has an answer already is told so', async () => {
+  const path = '/api/v1/products?page_size=3';
+  const [first] = await read([{ path }]);
+  const match = `W/"another", ${String(first?.headers['etag'])}`;
+  const [again, other] = await read([
+    { path, match },
+    { path, match: 'W/"another"' },
+  ]);
+  expect([again?.status, again?.body, again?.headers['etag']]).toEqual([304, null, first?.headers['etag']]);
+  expect([other?.status, other?.body]).toEqual([200, first?.body]);
+});
+
+test.each([
+  ['none', { reads: [] }],
+  ['too many', { reads: Array.from({ length: 65 }, () => ({ path: '/api/v1/clock' })) }],
+  ['what is no call of the wire', { reads: [{ path: '/metrics' }] }],
+  ['another store', { reads: [{ path: 'http://elsewhere/api/v1/clock' }] }],
+  ['no path', { reads: [{}] }],
+  ['another thing', []],
+])('%s is refused', async (_, body) => {
+  const answer = await ask(body);
+  expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([400, 'reads']);
+});
+
+test('the way to ask at once leads nowhere by itself, and is for nothing else', async () => {
+  const [inner] = await read([{ path: '/api/v1/../../reads' }]);
+  expect(inner?.status).toBe(404);
+  expect((await fetch(`${api.url}/reads`)).status).toBe(404);
+});
