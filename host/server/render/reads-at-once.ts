@@ -85,7 +85,7 @@ export function createReadsAtOnce(pool: Pool, alone: Ask, now: () => number = ()
         signal: over.signal,
       });
       if (statusCode !== 200) {
-        if (statusCode === 404) restsUntil = now() + REST_MS;
+        if (statusCode < 500) restsUntil = now() + REST_MS;
         await body.dump();
         return apart([...left.values()]);
       }

@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts/paths';
+import { KeptPart } from '@larder/shell';
 import { Logo } from '@larder/ui';
 import { useSite } from '../app/site.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
@@ -7,8 +8,7 @@ import { telOf } from './phone.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** Where everything is, and how to reach us. */
-function Columns() {
-  const { phone } = useSite();
+function Columns({ phone }: { phone: string }) {
   return (
     <div className={styles.columns}>
       <div className={styles.about}>
@@ -38,9 +38,10 @@ function Columns() {
 
 /** Where everything is, what is taken as payment, how the store is dressed, and what the law wants said; around the checkout nothing that leads elsewhere. */
 export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
+  const { phone } = useSite();
   return (
     <footer className={styles.footer}>
-      {!isEnclosed && <Columns />}
+      {!isEnclosed && <KeptPart by={() => `footer ${phone}`}>{() => <Columns phone={phone} />}</KeptPart>}
       <div className={styles.end}>
         <ul className={styles.marks} aria-label="We take">
           {PAYMENT_MARKS.map((name) => (

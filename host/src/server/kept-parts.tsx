@@ -3,8 +3,8 @@ import { PartProvider, SlotSheets, type KeptParts, type Looking, type SlotLoader
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import { keptHtml, type KeptHtml, type PagePieces } from '../../server/render/page-pieces.ts';
 
-/** Parts that are known by what they depend on, and bytes of HTML, that a process keeps of one state of releases. */
-const MOST_PARTS = 20_000;
+/** Letters of what parts are known by, and bytes of HTML, that a process keeps of one state of releases. */
+const MOST_LETTERS = 24 * 1024 * 1024;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** ms after which texts that tell time may be others. */
 const MINUTE_MS = 60_000;
@@ -35,7 +35,7 @@ function keptOf(snapshot: Snapshot): Kept {
   const known = kept.get(snapshot);
   if (known) return known;
   const fresh: Kept = {
-    parts: new LRUCache({ max: MOST_PARTS }),
+    parts: new LRUCache({ maxSize: MOST_LETTERS, sizeCalculation: (_, key) => key.length }),
     html: new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: sizeOf }),
     lastId: 0,
   };

@@ -1,4 +1,5 @@
 import type { ShownWidths } from '@larder/rules';
+import { KeptPart } from '@larder/shell';
 import { ProductImage } from '@larder/ui';
 import styles from './PictureTiles.module.css';
 
@@ -22,8 +23,12 @@ const TILES: ShownWidths = [
   { from: 1200, px: 170 },
 ];
 
-/** Places to go as pictures with their names below: a row that scrolls on phones (small), or a grid. */
-export function PictureTiles({ tiles, size = 'large' }: { tiles: readonly PictureTile[]; size?: 'small' | 'large' }) {
+interface Tiles {
+  tiles: readonly PictureTile[];
+  size?: 'small' | 'large';
+}
+
+function DrawnTiles({ tiles, size = 'large' }: Tiles) {
   const isSmall = size === 'small';
   return (
     <ul className={styles.tiles} data-size={size}>
@@ -44,4 +49,9 @@ export function PictureTiles({ tiles, size = 'large' }: { tiles: readonly Pictur
       ))}
     </ul>
   );
+}
+
+/** Places to go as pictures with their names below: a row that scrolls on phones (small), or a grid. */
+export function PictureTiles(props: Tiles) {
+  return <KeptPart by={() => `tiles ${JSON.stringify(props)}`}>{() => <DrawnTiles {...props} />}</KeptPart>;
 }

@@ -1,5 +1,4 @@
 import type { ListedProduct } from '@larder/contracts';
-import { onceOfFrozen } from '@larder/rules/machine/of-frozen';
 import { KeptPart, Slot, useViewer } from '@larder/shell';
 import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
@@ -9,6 +8,7 @@ import { DealClock } from './DealClock.tsx';
 import { dealEnd } from './deal-end.ts';
 import { MapNote } from './MapNote.tsx';
 import { Marked } from './Marked.tsx';
+import { textOf } from '../data/text-of.ts';
 
 interface CardProps {
   product: ListedProduct;
@@ -85,12 +85,9 @@ function DrawnCard({
   );
 }
 
-const textOf = /* @__PURE__ */ onceOfFrozen((product: ListedProduct): string => JSON.stringify(product));
-
-/** All that the first look of a card depends on. One above the fold has its page load the picture, so each page draws its own. */
-function lookOf({ product, priority, custom, ...look }: CardProps): string | null {
-  return priority || custom ? null : `${JSON.stringify(look)} ${textOf(product)}`;
-}
+/** All that the first look of a card depends on; null where its button belongs to the page. */
+const lookOf = ({ product, custom, ...look }: CardProps): string | null =>
+  custom ? null : `card ${JSON.stringify(look)} ${textOf(product)}`;
 
 /** Browsers keep no parts, and leave out what they are known by. */
 const byLook = (props: CardProps) => (typeof document === 'undefined' ? lookOf(props) : null);

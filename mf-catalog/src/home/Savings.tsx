@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { annualSavingText, formatUsd, toCents } from '@larder/rules';
-import { useApi, useQuery } from '@larder/shell';
+import { KeptPart, useApi, useQuery } from '@larder/shell';
 import { ProductCard } from '@larder/ui';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { basketOf, type Basket } from './basket.ts';
@@ -58,7 +58,7 @@ export function Savings() {
           </li>
         </ul>
       </div>
-      {basket && <Receipt basket={basket} />}
+      {basket && <KeptPart by={() => `receipt ${JSON.stringify(basket)}`}>{() => <Receipt basket={basket} />}</KeptPart>}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { grouped } from '@larder/rules';
+import { KeptPart } from '@larder/shell';
 import { ErrorState } from '@larder/ui';
 import type { ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
 import page from '../layout/page.module.css';
+import { textOf } from '../data/text-of.ts';
 import { useIsStocked } from '../data/use-is-stocked.ts';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 import { Facets } from './Facets.tsx';
@@ -44,7 +46,9 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
         {hasFilters && (
           <aside className={styles.filters} aria-label="Filters">
             <h2 className={styles.filtersTitle}>Filter</h2>
-            <Facets groups={groups} moves={moves} {...place} />
+            <KeptPart by={() => `facets ${JSON.stringify([moves.chosen, place])} ${textOf(listing.facets)}`}>
+              {() => <Facets groups={groups} moves={moves} {...place} />}
+            </KeptPart>
           </aside>
         )}
         {/* oxlint-disable-next-line react/refs -- the moves hold a ref beside what is read here */}

@@ -1,4 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
+import { KeptPart } from '@larder/shell';
+import { textOf } from '../data/text-of.ts';
 import styles from './NutritionFacts.module.css';
 
 type Nutrition = NonNullable<ProductDetail['nutrition']>;
@@ -8,7 +10,11 @@ const INDENTED = /^(saturated|trans|dietary fib|total sugars|includes)/i;
 const isCalories = ({ name }: Nutrition['rows'][number]): boolean => /^calories$/i.test(name);
 
 /** The label of the package: serving, calories large, then what is in one serving (CAT-028). */
-export function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
+export const NutritionFacts = ({ nutrition }: { nutrition: Nutrition }) => (
+  <KeptPart by={() => `nutrition ${textOf(nutrition)}`}>{() => <Label nutrition={nutrition} />}</KeptPart>
+);
+
+function Label({ nutrition }: { nutrition: Nutrition }) {
   const calories = nutrition.rows.find(isCalories);
   return (
     <div className={styles.label}>

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
+import { KeptPart } from '@larder/shell';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery, picturesOf } from './Gallery.tsx';
 import { GroupBox } from './GroupBox.tsx';
@@ -11,9 +12,12 @@ import { useChoice } from './use-choice.ts';
 export function ProductTop({ product: record }: { product: ProductDetail }) {
   const product = withPlaces(record);
   const { chosen, choose } = useChoice(product);
+  const pictures = picturesOf(product, chosenValues(product.options, chosen));
   return (
     <div className={styles.columns}>
-      <Gallery product={product} pictures={picturesOf(product, chosenValues(product.options, chosen))} />
+      <KeptPart by={() => `gallery ${product.id} ${product.title} ${JSON.stringify(pictures)}`}>
+        {() => <Gallery product={product} pictures={pictures} />}
+      </KeptPart>
       <Box product={product} chosen={chosen} choose={choose} />
     </div>
   );

@@ -21,16 +21,23 @@ const PartContext = createContext<DrawnPart | null>(null);
 export const PartProvider = PartContext.Provider;
 export const useDrawnPart = (): DrawnPart | null => use(PartContext);
 
+/** What is kept is the server's: in a browser parts are drawn. */
+const useKept =
+  typeof document === 'undefined'
+    ? function useKeptOnServer(id: string, by: () => string | null, drawn: ReactNode): ReactNode {
+        const { parts } = useShell();
+        const isWithin = use(PartContext) !== null;
+        const told = parts && !isWithin && by();
+        return parts && typeof told === 'string' ? parts.part(id, told, drawn) : drawn;
+      }
+    : (_id: string, _by: () => string | null, drawn: ReactNode): ReactNode => drawn;
+
 /**
  * A part that many pages have, such as a product's card. `by` says all that its look depends on but who looks, the releases and experiments, the
  * hour's minute and what its slots say themselves (`shown` of their modules); null where it cannot be kept. Generated ids do not stand in such parts:
- * they are told theirs.
+ * they are told theirs. Browsers never ask `by`.
  */
 export function KeptPart({ by, children }: { by: () => string | null; children: (id: string) => ReactNode }): ReactNode {
   const id = useId();
-  const { parts } = useShell();
-  const isWithin = use(PartContext) !== null;
-  const drawn = children(id);
-  const told = parts && !isWithin && by();
-  return parts && typeof told === 'string' ? parts.part(id, told, drawn) : drawn;
+  return useKept(id, by, children(id));
 }
