@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { KeptPart } from '@larder/shell';
+import { PlainPart } from '@larder/shell';
 import { Logo } from '@larder/ui';
 import { useSite } from '../app/site.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
@@ -39,9 +39,11 @@ function Columns({ phone }: { phone: string }) {
 /** Where everything is, what is taken as payment, how the store is dressed, and what the law wants said; around the checkout nothing that leads elsewhere. */
 export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
   const { phone } = useSite();
+  const drawn = <Columns phone={phone} />;
+  const columns = typeof document === 'undefined' ? <PlainPart by={() => `footer ${phone}`}>{drawn}</PlainPart> : drawn;
   return (
     <footer className={styles.footer}>
-      {!isEnclosed && <KeptPart by={() => `footer ${phone}`}>{() => <Columns phone={phone} />}</KeptPart>}
+      {!isEnclosed && columns}
       <div className={styles.end}>
         <ul className={styles.marks} aria-label="We take">
           {PAYMENT_MARKS.map((name) => (

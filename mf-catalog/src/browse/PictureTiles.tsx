@@ -1,5 +1,5 @@
 import type { ShownWidths } from '@larder/rules';
-import { KeptPart } from '@larder/shell';
+import { PlainPart } from '@larder/shell';
 import { ProductImage } from '@larder/ui';
 import styles from './PictureTiles.module.css';
 
@@ -23,14 +23,10 @@ const TILES: ShownWidths = [
   { from: 1200, px: 170 },
 ];
 
-interface Tiles {
-  tiles: readonly PictureTile[];
-  size?: 'small' | 'large';
-}
-
-function DrawnTiles({ tiles, size = 'large' }: Tiles) {
+/** Places to go as pictures with their names below: a row that scrolls on phones (small), or a grid. */
+export function PictureTiles({ tiles, size = 'large' }: { tiles: readonly PictureTile[]; size?: 'small' | 'large' }) {
   const isSmall = size === 'small';
-  return (
+  const drawn = (
     <ul className={styles.tiles} data-size={size}>
       {tiles.map(({ key, name, url, image }, index) => (
         <li key={key}>
@@ -49,9 +45,9 @@ function DrawnTiles({ tiles, size = 'large' }: Tiles) {
       ))}
     </ul>
   );
-}
-
-/** Places to go as pictures with their names below: a row that scrolls on phones (small), or a grid. */
-export function PictureTiles(props: Tiles) {
-  return <KeptPart by={() => `tiles ${JSON.stringify(props)}`}>{() => <DrawnTiles {...props} />}</KeptPart>;
+  return typeof document === 'undefined' ? (
+    <PlainPart by={() => `tiles ${size} ${JSON.stringify(tiles)}`}>{drawn}</PlainPart>
+  ) : (
+    drawn
+  );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { annualSavingText, formatUsd, toCents } from '@larder/rules';
-import { KeptPart, useApi, useQuery } from '@larder/shell';
+import { PlainPart, useApi, useQuery } from '@larder/shell';
 import { ProductCard } from '@larder/ui';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { basketOf, type Basket } from './basket.ts';
@@ -8,7 +8,7 @@ import styles from './Savings.module.css';
 
 /** A basket of today's shown prices as its receipt: the figure is added up from them, not claimed. */
 function Receipt({ basket }: { basket: Basket }) {
-  return (
+  const drawn = (
     <div className={styles.receipt}>
       <h3 className={styles.receiptTitle}>One basket, today’s prices</h3>
       <ul className={styles.lines}>
@@ -33,6 +33,7 @@ function Receipt({ basket }: { basket: Basket }) {
       </dl>
     </div>
   );
+  return typeof document === 'undefined' ? <PlainPart by={() => `receipt ${JSON.stringify(basket)}`}>{drawn}</PlainPart> : drawn;
 }
 
 /** How membership saves money, with a figure out of the prices that are shown. */
@@ -58,7 +59,7 @@ export function Savings() {
           </li>
         </ul>
       </div>
-      {basket && <KeptPart by={() => `receipt ${JSON.stringify(basket)}`}>{() => <Receipt basket={basket} />}</KeptPart>}
+      {basket && <Receipt basket={basket} />}
     </section>
   );
 }

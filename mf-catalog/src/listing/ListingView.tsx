@@ -1,5 +1,5 @@
 import { grouped } from '@larder/rules';
-import { KeptPart } from '@larder/shell';
+import { PlainPart } from '@larder/shell';
 import { ErrorState } from '@larder/ui';
 import type { ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
@@ -38,6 +38,13 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
   const groups = facetGroups(listing.facets, moves.chosen);
   const chosen = chosenFacets(groups, moves.chosen);
   const hasFilters = groups.length > 0 || chosen.length > 0;
+  const drawn = <Facets groups={groups} moves={moves} {...place} />;
+  const facets =
+    typeof document === 'undefined' ? (
+      <PlainPart by={() => `facets ${JSON.stringify([moves.chosen, place])} ${textOf(listing.facets)}`}>{drawn}</PlainPart>
+    ) : (
+      drawn
+    );
   return (
     <div className={`${page.page} ${page.tight}`}>
       <ListingHead about={first.about} />
@@ -46,9 +53,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
         {hasFilters && (
           <aside className={styles.filters} aria-label="Filters">
             <h2 className={styles.filtersTitle}>Filter</h2>
-            <KeptPart by={() => `facets ${JSON.stringify([moves.chosen, place])} ${textOf(listing.facets)}`}>
-              {() => <Facets groups={groups} moves={moves} {...place} />}
-            </KeptPart>
+            {facets}
           </aside>
         )}
         {/* oxlint-disable-next-line react/refs -- the moves hold a ref beside what is read here */}

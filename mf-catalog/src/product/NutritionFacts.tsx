@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { KeptPart } from '@larder/shell';
+import { PlainPart } from '@larder/shell';
 import { textOf } from '../data/text-of.ts';
 import styles from './NutritionFacts.module.css';
 
@@ -10,9 +10,14 @@ const INDENTED = /^(saturated|trans|dietary fib|total sugars|includes)/i;
 const isCalories = ({ name }: Nutrition['rows'][number]): boolean => /^calories$/i.test(name);
 
 /** The label of the package: serving, calories large, then what is in one serving (CAT-028). */
-export const NutritionFacts = ({ nutrition }: { nutrition: Nutrition }) => (
-  <KeptPart by={() => `nutrition ${textOf(nutrition)}`}>{() => <Label nutrition={nutrition} />}</KeptPart>
-);
+export const NutritionFacts = ({ nutrition }: { nutrition: Nutrition }) =>
+  typeof document === 'undefined' ? (
+    <PlainPart by={() => `nutrition ${textOf(nutrition)}`}>
+      <Label nutrition={nutrition} />
+    </PlainPart>
+  ) : (
+    <Label nutrition={nutrition} />
+  );
 
 function Label({ nutrition }: { nutrition: Nutrition }) {
   const calories = nutrition.rows.find(isCalories);

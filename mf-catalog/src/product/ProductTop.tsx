@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { KeptPart } from '@larder/shell';
+import { PlainPart } from '@larder/shell';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery, picturesOf } from './Gallery.tsx';
 import { GroupBox } from './GroupBox.tsx';
@@ -13,11 +13,16 @@ export function ProductTop({ product: record }: { product: ProductDetail }) {
   const product = withPlaces(record);
   const { chosen, choose } = useChoice(product);
   const pictures = picturesOf(product, chosenValues(product.options, chosen));
+  const drawn = <Gallery product={product} pictures={pictures} />;
+  const gallery =
+    typeof document === 'undefined' ? (
+      <PlainPart by={() => `gallery ${JSON.stringify([product.id, product.title, pictures])}`}>{drawn}</PlainPart>
+    ) : (
+      drawn
+    );
   return (
     <div className={styles.columns}>
-      <KeptPart by={() => `gallery ${product.id} ${product.title} ${JSON.stringify(pictures)}`}>
-        {() => <Gallery product={product} pictures={pictures} />}
-      </KeptPart>
+      {gallery}
       <Box product={product} chosen={chosen} choose={choose} />
     </div>
   );

@@ -11,7 +11,7 @@ export interface DrawnPart {
 export interface KeptParts {
   /**
    * What to render for a part: its children, or a mark in the place of what they were drawn as before.
-   * @param id stands for this place of the page alone: all ids within the part begin with it
+   * @param id stands for this place of the page alone: all ids within the part begin with it; empty where it has none
    */
   part(id: string, by: string, children: ReactNode): ReactNode;
 }
@@ -19,25 +19,30 @@ export interface KeptParts {
 const PartContext = createContext<DrawnPart | null>(null);
 /** Around what is drawn of a part. */
 export const PartProvider = PartContext.Provider;
-export const useDrawnPart = (): DrawnPart | null => use(PartContext);
+/** The part that this is drawn in; none in a browser. */
+export const useDrawnPart = (): DrawnPart | null => (typeof document === 'undefined' ? use(PartContext) : null);
 
-/** What is kept is the server's: in a browser parts are drawn. */
-const useKept =
-  typeof document === 'undefined'
-    ? function useKeptOnServer(id: string, by: () => string | null, drawn: ReactNode): ReactNode {
-        const { parts } = useShell();
-        const isWithin = use(PartContext) !== null;
-        const told = parts && !isWithin && by();
-        return parts && typeof told === 'string' ? parts.part(id, told, drawn) : drawn;
-      }
-    : (_id: string, _by: () => string | null, drawn: ReactNode): ReactNode => drawn;
+function useKept(id: string, by: () => string | null, drawn: ReactNode): ReactNode {
+  const { parts } = useShell();
+  const isWithin = use(PartContext) !== null;
+  const told = parts && !isWithin && by();
+  return parts && typeof told === 'string' ? parts.part(id, told, drawn) : drawn;
+}
+
+/** In a browser there are no such places, and parts are drawn. */
+const useKeptHere: typeof useKept = typeof document === 'undefined' ? useKept : (_id, _by, drawn) => drawn;
 
 /**
- * A part that many pages have, such as a product's card. `by` says all that its look depends on but who looks, the releases and experiments, the
+ * A part that many pages have, such as a product's card. `by` says what it is and all that its look depends on but who looks, the releases and experiments, the
  * hour's minute and what its slots say themselves (`shown` of their modules); null where it cannot be kept. Generated ids do not stand in such parts:
  * they are told theirs. Browsers never ask `by`.
  */
 export function KeptPart({ by, children }: { by: () => string | null; children: (id: string) => ReactNode }): ReactNode {
   const id = useId();
-  return useKept(id, by, children(id));
+  return useKeptHere(id, by, children(id));
 }
+
+/**
+ * The same of a part without any ids, on a server alone: ask for it under `typeof document === 'undefined'`, which builds know, and browsers load nothing of it nor of `by`.
+ */
+export const PlainPart = ({ by, children }: { by: () => string; children: ReactNode }): ReactNode => useKept('', by, children);
