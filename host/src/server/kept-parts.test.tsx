@@ -2,8 +2,8 @@
 import { useId, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { KeptPart, ShellProvider, Slot, useViewer, type Session, type SlotModule } from '@larder/shell';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { KeptPart, PlainPart, ShellProvider, Slot, useViewer, type Session, type SlotModule } from '@larder/shell';
 import { fakeShell } from '@larder/shell/testing';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import { bytesOf } from '../../server/render/page-pieces.ts';
@@ -140,4 +140,37 @@ test('a part that says that it cannot be kept, and one within another, are drawn
   const nested = <KeptPart by={() => 'outer'}>{() => <div>{cards(['Oats'])}</div>}</KeptPart>;
   const plain = page({ ui: nested, keeps: false });
   expect(page({ ui: nested }).html).toBe(plain.html);
+});
+
+describe('a part without ids', () => {
+  function Plain({ text }: { text: string }) {
+    draws();
+    return <ul>{text}</ul>;
+  }
+  const plain = (text: string) => (
+    <PlainPart by={() => `plain ${text}`}>
+      <Plain text={text} />
+    </PlainPart>
+  );
+
+  test('is drawn once, as it would be without', () => {
+    const ui = <nav>{plain('Diets')}</nav>;
+    const { html } = page({ ui, keeps: false });
+    expect([page({ ui }), page({ ui }), page({ ui: <nav>{plain('Brands')}</nav> }).drawn]).toEqual([
+      { html, drawn: 1 },
+      { html, drawn: 0 },
+      1,
+    ]);
+    expect(html).toBe('<nav><ul>Diets</ul></nav>');
+  });
+
+  test('is another one for who is a member', () => {
+    page({ ui: plain('Diets') });
+    expect(page({ ui: plain('Diets'), session: { loggedIn: true } }).drawn).toBe(1);
+  });
+
+  test('is a part of the one that it stands in', () => {
+    const ui = (text: string) => <KeptPart by={() => text}>{() => plain('Diets')}</KeptPart>;
+    expect([page({ ui: ui('one') }).drawn, page({ ui: ui('two') }).drawn, page({ ui: ui('one') }).drawn]).toEqual([1, 1, 0]);
+  });
 });
