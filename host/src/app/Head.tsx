@@ -1,15 +1,9 @@
 import type { PageHead } from '@larder/shell';
+import { scriptJson } from './script-json.ts';
 import { useKit } from './use-kit.ts';
 import { absolute, useSite, withAbsolute } from './site.ts';
 
 const suffix = 'Larder';
-
-/** JSON for a script element: `<` can end one. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
 
 /** What is shown of the store where a page has no picture of its own. */
 const STORE_PICTURE = '/icons/icon-512.png';

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { frozen } from '@larder/rules/machine/of-frozen';
 import { expect, test } from 'vitest';
 import { fromColumns, keyOf } from './columns.ts';
-import { toColumns } from './to-columns.ts';
+import { toColumns as ofPage } from './to-columns.ts';
+
+/** Of what many pages have. */
+const toColumns = (value: unknown): unknown => ofPage(frozen(value));
 
 const through = (value: unknown): unknown => fromColumns(JSON.parse(JSON.stringify(toColumns(value))));
 
@@ -9,10 +13,16 @@ test('what went into columns comes out as it was, whatever it is', () => {
   const named = fc.dictionary(fc.constantFrom('id', 'title', '$columns', '$lists', 'of'), fc.jsonValue());
   fc.assert(
     fc.property(
-      fc.oneof(fc.jsonValue(), fc.array(named, { maxLength: 6 }), fc.array(fc.array(named), { maxLength: 4 })),
+      fc.oneof(
+        fc.jsonValue(),
+        fc.array(named, { maxLength: 6 }),
+        fc.array(fc.record({ id: fc.nat(), of: fc.jsonValue() }), { minLength: 12 }),
+        fc.array(fc.array(named), { maxLength: 4 }),
+      ),
       (value) => {
         const text = JSON.stringify(value);
-        expect(fromColumns(JSON.parse(JSON.stringify(toColumns(JSON.parse(text)))))).toStrictEqual(JSON.parse(text));
+        for (const turned of [ofPage(JSON.parse(text)), toColumns(JSON.parse(text))])
+          expect(fromColumns(JSON.parse(JSON.stringify(turned)))).toStrictEqual(JSON.parse(text));
       },
     ),
   );
@@ -134,4 +144,28 @@ test('texts of alike things come out as they were, however they hold each other'
       expect(through(texts)).toStrictEqual(texts);
     }),
   );
+});
+
+test('what is one shopper’s own is turned where there is much of it, and what many have within it always, once', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at, qty: 1 }));
+  const products = frozen(lines(3));
+  const few = ofPage({ lines: lines(11), products }) as { lines: unknown; products: object };
+  expect(few).toEqual({
+    lines: lines(11),
+    products: {
+      $columns: [
+        ['id', [0, 1, 2]],
+        ['qty', [1]],
+      ],
+    },
+  });
+  expect((ofPage([[products]]) as object[][])[0]?.[0]).toBe(few.products);
+  expect(ofPage(lines(12))).toEqual({
+    $columns: [
+      ['id', lines(12).map(({ id }) => id)],
+      ['qty', [1]],
+    ],
+  });
+  const many = Array.from({ length: 12 }, (_, at) => [at, products]);
+  expect((ofPage(many) as unknown[][])[11]).toEqual([11, few.products]);
 });

@@ -3,6 +3,8 @@ import { COLUMNS, DIGITS, keyOf, LISTS, type Column, type Fields, type Part } fr
 
 /** Fewer are not worth it. */
 const LEAST = 3;
+/** Of what is one shopper's own, fewer are not worth working it out. */
+const MANY = 12;
 /** Of the fields that some have, so many of all places must be filled. */
 const FILLED = 0.75;
 
@@ -96,7 +98,7 @@ function columnsOf(list: readonly Fields[], names: readonly string[]): Column[] 
   const made = new Set<string>();
   const used = new Set(names.map((name) => part(name)?.[2] ?? ''));
   const columns = [...all].map(([name, values], at): Column => {
-    if (at === 0) return [name, toColumns(values)];
+    if (at === 0) return [name, dense(values)];
     const of = part(name);
     if (of) return of;
     if (areTexts(values) && !used.has(name)) {
@@ -118,8 +120,8 @@ function columnsOf(list: readonly Fields[], names: readonly string[]): Column[] 
       return keys;
     }
     const short = placed(values);
-    if (!short) return [name, toColumns(values)];
-    return short.values.length === 1 ? [name, toColumns(short.values)] : [name, toColumns(short.values), short.places];
+    if (!short) return [name, dense(values)];
+    return short.values.length === 1 ? [name, dense(short.values)] : [name, dense(short.values), short.places];
   });
   return columns.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
@@ -127,24 +129,32 @@ function columnsOf(list: readonly Fields[], names: readonly string[]): Column[] 
 /** What is told by others comes after them. */
 const turnOf = ([, , , before]: Column): number => (before === undefined ? 0 : before === null ? 1 : before === 0 ? 3 : 2);
 
-const ofList = onceOfFrozen((list: readonly unknown[]) => columned(list));
+const ofFrozen = onceOfFrozen((value: object) => dense(value));
 
 /**
  * JSON with lists of alike things by columns: what is alike stands together and what is repeated stands once, so the cards of a page are a third smaller packed, and a half as they are read. `fromColumns` undoes it.
+ * It is worked out once of what many pages have, which is frozen; of what is one shopper's own, only where there is much of it.
  */
 export function toColumns(value: unknown): unknown {
-  return Array.isArray(value) && value.length >= LEAST ? ofList(value) : columned(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.isFrozen(value)) return ofFrozen(value);
+  if (Array.isArray(value)) return value.length >= MANY && namesOf(value) ? dense(value) : value.map(toColumns);
+  return isFields(value) ? fieldsOf(value, toColumns) : value;
 }
 
-function columned(value: unknown): unknown {
+function dense(value: unknown): unknown {
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value;
     const names = namesOf(list);
     if (names) return { [COLUMNS]: columnsOf(list as Fields[], names) };
-    return listsOf(list) ?? list.map(toColumns);
+    return listsOf(list) ?? list.map(dense);
   }
-  if (!isFields(value) || value === ABSENT) return value;
-  const fields = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toColumns(field)]));
+  return isFields(value) && value !== ABSENT ? fieldsOf(value, dense) : value;
+}
+
+/** Each field by `turn`; under another name where they could be taken for columns. */
+function fieldsOf(value: Fields, turn: (field: unknown) => unknown): Fields {
+  const fields = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, turn(field)]));
   return COLUMNS in fields || LISTS in fields ? { [COLUMNS]: [], of: fields } : fields;
 }
 
@@ -152,7 +162,5 @@ function columned(value: unknown): unknown {
 function listsOf(lists: readonly unknown[]): unknown {
   if (lists.length < LEAST || !lists.every((list) => Array.isArray(list) && list.length < DIGITS)) return null;
   const all = lists.flat() as unknown[];
-  return (
-    namesOf(all) && { [LISTS]: lists.map((list) => (list as unknown[]).length.toString(DIGITS)).join(''), of: toColumns(all) }
-  );
+  return namesOf(all) && { [LISTS]: lists.map((list) => (list as unknown[]).length.toString(DIGITS)).join(''), of: dense(all) };
 }

@@ -3,7 +3,7 @@ import type { NavNode } from '@larder/contracts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import type { Used } from '../app/boot.ts';
-import { scriptJson } from '../app/Head.tsx';
+import { scriptJson } from '../app/script-json.ts';
 import type { ServerSlots } from './server-slots.ts';
 import { startWhenSeen, type StartPlan } from './start-when-seen.ts';
 

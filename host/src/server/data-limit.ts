@@ -1,5 +1,6 @@
 import type { ApiFetch } from '@larder/shell/services/api-client';
 import type { DataTime } from '../app/kit.ts';
+import { sharedLimits } from './shared-limits.ts';
 import type { LatePages } from './late-pages.ts';
 
 /** ms that a remote may take for a page's data beside its calls of the api, and then for what its rendering waits for: a shopper sees the page that says so within a second and a half. */
@@ -10,6 +11,8 @@ const RENDER_MS = 250;
 const LAG_MS = 250;
 /** ms for all of it (API-007): what the api takes is not the remote's fault. */
 const ALL_MS = 8000;
+
+const allLimit = sharedLimits(ALL_MS);
 
 /** The time that a page's data may take. */
 export interface DataLimit {
@@ -73,7 +76,7 @@ export function createDataLimit(latePages: LatePages, ask: ApiFetch = (...args) 
       onOver = () => latePages.late(page);
       go();
       return {
-        signal: AbortSignal.any([over.signal, AbortSignal.timeout(ALL_MS)]),
+        signal: AbortSignal.any([over.signal, allLimit()]),
         end(how) {
           hasBegun = false;
           halt();

@@ -5,7 +5,7 @@ import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import type { Boot, Found } from '../app/boot.ts';
 import { toColumns } from '../app/to-columns.ts';
 import { Document } from '../app/Document.tsx';
-import { scriptJson } from '../app/Head.tsx';
+import { scriptJsonOnce } from './script-json-once.ts';
 import { withoutStructured } from '../app/structured.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
@@ -130,7 +130,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
         <Document
           site={site}
           sheets={options.sheets}
-          boot={scriptJson(boot)}
+          boot={scriptJsonOnce(boot)}
           begin={
             <>
               <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />

@@ -24,10 +24,12 @@ import { readCookies } from './request-cookies.ts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
 import type { Visitor } from '../../server/kept/visitor.ts';
 import { createKeptParts, type PagesParts } from './kept-parts.tsx';
+import { sharedLimits } from './shared-limits.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
 
 const latePages = createLatePages();
+const callLimit = sharedLimits(SERVER_CALL_TIMEOUT_MS);
 
 export interface RenderOptions {
   readonly request: Request;
@@ -155,6 +157,7 @@ export function kitFor(
     fetch: dataLimit.fetch,
     baseUrl: options.apiUrl,
     timeoutMs: SERVER_CALL_TIMEOUT_MS,
+    limit: callLimit,
     isReadable,
     headers: () => apiHeaders,
     onAnswer: cookieJar(headers),

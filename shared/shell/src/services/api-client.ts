@@ -19,6 +19,8 @@ export interface ApiClientOptions {
   readonly baseUrl: string;
   /** ms: 8000 on the server (API-007), 30000 in the browser (API-008). */
   readonly timeoutMs: number;
+  /** The time limit of a call that begins now; one of its own where it is left out. */
+  readonly limit?: () => AbortSignal;
   /** Whether a successful answer has what its contract promises at its top, so that a page can read it; the host keeps the shapes. */
   readonly isReadable: (call: CallName, body: unknown) => boolean;
   /** Extra headers of every call: cookies and bearer on the server, the firewall token in the browser (API-009, API-010). */
@@ -114,7 +116,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     path: string,
     init: { headers: Record<string, string>; body?: BodyInit; signal?: AbortSignal; keepalive?: boolean },
   ) {
-    const limit = AbortSignal.timeout(options.timeoutMs);
+    const limit = options.limit?.() ?? AbortSignal.timeout(options.timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
       const response = await send(options.baseUrl + path, {
