@@ -34,6 +34,8 @@ export interface Target {
   isPacked?: true;
   /** Where a floor that asks the database once asks it; absent where the floor asks nothing. */
   databaseUrl?: string;
+  /** s for which it is asked before it is measured; 2 unless said. */
+  warmUpS?: number;
   /** Measured in place of a plain Koa. */
   besides?: string;
   /** Told to the database ten times a second while it is measured: that something was written, so that no answer is kept for longer. */
@@ -130,7 +132,7 @@ export async function measure(target: Target): Promise<Figure> {
   const { body, type } = await answerOf(target);
   await atRest();
   const settle = target.unsettled ? await unsettle(target.unsettled) : () => Promise.resolve();
-  await load(target, WARM_UP_S);
+  await load(target, target.warmUpS ?? WARM_UP_S);
   const own = await load(target, MEASURE_S);
   await settle();
   await atRest();
