@@ -3,7 +3,8 @@ import { purchasedIds } from '../orders/order-read.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import type { RawJson } from '../platform/http/raw-json.ts';
 import type { Allergen } from '@larder/rules';
-import { cachedJson } from '../catalog/answer.ts';
+import { cachedJson, withEtag } from '../catalog/answer.ts';
+import { MINUTE } from '../platform/clock.ts';
 import { readCards, shelfJson } from '../catalog/cards.ts';
 import { avoidedOf } from '../quiz/preferred.ts';
 import { markNewToYou } from '../catalog/personal-cards.ts';
@@ -20,15 +21,23 @@ type Cards = CallResponse<'GET /ds/recommend'>;
  * Recommendations for whoever asks (OP-193). The home page of a signed-in shopper follows history and quiz answers, everything else is
  * alike for all; what a signed-in shopper never bought says New To You (CAT-102).
  */
-export async function recommended(c: RequestContext, asked: Asked): Promise<Cards | RawJson> {
+export async function recommended(c: RequestContext, asked: Asked): Promise<RawJson> {
   // A session that a mail opened shows nothing of the account (OP-079).
   const customerId = c.session.readOnly ? null : c.session.customerId;
   const avoided = await avoidedOf(c);
   const mine = asked.type === 'home' && customerId !== null ? await tasteful(c, asked, customerId, avoided) : null;
   const answer = mine ?? (await forAll(c, asked, avoided));
   if (customerId === null) return answer;
-  return markNewToYou(JSON.parse(answer.text.toString()) as Cards, await purchasedIds(c.em, customerId));
+  return newToYou(c, answer, await purchasedIds(c.em, customerId));
 }
+
+/** What was marked is kept by all that it is made of, so it stays right. */
+const MARKED_MS = MINUTE;
+
+const newToYou = (c: RequestContext, { text, etag }: RawJson, bought: readonly number[]): Promise<RawJson> =>
+  c.services.cache.through(`new to you ${etag} ${bought.join()}`, MARKED_MS, async () =>
+    withEtag(JSON.stringify(markNewToYou(JSON.parse(text.toString()) as Cards, bought))),
+  );
 
 const forAll = (c: RequestContext, asked: Asked, avoided: readonly Allergen[]): Promise<RawJson> =>
   cachedJson(c, 'recommend', [asked, avoided], () => recommend(c.em, asked, c.viewer.groupId, avoided));

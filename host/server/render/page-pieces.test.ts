@@ -15,6 +15,14 @@ test('HTML without an id is the same everywhere', () => {
   expect(bytesOf([{ html: keptHtml('<p>Oats</p>', '\u0001'), id: 'a1' }]).toString()).toBe('<p>Oats</p>');
 });
 
+test('what scripts read has no classes, whatever it says', () => {
+  const data = (json: string) => `<script type="application/json" id="boot">${json}</script>`;
+  const page = ['<b class="lead">', data(JSON.stringify({ html: ' class="told"', state: ' disabled=""' })), '<i class="late">'];
+  expect([...classesOf([...page, data('[]'), '<u class="end">'])]).toEqual(['lead', 'late', 'end']);
+  // One that is cut off.
+  expect([...classesOf(['<b class="lead">', '<script type="application/json">{" class=\\"told\\""'])]).toEqual(['lead']);
+});
+
 test('classes are those of all pieces', () => {
   const other = { html: keptHtml('<li class="other late">', '\u0001'), id: 'c' };
   const pieces = ['<b class="lead card">', { html: CARD, id: 'a' }, '<u class="end">', { html: CARD, id: 'b' }, other];

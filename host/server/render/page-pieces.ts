@@ -28,9 +28,24 @@ export function keptHtml(html: string, mark: string): KeptHtml {
   return { bytes: html.split(mark).map((piece) => Buffer.from(piece)), classes: same };
 }
 
+const DATA = '<script type="application/json"';
+const END = '</script>';
+
+/** Without data that scripts read, which is the most of a page's own text and has no classes. */
+function withoutData(html: string): string {
+  let rest = '';
+  let from = 0;
+  for (let at = html.indexOf(DATA); at >= 0; at = html.indexOf(DATA, from)) {
+    rest += html.slice(from, at);
+    const end = html.indexOf(END, at);
+    from = end < 0 ? html.length : end;
+  }
+  return rest + html.slice(from);
+}
+
 /** Names of all classes in it. */
 export function classesOf(pieces: PagePieces): Set<string> {
-  const classes = classesIn(pieces.filter((piece) => typeof piece === 'string').join(''));
+  const classes = classesIn(withoutData(pieces.filter((piece) => typeof piece === 'string').join('')));
   const sets = new Set(pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.html.classes])));
   for (const each of sets) for (const name of each) classes.add(name);
   return classes;

@@ -89,3 +89,27 @@ test('the way to ask at once leads nowhere by itself, and is for nothing else', 
   expect(inner?.status).toBe(404);
   expect((await fetch(`${api.url}/reads`)).status).toBe(404);
 });
+
+test('who leaves before the answers are there leaves nothing behind', async () => {
+  const { client } = await member(api);
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const reads = ['/api/v1/account', '/api/v1/carts', '/api/v1/products?page_size=60'].map((path) => ({ path }));
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  process.on('uncaughtException', note);
+  for (let time = 0; time < 20; time++) {
+    const left = new AbortController();
+    const asked = fetch(`${api.url}/reads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ reads }),
+      signal: left.signal,
+    }).then((answer) => answer.body?.getReader().read());
+    if (time % 2) await asked;
+    left.abort();
+    await asked.catch(() => undefined);
+  }
+  expect((await read(reads, { cookie })).map(({ status }) => status)).toEqual([200, 200, 200]);
+  process.off('uncaughtException', note);
+  expect(failures).toEqual([]);
+});
