@@ -11,7 +11,7 @@ import { readLarder } from './larder.ts';
 import { productsLike } from './like.ts';
 import { orderNow } from './order-now.ts';
 import { presentItem } from './present-autoship.ts';
-import { shownSchedules } from './read-shown.ts';
+import { firstShown, shownSchedules } from './read-shown.ts';
 import { recommendFor } from './recommend.ts';
 import { changeSchedule } from './schedule-write.ts';
 
@@ -56,13 +56,12 @@ export const autoshipRoutes = [
   }),
   route('GET /autoship/larder', async (c) => ({ larder: await readLarder(c.em, actor(c)) })),
   route('GET /autoship/schedule/first', async (c, { query }) => {
-    const all = await schedules(c);
     const wanted = query.status;
-    return { schedule: all.find((schedule) => !wanted || wanted.includes(schedule.status)) ?? null };
+    return { schedule: await firstShown(c, actor(c), ({ status }) => !wanted || wanted.includes(status)) };
   }),
   route('GET /autoship/schedules', async (c) => ({ schedules: await schedules(c) })),
   route('GET /autoship/schedule/totals', async (c) => {
-    const [next] = (await schedules(c)).filter((schedule) => schedule.status !== 'paused');
+    const next = await firstShown(c, actor(c), ({ status }) => status !== 'paused');
     return { totals: next?.totals ?? NOTHING };
   }),
   route('GET /autoship/recommend/product/{productId}', async (c, { params }) => {

@@ -61,6 +61,9 @@ export const taxPercentOf = ({ taxRates }: Services, { regionCode, zip }: Schedu
 
 /** Whether a customer still gets the offer on their first autoship order (OP-105). */
 export async function isOfferOpen({ couponFacts }: Services, em: Em, customerId: number): Promise<boolean> {
-  const { had } = await onlyOften(em, sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`);
+  const { had } = await onlyOften(
+    em,
+    sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`,
+  );
   return !had;
 }
