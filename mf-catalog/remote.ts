@@ -9,7 +9,7 @@ const remote = defineRemote({
   name: 'mf-catalog',
   owner: 'Catalog',
   budget: { js: 35_000, css: 14_000 },
-  shell: '^1.6.0',
+  shell: '^1.5.0',
   requires: { api: '^1.0.0' },
   routes: [
     { path: paths.home, page: 'pages/home', layout: 'BannerLayout' },

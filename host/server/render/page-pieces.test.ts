@@ -17,8 +17,8 @@ test('HTML without an id is the same everywhere', () => {
 
 test('what scripts read has no classes, whatever it says', () => {
   const data = (json: string) => `<script type="application/json" id="boot">${json}</script>`;
-  const page = ['<b class="lead">', data(JSON.stringify({ html: ' class="told"', state: ' disabled=""' })), '<i class="late">'];
-  expect([...classesOf([...page, data('[]'), '<u class="end">'])]).toEqual(['lead', 'late', 'end']);
+  const page = ['<b class="lead">', data(JSON.stringify(['the word class=', 'told'])), '<i class="late">'];
+  expect([...classesOf([...page, data('[]'), '<u class="end">', data('[" class=",1]')])]).toEqual(['lead', 'late', 'end']);
   // One that is cut off.
   expect([...classesOf(['<b class="lead">', '<script type="application/json">{" class=\\"told\\""'])]).toEqual(['lead']);
 });

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { PlainPart } from '@larder/shell';
+import { KeptPart } from '@larder/shell';
 import { Logo } from '@larder/ui';
 import { useSite } from '../app/site.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
@@ -40,7 +40,7 @@ function Columns({ phone }: { phone: string }) {
 export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
   const { phone } = useSite();
   const drawn = <Columns phone={phone} />;
-  const columns = typeof document === 'undefined' ? <PlainPart by={() => `footer ${phone}`}>{drawn}</PlainPart> : drawn;
+  const columns = typeof document === 'undefined' ? <KeptPart by={() => `footer ${phone}`}>{() => drawn}</KeptPart> : drawn;
   return (
     <footer className={styles.footer}>
       {!isEnclosed && columns}

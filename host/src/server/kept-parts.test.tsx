@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptPart, PlainPart, ShellProvider, Slot, useViewer, type Session, type SlotModule } from '@larder/shell';
+import { KeptPart, ShellProvider, Slot, useViewer, type Session, type SlotModule } from '@larder/shell';
 import { fakeShell } from '@larder/shell/testing';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import { bytesOf } from '../../server/render/page-pieces.ts';
@@ -147,11 +147,7 @@ describe('a part without ids', () => {
     draws();
     return <ul>{text}</ul>;
   }
-  const plain = (text: string) => (
-    <PlainPart by={() => `plain ${text}`}>
-      <Plain text={text} />
-    </PlainPart>
-  );
+  const plain = (text: string) => <KeptPart by={() => `plain ${text}`}>{() => <Plain text={text} />}</KeptPart>;
 
   test('is drawn once, as it would be without', () => {
     const ui = <nav>{plain('Diets')}</nav>;

@@ -112,7 +112,7 @@ export function createKeptParts({
   }
 
   function keep(key: string, drawn: readonly DrawnSlot[], place: string, html: string): void {
-    const placed = place === '' ? html : html.replaceAll(place, ID);
+    const placed = html.replaceAll(place, ID);
     const look = html.includes(ID) || OF_ONE.test(placed) || placed.includes(nonce) ? null : lookOf(drawn);
     if (look === null) return;
     const id = known.parts.get(key)?.id ?? ++known.lastId;

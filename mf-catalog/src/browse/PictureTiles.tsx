@@ -1,5 +1,5 @@
 import type { ShownWidths } from '@larder/rules';
-import { PlainPart } from '@larder/shell';
+import { KeptPart } from '@larder/shell';
 import { ProductImage } from '@larder/ui';
 import styles from './PictureTiles.module.css';
 
@@ -46,7 +46,7 @@ export function PictureTiles({ tiles, size = 'large' }: { tiles: readonly Pictur
     </ul>
   );
   return typeof document === 'undefined' ? (
-    <PlainPart by={() => `tiles ${size} ${JSON.stringify(tiles)}`}>{drawn}</PlainPart>
+    <KeptPart by={() => `tiles ${size} ${JSON.stringify(tiles)}`}>{() => drawn}</KeptPart>
   ) : (
     drawn
   );

@@ -1,3 +1,4 @@
+/** @vitest-environment node */
 import { frozen } from '@larder/rules/machine/of-frozen';
 import { expect, test } from 'vitest';
 import { textOf } from './text-of.ts';

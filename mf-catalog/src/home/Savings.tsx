@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { annualSavingText, formatUsd, toCents } from '@larder/rules';
-import { PlainPart, useApi, useQuery } from '@larder/shell';
+import { KeptPart, useApi, useQuery } from '@larder/shell';
 import { ProductCard } from '@larder/ui';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { basketOf, type Basket } from './basket.ts';
@@ -33,7 +33,11 @@ function Receipt({ basket }: { basket: Basket }) {
       </dl>
     </div>
   );
-  return typeof document === 'undefined' ? <PlainPart by={() => `receipt ${JSON.stringify(basket)}`}>{drawn}</PlainPart> : drawn;
+  return typeof document === 'undefined' ? (
+    <KeptPart by={() => `receipt ${JSON.stringify(basket)}`}>{() => drawn}</KeptPart>
+  ) : (
+    drawn
+  );
 }
 
 /** How membership saves money, with a figure out of the prices that are shown. */

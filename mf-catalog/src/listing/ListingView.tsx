@@ -1,5 +1,5 @@
 import { grouped } from '@larder/rules';
-import { PlainPart } from '@larder/shell';
+import { KeptPart } from '@larder/shell';
 import { ErrorState } from '@larder/ui';
 import type { ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
@@ -41,7 +41,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
   const drawn = <Facets groups={groups} moves={moves} {...place} />;
   const facets =
     typeof document === 'undefined' ? (
-      <PlainPart by={() => `facets ${JSON.stringify([moves.chosen, place])} ${textOf(listing.facets)}`}>{drawn}</PlainPart>
+      <KeptPart by={() => `facets ${JSON.stringify([moves.chosen, place])} ${textOf(listing.facets)}`}>{() => drawn}</KeptPart>
     ) : (
       drawn
     );

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { PlainPart } from '@larder/shell';
+import { KeptPart } from '@larder/shell';
 import { textOf } from '../data/text-of.ts';
 import styles from './NutritionFacts.module.css';
 
@@ -12,9 +12,7 @@ const isCalories = ({ name }: Nutrition['rows'][number]): boolean => /^calories$
 /** The label of the package: serving, calories large, then what is in one serving (CAT-028). */
 export const NutritionFacts = ({ nutrition }: { nutrition: Nutrition }) =>
   typeof document === 'undefined' ? (
-    <PlainPart by={() => `nutrition ${textOf(nutrition)}`}>
-      <Label nutrition={nutrition} />
-    </PlainPart>
+    <KeptPart by={() => `nutrition ${textOf(nutrition)}`}>{() => <Label nutrition={nutrition} />}</KeptPart>
   ) : (
     <Label nutrition={nutrition} />
   );

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { PlainPart } from '@larder/shell';
+import { KeptPart } from '@larder/shell';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery, picturesOf } from './Gallery.tsx';
 import { GroupBox } from './GroupBox.tsx';
@@ -16,7 +16,7 @@ export function ProductTop({ product: record }: { product: ProductDetail }) {
   const drawn = <Gallery product={product} pictures={pictures} />;
   const gallery =
     typeof document === 'undefined' ? (
-      <PlainPart by={() => `gallery ${JSON.stringify([product.id, product.title, pictures])}`}>{drawn}</PlainPart>
+      <KeptPart by={() => `gallery ${JSON.stringify([product.id, product.title, pictures])}`}>{() => drawn}</KeptPart>
     ) : (
       drawn
     );

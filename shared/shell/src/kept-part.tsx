@@ -11,7 +11,7 @@ export interface DrawnPart {
 export interface KeptParts {
   /**
    * What to render for a part: its children, or a mark in the place of what they were drawn as before.
-   * @param id stands for this place of the page alone: all ids within the part begin with it; empty where it has none
+   * @param id stands for this place of the page alone: all ids within the part begin with it
    */
   part(id: string, by: string, children: ReactNode): ReactNode;
 }
@@ -35,14 +35,9 @@ const useKeptHere: typeof useKept = typeof document === 'undefined' ? useKept : 
 /**
  * A part that many pages have, such as a product's card. `by` says what it is and all that its look depends on but who looks, the releases and experiments, the
  * hour's minute and what its slots say themselves (`shown` of their modules); null where it cannot be kept. Generated ids do not stand in such parts:
- * they are told theirs. Browsers never ask `by`.
+ * they are told theirs. A part without any ids can be one on a server alone, under `typeof document === 'undefined'`, which builds know: then browsers load nothing of `by`.
  */
 export function KeptPart({ by, children }: { by: () => string | null; children: (id: string) => ReactNode }): ReactNode {
   const id = useId();
   return useKeptHere(id, by, children(id));
 }
-
-/**
- * The same of a part without any ids, on a server alone: ask for it under `typeof document === 'undefined'`, which builds know, and browsers load nothing of it nor of `by`.
- */
-export const PlainPart = ({ by, children }: { by: () => string; children: ReactNode }): ReactNode => useKept('', by, children);

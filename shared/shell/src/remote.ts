@@ -2,7 +2,7 @@ import type { RemoteDoorInput } from '@larder/contracts';
 import type { SlotName } from './slot-props.ts';
 
 /** Version of this contract. A remote's door says which range it needs; a release outside of it is refused at promotion. */
-export const SHELL_VERSION = '1.6.0';
+export const SHELL_VERSION = '1.5.0';
 
 /** The layouts that a page may have (SHELL-103, OP-131); one without is `Base`. It stands on the page's root as `data-layout`. */
 export type Layout =

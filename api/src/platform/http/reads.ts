@@ -88,13 +88,13 @@ function lineOf(at: number, { status, body, response }: ApiContext): string {
   return `{"at":${at},"status":${status},"headers":${JSON.stringify(told(response))},"body":${json || 'null'}}\n`;
 }
 
-/** Writes lines that come within a moment at once, while anybody is there: each write costs as much as a small answer. */
+/** Writes lines that come within a moment at once: each write costs as much as a small answer. */
 function gathered(response: ServerResponse): { push(line: string): void; end(): void } {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {
     timer = undefined;
-    if (!response.destroyed) response.write(waiting);
+    response.write(waiting);
     waiting = '';
   };
   return {
@@ -104,7 +104,7 @@ function gathered(response: ServerResponse): { push(line: string): void; end(): 
     },
     end() {
       clearTimeout(timer);
-      if (!response.destroyed) response.end(waiting);
+      response.end(waiting);
     },
   };
 }
