@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReadLine, Reads } from '@larder/contracts/reads';
+import { readsAtOnce } from './reads.ts';
+import type { ApiMiddleware, ApiState } from './state.ts';
 import { member, startApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -112,4 +117,32 @@ test('who leaves before the answers are there leaves nothing behind', async () =
   expect((await read(reads, { cookie })).map(({ status }) => status)).toEqual([200, 200, 200]);
   process.off('uncaughtException', note);
   expect(failures).toEqual([]);
+});
+
+test('a read that breaks, or is answered by something else than JSON, costs itself and is logged by its path', async () => {
+  const app = new Koa<ApiState>();
+  const told: string[] = [];
+  const log = { error: ({ path }: { path: string }) => told.push(path) } as unknown as ApiState['log'];
+  app.use((ctx, next) => {
+    ctx.state = { requestId: 'r-1', routeName: '', log };
+    return next();
+  });
+  const answer: ApiMiddleware = (ctx) => {
+    if (ctx.path.endsWith('/broken')) throw new Error('broken on purpose');
+    ctx.body = ctx.path.endsWith('/page') ? '<html></html>' : { path: ctx.path };
+  };
+  app.use(readsAtOnce(app, answer));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/reads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reads: ['broken', 'well', 'page'].map((name) => ({ path: `/api/v1/${name}` })) }),
+  });
+  const lines = (await response.text()).trimEnd().split('\n');
+  server.close();
+  const [broken, well, page] = lines.map((line) => JSON.parse(line) as ReadLine).toSorted((one, other) => one.at - other.at);
+  const failure = { status: 500, body: { success: false, code: 500, request_id: 'r-1' } };
+  expect([broken, well, page]).toMatchObject([failure, { status: 200, body: { path: '/api/v1/well' } }, failure]);
+  expect(told.toSorted()).toEqual(['/api/v1/broken', '/api/v1/page']);
 });
