@@ -35,6 +35,7 @@ import { RegistryWatch } from './hub/registry-watch.ts';
 import { createReleaseSource } from './hub/release-source.ts';
 import { createIncidents, type Incident } from './incidents.ts';
 import { keptAnswers } from './kept/kept-answers.ts';
+import { askedAgain } from './kept/asked-again.ts';
 import { createKeptPages } from './kept/kept-pages.ts';
 import { freshNonce } from './kept/nonce.ts';
 import { createRevisions, revisionReader } from './kept/revision.ts';
@@ -42,8 +43,9 @@ import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { keepChoice } from './keep-choice.ts';
 import { optOut } from './opt-out.ts';
-import { pages } from './pages.ts';
+import { givePage, pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
+import type { PageAnswer } from './render/messages.ts';
 import { RenderPool } from './render/pool.ts';
 import { workerOptions } from './render/worker-options.ts';
 import { inTurn } from './renders-in-turn.ts';
@@ -156,9 +158,11 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     pool: renders,
     revisions,
     mostBytes,
+    aheadMs: () => time.ahead(),
     contentAt: (path) => library.find(textPath(path)),
     report: missing('a page is not made ahead, or not packed more densely'),
   });
+  const got = (request: IncomingMessage, releases: PageAnswer['releases']) => browsers.got(addressOf(request), releases);
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -180,6 +184,17 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const targets = forwardTargets(config);
   const uncounted = ['/static', ...targets.map(({ prefix }) => prefix)];
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
+  app.use(
+    askedAgain({
+      kept,
+      menu,
+      hasCanaries: () => Object.keys(registry.registry?.canaries ?? {}).length > 0,
+      give(ctx, answer) {
+        got(ctx.req, answer.releases);
+        givePage(ctx, answer);
+      },
+    }),
+  );
   app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
   app.use(localFirewall(config.environment === 'production'));
   const address = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
@@ -237,7 +252,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       library,
       menu,
       time,
-      got: (request, releases) => browsers.got(addressOf(request), releases),
+      got,
     }),
   );
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
 import { PAGE_HEADER } from '@larder/contracts/address-proof';
 import type { NavNode } from '@larder/contracts';
-import { takeMailLink, withMailLink } from '@larder/rules';
+import { type MailLink, takeMailLink, withMailLink } from '@larder/rules';
 import { apiHeaders } from './api-headers.ts';
 import type { ReleaseName } from './charges/release-name.ts';
 import type { HostConfig } from './config.ts';
@@ -12,7 +12,7 @@ import type { KeptPages } from './kept/kept-pages.ts';
 import { leaving } from './leaving.ts';
 import type { Revisions } from './kept/revision.ts';
 import { visitorOf } from './kept/visitor.ts';
-import type { PageRequest } from './render/messages.ts';
+import type { PageAnswer, PageRequest } from './render/messages.ts';
 import type { RenderPool } from './render/pool.ts';
 import type { HostState } from './security.ts';
 import type { KeptAnswer } from './site/kept-answer.ts';
@@ -21,6 +21,19 @@ import { siteFor } from './site/site-for.ts';
 import type { StoreTime } from './site/store-time.ts';
 import { textPath } from '../src/content/content-paths.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
+
+/** Says to a browser what was made for it. `link` is what its mail brought, for where it is sent. */
+export function givePage(ctx: ParameterizedContext<HostState>, answer: PageAnswer, link: MailLink | null = null): void {
+  ctx.status = answer.status;
+  for (const [name, value] of answer.headers) {
+    if (name === 'set-cookie') ctx.append(name, value);
+    else ctx.set(name, name === 'location' ? withMailLink(value, link) : value);
+  }
+  ctx.set('cache-control', 'private, no-store');
+  if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');
+  if (answer.packed) ctx.set('content-encoding', 'br');
+  ctx.body = answer.body ? Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength) : '';
+}
 
 /** Everything else is a page: rendered by another process, whole before its first byte goes out. */
 export function pages(options: {
@@ -61,17 +74,10 @@ export function pages(options: {
       packed: !trial && ctx.acceptsEncodings('br', 'identity') === 'br',
     };
     const navigation = await menu.get();
-    const answer = (await kept.answer(page, navigation)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
+    const answer =
+      (await kept.answer(page, navigation, ctx.state.asked)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (trial) trial.problems = answer.problems ?? [];
     got(ctx.req, answer.releases);
-    ctx.status = answer.status;
-    for (const [name, value] of answer.headers) {
-      if (name === 'set-cookie') ctx.append(name, value);
-      else ctx.set(name, name === 'location' ? withMailLink(value, link) : value);
-    }
-    ctx.set('cache-control', 'private, no-store');
-    if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');
-    if (answer.packed) ctx.set('content-encoding', 'br');
-    ctx.body = answer.body ? Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength) : '';
+    givePage(ctx, answer, link);
   };
 }

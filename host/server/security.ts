@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
 import type { DrawnCanary } from './render/messages.ts';
+import type { Asked } from './kept/asks.ts';
 import type { WholeAnswer } from './kept/kept-answers.ts';
 import type { Trial } from './trial/trials.ts';
 import { freshNonce } from './kept/nonce.ts';
@@ -14,6 +15,8 @@ export interface HostState {
   trial?: Trial;
   /** Canaries that who asks was drawn for. */
   canaries?: readonly DrawnCanary[];
+  /** How somebody asks whose page may be a kept one. */
+  asked?: Asked;
   /** Keeps the answer of the server behind for others; there where they may get it. */
   keep?: (answer: WholeAnswer) => void;
 }

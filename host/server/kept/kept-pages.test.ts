@@ -5,6 +5,7 @@ import type { StoreRevision } from '@larder/contracts/store-revision';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
 import type { PageAnswer, PageRequest } from '../render/messages.ts';
 import type { Kept } from '../site/kept-answer.ts';
+import { askedBy } from './asks.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { freshNonce } from './nonce.ts';
 import { unpacked } from './packed-page.ts';
@@ -23,12 +24,16 @@ const revision = (text: string | null, isTried = false): StoreRevision => ({
 });
 const html: PageAnswer['headers'] = [['content-type', 'text/html; charset=utf-8']];
 
+const askedOf = (url: string, cookie: string, packed: boolean) =>
+  askedBy({ method: 'GET', url, headers: { cookie, ...(packed && { 'accept-encoding': 'br' }) } });
+
 /** A pool that renders the number of the rendering, and whatever the case says. */
 function place(over: { mostBytes?: number; answer?: Partial<PageAnswer>; rest?: (ms: number) => Promise<unknown> } = {}) {
   const state = {
     live: 'mf-a@1' as string | null,
     revision: 'r.1' as string | null,
     now: 0,
+    aheadMs: 0,
     isTried: false,
     answer: over.answer ?? {},
   };
@@ -49,6 +54,7 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer>; rest?: 
     revisions: { now: () => Promise.resolve(revision(state.revision, state.isTried)) },
     mostBytes: over.mostBytes ?? 1_000_000,
     rest: over.rest ?? (() => new Promise(setImmediate)),
+    aheadMs: () => Promise.resolve(state.aheadMs),
     contentAt: () => null,
     report: (error) => expect.fail(String(error)),
     now: () => state.now,
@@ -73,14 +79,21 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer>; rest?: 
       packed,
       canaries,
     };
-    return kept.answer(page, menu).then((answer) => ({ nonce, answer }));
+    const asked = askedOf(path, cookie, packed);
+    return kept.answer(page, menu, asked ?? undefined).then((answer) => ({ nonce, answer }));
+  };
+  /** As somebody asks whose request is looked at no closer than it has to be. */
+  const again = (path = '/', cookie = 'uuid=7c9e6679-7425-40de-944b-e07fc1f90ae7', packed = true) => {
+    const nonce = freshNonce();
+    const asked = askedOf(path, cookie, packed) ?? expect.fail('it has no words');
+    return kept.again(asked, nonce, null).then((answer) => ({ nonce, answer }));
   };
   const text = async (...given: Parameters<typeof ask>) => {
     const { answer } = await ask(...given);
     const body = Buffer.from(answer?.body ?? []);
     return answer && (answer.packed ? await unpacked(body) : body).toString();
   };
-  return { state, render, kept, ask, text };
+  return { state, render, kept, ask, again, text };
 }
 
 test('many visitors at once cost one rendering, and each has a nonce of their own in all places', async () => {
@@ -316,4 +329,68 @@ test('nothing is packed more densely while the browser of the last visitor start
   expect(rested.slice(0, 3)).toEqual([100, 100, 100]);
   // A piece was packed.
   expect(rested[3]).not.toBe(100);
+});
+
+test('who asks as somebody before did gets the same page, with a nonce of their own', async () => {
+  const { ask, again, render, kept } = place();
+  expect((await again()).answer).toBeNull();
+  const first = (await ask()).answer;
+  const { nonce, answer } = await again('/', 'uuid=1b4e28ba-2fa1-41d2-883f-0016d3cca427');
+  expect({ ...answer, body: null }).toEqual({ ...first, body: null });
+  const body = (await unpacked(Buffer.from(answer?.body ?? []))).toString();
+  expect(body.split(nonce)).toHaveLength(3);
+  expect(render).toHaveBeenCalledOnce();
+  expect(kept.figures.given).toBe(2);
+});
+
+test('it comes as it is for who asked so before, and cannot unpack it', async () => {
+  const { ask, again } = place();
+  await ask('/', undefined, false);
+  expect((await again()).answer).toBeNull();
+  expect(Buffer.from((await again('/', undefined, false)).answer?.body ?? []).toString()).toContain('<p>/ 1</p>');
+});
+
+test.each<[string, (state: ReturnType<typeof place>['state']) => unknown]>([
+  ['something was written', (state) => (state.revision = 'r.2')],
+  ['nobody can tell what was written', (state) => (state.revision = null)],
+  ['the releases are others', (state) => (state.live = 'mf-a@2')],
+  ['the processes that render are not of one mind', (state) => (state.live = null)],
+  ['its texts have grown old', (state) => (state.now = 15_000)],
+  ['the store has another time', (state) => (state.aheadMs = 60_000)],
+])('who asks as somebody before did is looked at closer when %s', async (_, change) => {
+  const { state, ask, again } = place();
+  await ask();
+  expect((await again()).answer).not.toBeNull();
+  change(state);
+  expect((await again()).answer).toBeNull();
+});
+
+test('who asks as somebody before did gets the page of their own side of an experiment, and an id where they have none', async () => {
+  const { state, ask, again, render } = place();
+  state.isTried = true;
+  const pageOf = async ({ answer }: Awaited<ReturnType<typeof ask>>) =>
+    answer && (await unpacked(Buffer.from(answer.body ?? []))).toString().replaceAll(/nonce="[^"]*"/g, '');
+  // Many come without an id: on both sides, and each is given one that stays on the side whose page they got.
+  const pages = new Set<string>();
+  for (let n = 0; n < 40; n++) {
+    const came = await again('/', '');
+    const first = came.answer ? came : await ask('/', '');
+    const cookie = first.answer?.headers.find(([name]) => name === 'set-cookie')?.[1] ?? '';
+    expect(cookie).toMatch(/^uuid=[\da-f-]{36};/);
+    const id = cookie.split(';')[0] ?? '';
+    const next = (await pageOf(await again('/', id))) ?? (await pageOf(await ask('/', id)));
+    pages.add(`${await pageOf(first)} ${next}`);
+  }
+  expect(pages.size).toBe(2);
+  // New and known on two sides.
+  expect(render).toHaveBeenCalledTimes(4);
+});
+
+test('a page of a canary is not remembered by how it was asked for', async () => {
+  const { state, ask, again } = place();
+  const drawn = [{ name: 'mf-a', version: '2', url: '/mf-a/2/', metadata: { version: '2', integrity: 'sha384-any' } }];
+  state.answer = { shared: 'mf-a@2' };
+  expect((await ask('/', undefined, true, drawn)).answer).not.toBeNull();
+  state.live = 'mf-a@2';
+  expect((await again()).answer).toBeNull();
 });

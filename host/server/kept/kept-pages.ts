@@ -6,11 +6,13 @@ import type { PageAnswer, PageRequest } from '../render/messages.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import { createDensePages, type Packable } from './dense-pages.ts';
+import { type Asked, createAsks } from './asks.ts';
 import { freshNonce } from './nonce.ts';
 import { hashOf, packPage, unpacked } from './packed-page.ts';
 import { createPagesAhead } from './pages-ahead.ts';
 import type { Revisions } from './revision.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 /**
  * ms for which a page is given to others: texts such as "ends in 3 hours" grow old without anything being written. Well below the 30 s for which a
@@ -49,11 +51,13 @@ interface Entry {
 }
 
 /** The id that was drawn for a visitor; empty for one who has one. */
-const newIdOf = ({ visitor }: StandIn): string => (visitor.idCookie === null ? '' : visitor.id);
+const newIdOf = (visitor: Visitor): string => (visitor.idCookie === null ? '' : visitor.id);
 
 export interface KeptPages {
-  /** A page that was made for all who look alike, or null: then it has to be rendered for this one. */
-  answer(page: PageRequest, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
+  /** A page that was made for all who look alike, or null: then it has to be rendered for this one. With what it was `asked` by, it is found again by that. */
+  answer(page: PageRequest, menu: Kept<NavNode[]> | null, asked?: Asked): Promise<PageAnswer | null>;
+  /** The same for who asks as somebody before did, with as little work as can be; null where it has to be looked at closer. */
+  again(asked: Asked, nonce: string, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
   /** Visitors who come without an id are expected, on all sides of the experiments: the pages of the menu are made for them ahead, with what `page` says of the store. */
   expect(page: PageRequest, menu: Kept<NavNode[]>): Promise<void>;
   /** How many answers came out of what was kept since the start, and how many bytes are kept. */
@@ -70,6 +74,8 @@ export function createKeptPages(options: {
   revisions: Revisions;
   /** Most bytes of all together; 0 keeps nothing. */
   mostBytes: number;
+  /** How far the store's time is ahead now, ms. */
+  aheadMs: () => Promise<number>;
   /** What stands at a path beside its data, as a page's request has it. */
   contentAt: (path: string) => PageRequest['content'];
   /** Told why a page could not be made ahead or packed more densely. */
@@ -79,14 +85,16 @@ export function createKeptPages(options: {
   /** For tests; ms. */
   now?: () => number;
 }): KeptPages {
-  const { pool, revisions, mostBytes, contentAt, report } = options;
+  const { pool, revisions, mostBytes, aheadMs, contentAt, report } = options;
   const now = options.now ?? (() => performance.now());
   const figures = { given: 0, bytes: 0 };
-  if (mostBytes === 0) return { answer: () => Promise.resolve(null), expect: () => Promise.resolve(), figures };
+  const nothing = () => Promise.resolve(null);
+  if (mostBytes === 0) return { answer: nothing, again: nothing, expect: () => Promise.resolve(), figures };
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ page, of }, key) => 2 * (key.length + of.length) + (page?.body.packed.bytes ?? 0) + 1,
   });
+  const asks = createAsks(Math.ceil(mostBytes / 16));
   const isKept = (body: Packable) => [...entries.values()].some(({ page }) => page?.body === body);
   const making = new Map<string, Promise<Entry>>();
   let visitedAt = Number.NEGATIVE_INFINITY;
@@ -136,6 +144,14 @@ export function createKeptPages(options: {
     now,
   });
 
+  /** What is known of a key and still true. */
+  function foundBy(key: string, of: string): Entry | undefined {
+    const found = entries.get(key);
+    if (found?.of !== of || now() - found.at >= found.life) return undefined;
+    packDensely(found);
+    return found;
+  }
+
   async function entryOf(
     standIn: StandIn,
     one: PageRequest,
@@ -143,11 +159,8 @@ export function createKeptPages(options: {
     live: string,
     menu: Kept<NavNode[]> | null,
   ): Promise<Entry> {
-    const found = entries.get(standIn.key);
-    if (found?.of === of && now() - found.at < found.life) {
-      packDensely(found);
-      return found;
-    }
+    const found = foundBy(standIn.key, of);
+    if (found) return found;
     const name = `${of} ${standIn.key}`;
     const under = making.get(name);
     if (under) return under;
@@ -156,6 +169,24 @@ export function createKeptPages(options: {
     const entry = await work;
     entries.set(standIn.key, entry);
     return entry;
+  }
+
+  /** The page with what is one visitor's own: its nonce, and their id where it is new. */
+  async function given(
+    { body, headers, releases }: NonNullable<Entry['page']>,
+    { idCookie }: Visitor,
+    { nonce, packed }: Pick<PageRequest, 'nonce' | 'packed'>,
+  ): Promise<PageAnswer> {
+    visitedAt = now();
+    figures.given += 1;
+    const bytes = body.packed.with(nonce);
+    return {
+      status: 200,
+      headers: idCookie === null ? headers : [...headers, ['set-cookie', idCookie]],
+      body: packed ? bytes : await unpacked(bytes),
+      packed,
+      releases,
+    };
   }
 
   return {
@@ -168,10 +199,23 @@ export function createKeptPages(options: {
       if (!store?.revision || live === null) return;
       for (let at = 0; at < SAMPLE; at++) {
         const standIn = standInFor(page, store);
-        if (standIn) ahead.came({ page, id: newIdOf(standIn), look: standIn.look, live, revision: store.revision }, menu);
+        if (standIn) ahead.came({ page, id: newIdOf(standIn.visitor), look: standIn.look, live, revision: store.revision }, menu);
       }
     },
-    async answer(one, menu) {
+    async again(asked, nonce, menu) {
+      const known = asks.find(asked);
+      if (!known || known.page.site.aheadMs !== (await aheadMs())) return null;
+      const store = await revisions.now();
+      const live = pool.live();
+      const visitor = store && visitorOf(asked.cookies, store);
+      const standIn = visitor && known.standInOf(visitor);
+      if (!standIn || !store.revision || live === null) return null;
+      const page = foundBy(standIn.key, `${live} ${store.revision}`)?.page;
+      if (!page) return null;
+      if (menu) ahead.came({ page: known.page, id: newIdOf(visitor), look: standIn.look, live, revision: store.revision }, menu);
+      return given(page, visitor, { nonce, packed: known.page.packed });
+    },
+    async answer(one, menu, asked) {
       const store = await revisions.now();
       const all = pool.live();
       const live = all !== null && one.canaries ? liveWith(all, one.canaries) : all;
@@ -181,18 +225,10 @@ export function createKeptPages(options: {
       const { page } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);
       visitedAt = now();
       if (!page) return null;
-      figures.given += 1;
-      const bytes = page.body.packed.with(one.nonce);
-      const { idCookie } = standIn.visitor;
       if (menu && !one.canaries)
-        ahead.came({ page: one, id: newIdOf(standIn), look: standIn.look, live, revision: store.revision }, menu);
-      return {
-        status: 200,
-        headers: idCookie === null ? page.headers : [...page.headers, ['set-cookie', idCookie]],
-        body: one.packed ? bytes : await unpacked(bytes),
-        packed: one.packed,
-        releases: page.releases,
-      };
+        ahead.came({ page: one, id: newIdOf(standIn.visitor), look: standIn.look, live, revision: store.revision }, menu);
+      if (asked && !one.canaries) asks.remember(asked, one, standIn);
+      return given(page, standIn.visitor, one);
     },
   };
 }

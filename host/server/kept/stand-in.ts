@@ -12,6 +12,9 @@ const OF_ONE: readonly string[] = [
   FORCED_COOKIE,
 ];
 
+/** Whether these are cookies of somebody in particular. */
+export const isOfOne = (cookies: ReadonlyMap<string, string>): boolean => OF_ONE.some((name) => cookies.has(name));
+
 /** What the api counts an address by. */
 const ofLimits = (headers: PageRequest['apiHeaders']): PageRequest['apiHeaders'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'x-forwarded-for' || name === PROOF_HEADER));
@@ -53,7 +56,7 @@ export function standInFor(page: PageRequest, store: StoreRevision, makeId?: () 
   // Whoever adds to a request has to say here what it means for pages that are kept.
   rest satisfies Record<string, never>;
   const cookies = readCookies(apiHeaders['cookie']);
-  if (!withBody || trial || OF_ONE.some((name) => cookies.has(name))) return null;
+  if (!withBody || trial || isOfOne(cookies)) return null;
   const visitor = known && !makeId ? known : visitorOf(cookies, store, makeId);
   if (!visitor) return null;
   const ways = ['pla', 'registered'].filter((name) => cookies.get(name) === '1').map((name) => `${name}=1`);

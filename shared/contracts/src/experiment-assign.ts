@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { EXPERIMENTS, type ExperimentName, type Experiments } from './experiment-values.ts';
 
 /** How one experiment runs. What no share names goes to the default value, the first of its values. */
@@ -12,7 +12,7 @@ export type ExperimentSettings = { readonly [N in ExperimentName]: ExperimentSet
 
 /** Where a visitor stands in an experiment, 0 … 100: spread evenly over visitors, and independent from one experiment to the next. */
 export function bucketOf(uuid: string, name: ExperimentName): number {
-  return (createHash('sha256').update(`${uuid}:${name}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
+  return (Number.parseInt(hash('sha256', `${uuid}:${name}`).slice(0, 8), 16) / 2 ** 32) * 100;
 }
 
 /**
@@ -22,6 +22,8 @@ export function bucketOf(uuid: string, name: ExperimentName): number {
 export function assign(name: ExperimentName, setting: ExperimentSetting, uuid: string | null, audience: string | null): string {
   const [byDefault, ...others] = EXPERIMENTS[name];
   if (uuid === null || (setting.audience && (audience === null || !setting.audience.includes(audience)))) return byDefault;
+  // Where nobody is on another side nobody has to be drawn.
+  if (others.every((value) => !setting.shares[value])) return byDefault;
   const bucket = bucketOf(uuid, name);
   let end = 0;
   for (const value of others) {
