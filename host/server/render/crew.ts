@@ -1,9 +1,9 @@
 import type { Registry } from '@larder/contracts/release';
 import type { Ask, FromWorker, WorkerSettings } from './messages.ts';
 import { nextPause } from './pause.ts';
-import { RenderProcess } from './render-process.ts';
+import { type ProcessOptions, RenderProcess } from './render-process.ts';
 
-export interface CrewOptions {
+export interface CrewOptions extends Pick<ProcessOptions, 'tally'> {
   readonly settings: WorkerSettings;
   readonly workers: number;
   readonly env: NodeJS.ProcessEnv;
@@ -79,12 +79,13 @@ export class Crew {
   }
 
   #begin(): RenderProcess {
-    const { settings, env, flags, answer, onBack } = this.#options;
+    const { settings, env, flags, answer, tally, onBack } = this.#options;
     const worker = new RenderProcess({
       settings,
       env,
       flags,
       answer,
+      tally,
       onBack,
       hear: (message, from) => this.#hear(message, from),
       onEnd: (from, why) => this.#ended(from, why),

@@ -102,6 +102,13 @@ export interface WorkerState {
   readonly canaries: readonly string[];
 }
 
+/** What became of a page, by how many bytes the process grew over it, and how long it took, calls of the api included. */
+export interface Tallied {
+  readonly tally: PageTally;
+  readonly grew: number;
+  readonly ms: number;
+}
+
 /** From a process that renders. */
 export type FromWorker =
   /** It has what its first registry asks for. */
@@ -109,12 +116,11 @@ export type FromWorker =
   | { kind: 'state'; state: WorkerState }
   /** It runs code of remotes for this page from now on; `release` is the page's own, once that is known. */
   | { kind: 'works'; id: number; release?: ReleaseName | undefined }
-  /** What became of a page, by how many bytes the process grew over it, and how long it took, calls of the api included. */
-  | { kind: 'tally'; tally: PageTally; grew: number; ms: number }
   /** Its pages name it from now on. */
   | { kind: 'file'; file: PageFile }
-  | { kind: 'page'; id: number; answer: PageAnswer }
-  | { kind: 'failed'; id: number; message: string; stack?: string | undefined }
+  /** Without `tallied` where nobody waited for it. */
+  | { kind: 'page'; id: number; answer: PageAnswer; tallied?: Tallied | undefined }
+  | { kind: 'failed'; id: number; message: string; stack?: string | undefined; tallied?: Tallied | undefined }
   | { kind: 'ask'; id: number; ask: Ask }
   | { kind: 'evaluated'; remote: string; version: string; loaded: boolean }
   | { kind: 'incident'; incident: Incident }

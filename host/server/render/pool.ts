@@ -73,6 +73,7 @@ export class RenderPool {
       ...options,
       answer: (ask, worker) => this.#answer(ask, worker),
       hear: (message, worker) => this.#hear(message, worker),
+      tally: (tally, ms) => options.figures.page(tally, ms),
       onBack: () => this.#changed(),
       onLeft: (worker) => this.#admissions.left(worker),
       onLoss: (worker, why) => this.#lost(worker, why),
@@ -200,7 +201,6 @@ export class RenderPool {
   #hear(message: FromWorker, worker: RenderProcess): void {
     if (message.kind === 'evaluated') this.#admissions.done(worker, message, message.loaded);
     else if (message.kind === 'incident') this.#note(message.incident);
-    else if (message.kind === 'tally') this.#options.figures.page(message.tally, message.ms);
     else if (message.kind === 'file') this.#options.publish?.(message.file);
     else if (message.kind === 'ready') this.#changed();
   }

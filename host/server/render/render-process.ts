@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PageTally } from '../charges/figures.ts';
 import { keyOf, type ReleaseName } from '../charges/release-name.ts';
 import { asRemoteError } from '../hub/remote-error.ts';
-import type { Ask, FromWorker, PageAnswer, PageRequest, ToWorker, WorkerSettings, WorkerState } from './messages.ts';
+import type { Ask, FromWorker, PageAnswer, PageRequest, Tallied, ToWorker, WorkerSettings, WorkerState } from './messages.ts';
 import type { Loss } from './blame.ts';
 import { Held } from './held.ts';
 import { PageLost } from './page-lost.ts';
@@ -29,6 +30,8 @@ export interface ProcessOptions {
   /** Answers a question; its failure is told to the worker. */
   readonly answer: (ask: Ask, worker: RenderProcess) => Promise<string>;
   readonly hear: (message: FromWorker, worker: RenderProcess) => void;
+  /** Told what became of a page, before who waits for it. */
+  readonly tally: (tally: PageTally, ms: number) => void;
   /** It answers again, after it was silent. */
   readonly onBack: () => void;
   readonly onEnd: (worker: RenderProcess, why: string) => void;
@@ -204,6 +207,7 @@ export class RenderProcess {
     this.#scripts = [];
     this.hasSpoken = true;
     if ((message.kind === 'page' || message.kind === 'failed') && message.id === this.#busyWith?.id) this.#busyWith = undefined;
+    if ('tallied' in message && message.tallied) this.#tally(message.tallied);
     if (message.kind === 'page') this.#rendering.get(message.id)?.resolve(message.answer);
     else if (message.kind === 'failed') this.#rendering.get(message.id)?.reject(failureOf(message));
     else if (message.kind === 'ask') void this.#answer(message.id, message.ask);
@@ -214,9 +218,13 @@ export class RenderProcess {
       if (message.kind === 'pong') this.memory = { rss: message.rss, heap: message.heap };
       if (message.kind === 'ready') this.isReady = true;
       if (message.kind === 'works') this.#work(message);
-      if (message.kind === 'tally' && message.tally.page) this.held.grew(message.tally.page, message.grew);
       this.#options.hear(message, this);
     }
+  }
+
+  #tally({ tally, grew, ms }: Tallied): void {
+    if (tally.page) this.held.grew(tally.page, grew);
+    this.#options.tally(tally, ms);
   }
 
   #work({ id, release }: Extract<FromWorker, { kind: 'works' }>): void {

@@ -15,7 +15,7 @@ import { guardedProcess, holdModules } from '@larder/contracts/held-modules';
 import { holdNetwork } from '@larder/contracts/held-network';
 import { createApiFetch } from './api-fetch.ts';
 import { openChannel } from './channel.ts';
-import type { WorkerSettings } from './messages.ts';
+import type { Tallied, WorkerSettings } from './messages.ts';
 import { holdLibraries } from './held-libraries.ts';
 import { filesOf, publishAnew, type PageFile } from './files-of-page.ts';
 import { renderPage } from './renderer.ts';
@@ -83,10 +83,11 @@ function heldBytes(): number {
 }
 
 let held = heldBytes();
-function tell(tally: PageTally, ms: number): void {
-  const now = heldBytes();
-  send({ kind: 'tally', tally, grew: now - held, ms });
-  held = now;
+/** What the process grew by since it was asked before. */
+function grown(): number {
+  const before = held;
+  held = heldBytes();
+  return held - before;
 }
 
 listen(async (message) => {
@@ -106,17 +107,17 @@ listen(async (message) => {
   const { id, page } = message;
   const left = new AbortController();
   rendering.set(id, left);
+  let tallied: Tallied | undefined;
+  const tell = (tally: PageTally, ms: number): void => void (tallied = { tally, grew: grown(), ms });
   const works = (release?: ReleaseName) => send({ kind: 'works', id, release });
   try {
     const report = (incident: Parameters<Parameters<typeof renderPage>[1]['report']>[0]) => send({ kind: 'incident', incident });
-    send({
-      kind: 'page',
-      id,
-      answer: await renderPage(page, { settings, build, hub, menu, report, fetchFor, publish, works, tell, signal: left.signal }),
-    });
+    const context = { settings, build, hub, menu, report, fetchFor, publish, works, tell, signal: left.signal };
+    const answer = await renderPage(page, context);
+    send({ kind: 'page', id, answer, tallied });
   } catch (error) {
     const { message: words, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-    send({ kind: 'failed', id, message: words, stack });
+    send({ kind: 'failed', id, message: words, stack, tallied });
   } finally {
     rendering.delete(id);
   }
