@@ -10,14 +10,17 @@ export function createPageReleases(): (
   routes: readonly PageRoute[],
   registry: Registry | undefined,
 ) => ReleaseName | undefined {
-  let found: { of: readonly PageRoute[]; remoteAt: (pathname: string) => string | undefined } | undefined;
+  // Each process that renders tells its own.
+  const known = new WeakMap<readonly PageRoute[], (pathname: string) => string | undefined>();
+  function finderFor(routes: readonly PageRoute[]): (pathname: string) => string | undefined {
+    const remotes = new Map(routes.map((route) => [route.path, route.remote]));
+    const find = routeFinder(routes.map((route) => ({ path: route.path })));
+    return (pathname) => remotes.get(find(pathname)[0]?.route.path ?? '');
+  }
   return ({ path, trial, canaries }, routes, registry) => {
-    if (found?.of !== routes) {
-      const remotes = new Map(routes.map((route) => [route.path, route.remote]));
-      const find = routeFinder(routes.map((route) => ({ path: route.path })));
-      found = { of: routes, remoteAt: (pathname) => remotes.get(find(pathname)[0]?.route.path ?? '') };
-    }
-    const remote = found.remoteAt(path.split(/[?#]/, 1)[0] ?? '');
+    const remoteAt = known.get(routes) ?? finderFor(routes);
+    known.set(routes, remoteAt);
+    const remote = remoteAt(path.split(/[?#]/, 1)[0] ?? '');
     if (remote === undefined) return undefined;
     const version =
       trial?.find(({ url }) => url.startsWith(`/${remote}/`))?.metadata.version ??

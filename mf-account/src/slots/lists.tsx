@@ -1,9 +1,9 @@
-import ListPlus from 'lucide-react/icons/list-plus';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { type Shown, type SlotProps, useLocation, useNavigate, useViewer } from '@larder/shell';
 import { Button, IconButton } from '@larder/ui';
 import type { ListDialogProps } from '../lists/ListDialog.tsx';
+import styles from './lists.module.css';
 
 /** Stands in for a dialog whose code does not come: lists have pages of their own. */
 const NoDialog = () => null;
@@ -38,7 +38,7 @@ export default function Lists({ productId, title, words = false }: SlotProps['ac
           Save to a list
         </Button>
       ) : (
-        <IconButton label={`Save to a list: ${title}`} icon={<ListPlus size={20} aria-hidden="true" />} onClick={open} />
+        <IconButton label={`Save to a list: ${title}`} icon={<span className={styles.icon} />} onClick={open} />
       )}
       {wasOpen && (
         <Suspense fallback={null}>

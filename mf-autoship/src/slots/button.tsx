@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { AutoshipItem } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
@@ -85,7 +84,7 @@ function ShownButton({ product, appearance = 'card' }: Props) {
       <Button
         variant="secondary"
         size="full"
-        icon={<RefreshCw size={16} aria-hidden="true" />}
+        icon={<span className={styles.icon} />}
         aria-haspopup={item ? undefined : 'dialog'}
         aria-label={`${text}: ${product.title}`}
         onClick={onPress}

@@ -4,7 +4,7 @@ import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
 import { EndingSoon } from '../listing/EndingSoon.tsx';
-import { dealsBeside, dealsQuery, productsQuery } from './home-queries.ts';
+import { dealsBeside, dealsQuery, inOrder, productsQuery } from './home-queries.ts';
 
 /** What is cheaper right now, and what of it ends soon with its clock. */
 export function DealsShelf() {
@@ -30,14 +30,14 @@ export function EndingSoonShelf() {
 
 /** What one bought before. */
 export function BuyAgainShelf({ ids, priority = false }: { ids: readonly number[]; priority?: boolean }) {
-  const { data, isLoading } = useQuery(productsQuery(useApi(), ids));
+  const { data = [], isLoading } = useQuery(productsQuery(useApi(), ids));
   const heading = 'Buy it again';
   if (isLoading) return <ShelfSkeleton heading={heading} />;
   return (
     <ProductShelf
       heading={heading}
       seeAll={{ href: paths.purchased, text: 'See all' }}
-      products={data ?? []}
+      products={inOrder(data, ids)}
       priority={priority}
     />
   );

@@ -22,16 +22,20 @@ export const dealsBeside = (deals: readonly ListedProduct[], shown: readonly Lis
   return deals.filter(({ id }) => !ids.has(id)).slice(0, SHELF);
 };
 
-/** Products by id, in the order of the ids; those that are gone are left out (OP-139). */
+/** Products by id, those that are gone left out (OP-139), as they are answered: whoever shows them puts them {@link inOrder}. */
 export const productsQuery = (api: ApiClient, ids: readonly number[]) => ({
   queryKey: keys.listing('ids', { ids }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { products } = await api.call('GET /products', { query: { 'filter[id]': [...ids], page_size: SHELF }, signal });
-    return listed(products).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return listed(products);
   },
   enabled: ids.length > 0,
   staleTime: CATALOG_STALE_MS,
 });
+
+/** In the order of the ids. */
+export const inOrder = (products: readonly ListedProduct[], ids: readonly number[]): ListedProduct[] =>
+  products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 const VOICES = 3;
 const ASKED = 20;
