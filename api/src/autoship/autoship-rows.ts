@@ -62,7 +62,11 @@ export interface ScheduleRow {
 }
 
 /** Items of a customer by schedule and date; `itemId` narrows to one. Cancelled ones only when asked for by id. */
-export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?: number): Promise<ItemRow[]> {
+export const readItems = (em: Em, customerId: number, groupId: GroupId, itemId?: number): Promise<ItemRow[]> =>
+  often(em, itemsOf(em, customerId, groupId, itemId));
+
+/** What {@link readItems} reads by. */
+export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: number) {
   const theirs = db(em)
     .selectFrom('autoship_items as i')
     .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
@@ -95,12 +99,20 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
     .where('s.customer_id', '=', customerId)
     .orderBy('i.scheduled_at')
     .orderBy('i.id');
-  return often(em, itemId === undefined ? theirs.where('i.status', '<>', CANCELLED) : theirs.where('i.id', '=', itemId));
+  return itemId === undefined ? theirs.where('i.status', '<>', CANCELLED) : theirs.where('i.id', '=', itemId);
 }
 
 /** Schedules of a customer, the soonest first. */
-export async function readSchedules(em: Em, customerId: number): Promise<ScheduleRow[]> {
-  const theirs = db(em)
+export const readSchedules = async (em: Em, customerId: number): Promise<ScheduleRow[]> =>
+  (await often(em, schedulesOf(em, customerId))).map(toSchedule);
+
+type StoredSchedule = Omit<ScheduleRow, 'dueAt'> & { dueAt: string | null };
+
+export const toSchedule = ({ dueAt, ...schedule }: StoredSchedule): ScheduleRow => ({ ...schedule, dueAt: utc(dueAt) });
+
+/** What {@link readSchedules} reads by; each of them is to be taken {@link toSchedule}. */
+export function schedulesOf(em: Em, customerId: number) {
+  return db(em)
     .selectFrom('autoship_schedules as s')
     .leftJoin('addresses as a', (join) => join.onRef('a.id', '=', 's.address_id').on('a.deleted_at', 'is', null))
     .leftJoin('addresses as d', (join) =>
@@ -117,5 +129,4 @@ export async function readSchedules(em: Em, customerId: number): Promise<Schedul
     .where('s.customer_id', '=', customerId)
     .orderBy('s.next_date')
     .orderBy('s.id');
-  return (await often(em, theirs)).map(({ dueAt, ...schedule }) => ({ ...schedule, dueAt: utc(dueAt) }));
 }

@@ -60,10 +60,10 @@ export const taxPercentOf = ({ taxRates }: Services, { regionCode, zip }: Schedu
   regionCode === null || zip === null ? Promise.resolve(null) : taxRates.percent({ regionCode, zip });
 
 /** Whether a customer still gets the offer on their first autoship order (OP-105). */
-export async function isOfferOpen({ couponFacts }: Services, em: Em, customerId: number): Promise<boolean> {
-  const { had } = await onlyOften(
-    em,
-    sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`,
-  );
-  return !had;
+export async function isOfferOpen(services: Services, em: Em, customerId: number): Promise<boolean> {
+  return !(await onlyOften(em, offerOf(services, customerId))).had;
 }
+
+/** What {@link isOfferOpen} goes by. */
+export const offerOf = ({ couponFacts }: Pick<Services, 'couponFacts'>, customerId: number) =>
+  sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`;

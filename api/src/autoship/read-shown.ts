@@ -1,15 +1,17 @@
 import type { AutoshipSchedule } from '@larder/contracts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { readItems, readSchedules, type ScheduleRow } from './autoship-rows.ts';
+import { oftenTogether } from '../platform/db/sql.ts';
+import { itemsOf, type ScheduleRow, schedulesOf, toSchedule } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
-import { isOfferOpen, nextItems, taxPercentOf } from './estimate.ts';
+import { nextItems, offerOf, taxPercentOf } from './estimate.ts';
 import { presentSchedule } from './present-autoship.ts';
 
 /** Own schedules in the order in which they ship: first those that bring something, by their day; and how each is shown. */
 async function inOrder(c: RequestContext, { customerId, groupId, now }: Actor) {
-  const stored = await readSchedules(c.em, customerId);
-  if (stored.length === 0) return { sorted: stored, show: () => Promise.reject(new Error('There is no schedule')) };
-  const [items, isOpen] = await Promise.all([readItems(c.em, customerId, groupId), isOfferOpen(c.services, c.em, customerId)]);
+  const asked = [schedulesOf(c.em, customerId), itemsOf(c.em, customerId, groupId), offerOf(c.services, customerId)] as const;
+  const [schedules, items, [offer]] = await oftenTogether(c.services.pool, c.em, asked);
+  const stored = schedules.map(toSchedule);
+  const isOpen = offer?.had === false;
   const brings = (schedule: ScheduleRow) => nextItems(schedule, items).length > 0;
   const sorted = [...stored.filter(brings), ...stored.filter((schedule) => !brings(schedule))];
   const first = sorted.find(({ status }) => status !== 'paused');

@@ -68,15 +68,35 @@ export async function togetherPrepared<A extends object, B extends object>(
   first: Named<A>,
   second: Named<B>,
 ): Promise<[A | undefined, B | undefined]> {
+  const [one, two] = await together(pool, [prepared(em, first), prepared(em, second)]);
+  return [one?.[0] as A | undefined, two?.[0] as B | undefined];
+}
+
+/**
+ * The rows of statements with the same text each time, outside of any transaction, sent at once over one connection and planned once on it: for what one answer is made of. Each is
+ * run whatever became of the others. @throws what the first that failed threw
+ */
+export async function oftenTogether<T extends readonly object[]>(
+  pool: Pool,
+  em: Em,
+  queries: { readonly [N in keyof T]: Statement<T[N]> },
+): Promise<{ -readonly [N in keyof T]: T[N][] }> {
+  const db = em.getKysely();
+  const all = queries.map((query) => {
+    const { sql: text, parameters } = query.compile(db);
+    return { name: nameOf(`${PREPARED} ${text}`), text: `${PREPARED} ${text}`, values: [...parameters] };
+  });
+  return (await together(pool, all)) as { -readonly [N in keyof T]: T[N][] };
+}
+
+async function together(pool: Pool, queries: readonly QueryConfig[]): Promise<object[][]> {
   const client = await pool.connect();
-  const both = [prepared(em, first), prepared(em, second)] as const;
-  const [one, two] = await Promise.allSettled(
-    inOneWrite(client, () => [client.query<A>(both[0]), client.query<B>(both[1])] as const),
-  );
+  const answers = await Promise.allSettled(inOneWrite(client, () => queries.map((query) => client.query<object>(query))));
   client.release();
-  if (one.status === 'rejected') throw one.reason;
-  if (two.status === 'rejected') throw two.reason;
-  return [one.value.rows[0], two.value.rows[0]];
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value.rows;
+  });
 }
 
 /** Sends what is asked at once by one write: each costs as much as all of a small statement, and wakes the database by itself. */

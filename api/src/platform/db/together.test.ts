@@ -1,7 +1,7 @@
 // Unchecked SQL: statements that wait, fail and end connections from outside.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { one, sql, togetherPrepared } from './sql.ts';
+import { oftenTogether, one, sql, togetherPrepared } from './sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,4 +56,27 @@ test('a connection that ends on the way is told and gives its place in the pool 
   for (let n = 0; n < 7; n++) await expect(together(ending, get)).rejects.toThrow(/terminat/);
   await vi.waitFor(() => expect(borrowed()).toBe(0));
   expect(await together(get, get)).toEqual([{ value: '8' }, { value: '8' }]);
+});
+
+test('of several statements each answers all its rows, planned once however often they are asked', async () => {
+  const numbers = (most: number) => sql<{ n: number }>`select n from generate_series(1, ${most}::int) n order by n`;
+  const planned = sql<{
+    count: number;
+  }>`select count(*)::int from pg_prepared_statements where statement like '%generate_series(1, $1%'
+    and statement not like '%pg_prepared%'`;
+  for (const most of [0, 2, 3]) {
+    const several = [numbers(0), numbers(most), get.query, planned] as const;
+    const [none, some, values, [plans]] = await oftenTogether(api.services.pool, api.em(), several);
+    expect(none).toEqual([]);
+    expect(some).toEqual(Array.from({ length: most }, (_, at) => ({ n: at + 1 })));
+    expect(values).toEqual([{ value: '8' }]);
+    expect(plans).toEqual({ count: 1 });
+  }
+});
+
+test('of several statements one that fails is told, and what the others did stands', async () => {
+  const several = [broken.query, set(9).query, get.query] as const;
+  await expect(oftenTogether(api.services.pool, api.em(), several)).rejects.toThrow('division by zero');
+  expect(await together(get, get)).toEqual([{ value: '9' }, { value: '9' }]);
+  expect(borrowed()).toBe(0);
 });
