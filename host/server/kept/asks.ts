@@ -15,6 +15,8 @@ const LONGEST = 2000;
 export interface Asked {
   /** Address, headers and cookies that a page may go by, but for the visitor's own id. Where they are the same, the same page is asked for. */
   readonly words: string;
+  /** All of them, as they came and by name. */
+  readonly cookie: string | undefined;
   readonly cookies: ReadonlyMap<string, string>;
 }
 
@@ -27,13 +29,13 @@ export function askedBy({ method, url = '', headers }: Pick<IncomingMessage, 'me
   for (const [name, value] of cookies) words.push(name === 'uuid' ? 'uuid' : `${name}=${value}`);
   // No line feed is in any of them: it would have ended its header.
   const text = words.join('\n');
-  return text.length <= LONGEST ? { words: text, cookies } : null;
+  return text.length <= LONGEST ? { words: text, cookie: headers.cookie, cookies } : null;
 }
 
 /** What was asked before and answered by a kept page. */
-export interface KnownAsk {
-  /** Without what was its visitor's own, but for their cookies. */
-  readonly page: PageRequest;
+export interface KnownAsk extends Pick<PageRequest, 'site' | 'packed'> {
+  /** As who asks so asks for it. */
+  pageFor(asked: Asked): PageRequest;
   /** Where the page of who looks like this visitor is kept; undefined where nobody like them asked yet. */
   standInOf(visitor: Visitor): Pick<StandIn, 'key' | 'look'> | undefined;
 }
@@ -52,10 +54,17 @@ export function createAsks(mostBytes: number): {
     // With its page, and a key and a look for some sides of experiments.
     sizeCalculation: (_, words) => 2 * words.length + 8000,
   });
-  function begun({ apiHeaders: { cookie }, ...page }: PageRequest): Standing {
+  function begun({ apiHeaders: _, ...page }: PageRequest): Standing {
     const bySides: Standing['bySides'] = new Map();
-    const bare = { ...page, apiHeaders: { ...(cookie !== undefined && { cookie }) }, requestId: '', nonce: '', visitor: null };
-    return { page: bare, bySides, standInOf: (visitor) => bySides.get(sidesOf(visitor)) };
+    // Nothing of the visitor for whom it was made first.
+    const bare = { ...page, requestId: '', nonce: '', visitor: null };
+    return {
+      bySides,
+      site: page.site,
+      packed: page.packed,
+      pageFor: ({ cookie }) => ({ ...bare, apiHeaders: { ...(cookie !== undefined && { cookie }) } }),
+      standInOf: (visitor) => bySides.get(sidesOf(visitor)),
+    };
   }
   return {
     find: ({ words }) => known.get(words),

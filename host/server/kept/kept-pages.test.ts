@@ -3,12 +3,14 @@ import { expect, test, vi } from 'vitest';
 import type { NavNode } from '@larder/contracts';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
+import { readCookies } from '../../src/server/request-cookies.ts';
 import type { PageAnswer, PageRequest } from '../render/messages.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import { askedBy } from './asks.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { freshNonce } from './nonce.ts';
 import { unpacked } from './packed-page.ts';
+import { visitorOf } from './visitor.ts';
 
 const none = { shares: {} };
 const half = { shares: { variation_1: 50 } };
@@ -83,10 +85,15 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer>; rest?: 
     return kept.answer(page, menu, asked ?? undefined).then((answer) => ({ nonce, answer }));
   };
   /** As somebody asks whose request is looked at no closer than it has to be. */
-  const again = (path = '/', cookie = 'uuid=7c9e6679-7425-40de-944b-e07fc1f90ae7', packed = true) => {
+  const again = (
+    path = '/',
+    cookie = 'uuid=7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    packed = true,
+    menu: Kept<NavNode[]> | null = null,
+  ) => {
     const nonce = freshNonce();
     const asked = askedOf(path, cookie, packed);
-    return (asked ? kept.again(asked, nonce, null) : Promise.reject(new Error('it has no words'))).then((answer) => ({
+    return (asked ? kept.again(asked, nonce, menu) : Promise.reject(new Error('it has no words'))).then((answer) => ({
       nonce,
       answer,
     }));
@@ -396,4 +403,20 @@ test('a page of a canary is not remembered by how it was asked for', async () =>
   expect((await ask('/', undefined, true, drawn)).answer).not.toBeNull();
   state.live = 'mf-a@2';
   expect((await again()).answer).toBeNull();
+});
+
+test('pages of the menu are made ahead for the side of who asks as somebody before did, not for that of who was first', async () => {
+  const { state, ask, again, render } = place();
+  state.isTried = true;
+  const menu = { at: 0, value: [{ id: 1, name: 'Pantry', url: '/c/pantry', image: null, children: [] }] };
+  const ids = Array.from({ length: 40 }, (_, n) => `uuid=7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`);
+  const sideOf = (id: string) => visitorOf(readCookies(id), revision('r.1', true))?.experiments.post_discount_pricing;
+  const onSide = (side: string) => ids.find((id) => sideOf(id) === side) ?? '';
+  await ask('/', onSide('control'));
+  await ask('/', onSide('variation_1'));
+  expect((await again('/', onSide('variation_1'), true, menu)).answer).not.toBeNull();
+  state.now += 2000;
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3), { timeout: 10_000 });
+  const side = { post_discount_pricing: 'variation_1' };
+  expect(render.mock.lastCall?.[0]).toMatchObject({ path: '/c/pantry', alike: { experiments: side, hasId: true } });
 });

@@ -204,7 +204,7 @@ export function createKeptPages(options: {
     },
     async again(asked, nonce, menu) {
       const known = asks.find(asked);
-      if (!known || known.page.site.aheadMs !== (await aheadMs())) return null;
+      if (!known || known.site.aheadMs !== (await aheadMs())) return null;
       const store = await revisions.now();
       const live = pool.live();
       const visitor = store && visitorOf(asked.cookies, store);
@@ -212,8 +212,9 @@ export function createKeptPages(options: {
       if (!standIn || !store.revision || live === null) return null;
       const page = foundBy(standIn.key, `${live} ${store.revision}`)?.page;
       if (!page) return null;
-      if (menu) ahead.came({ page: known.page, id: newIdOf(visitor), look: standIn.look, live, revision: store.revision }, menu);
-      return given(page, visitor, { nonce, packed: known.page.packed });
+      const { look } = standIn;
+      if (menu) ahead.came({ page: known.pageFor(asked), id: newIdOf(visitor), look, live, revision: store.revision }, menu);
+      return given(page, visitor, { nonce, packed: known.packed });
     },
     async answer(one, menu, asked) {
       const store = await revisions.now();
