@@ -142,16 +142,11 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     }
   }
 
-  const complete = new Map<string, readonly Sheet[]>();
-
-  /** Every card of a list asks for the sheets of its slots: they are put together once. */
-  function sheets(remote: string, id: string): readonly Sheet[] {
-    const known = complete.get(`${remote}/${id}`);
-    if (known) return known;
-    const made = hrefs(remote, id).map((href) => ({ href, css: texts.get(href) ?? '' }));
-    if (made.every(({ href }) => texts.has(href))) complete.set(`${remote}/${id}`, made);
-    return made;
-  }
+  /** Without those that the page came with: they stay in its head, so none of the slots in its cards need tell React of them. */
+  const sheets = (remote: string, id: string): readonly Sheet[] =>
+    hrefs(remote, id)
+      .map((href) => ({ href, css: texts.get(href) ?? '' }))
+      .filter(({ css }) => css);
 
   return {
     peek<T>(remote: string, id: string) {

@@ -1,6 +1,14 @@
-import { cartQuery, useApi, useQuery, type CartAnswer } from '@larder/shell';
+import { useSyncExternalStore } from 'react';
+import { keys } from '@larder/contracts/keys';
+import { useQueryClient, type CartAnswer } from '@larder/shell';
 
-/** The cart as this page knows it, undefined without one. Only reads: the cart is fetched and changed by its owners. */
-export function useKnownCart(): CartAnswer | undefined {
-  return useQuery({ ...cartQuery(useApi()), enabled: false }).data;
+/**
+ * A part of the cart as this page knows it, picked by `of`: of undefined where there is none. Only reads: the cart is fetched and changed by its owners.
+ * Draws anew only when the part is another one (`Object.is`): each shelf of a page looks at the cart, and that it is being asked for, or came as empty as it
+ * was, is nothing to them.
+ */
+export function useKnownCart<T>(of: (cart: CartAnswer | undefined) => T): T {
+  const client = useQueryClient();
+  const now = () => of(client.getQueryData<CartAnswer>(keys.cart()));
+  return useSyncExternalStore(client.getQueryCache().subscribe, now, now);
 }

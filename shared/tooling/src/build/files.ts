@@ -37,9 +37,11 @@ const CUTS = [
   { block: 17, direct: 4 },
   { block: 18, direct: 0 },
   { block: 20, direct: 8 },
+  { block: 17, direct: 12 },
+  { block: 20, direct: 12 },
 ];
 /** Bytes from which on there is something in it to try all of them; half a second each for the largest. */
-const LARGE = 100_000;
+const LARGE = 8000;
 
 /** The content as small as brotli makes it. */
 export async function packed(content: Buffer): Promise<Buffer> {

@@ -27,7 +27,7 @@ const inline = {
  * Makes the entry a plain script once it is minified, strict and with names of its own as the module that it was: what is asked for ahead of a page's import
  * map (`start-when-seen.ts`) is read beside the page's own thread as such a script alone. As a module it was read again, in the page's way.
  */
-const plainScript = ['//# allFunctionsCalledOnLoad\n"use strict";(()=>{', '})();'].map(
+const plainScript = ['//# allFunctionsCalledOnLoad\n"use strict";setTimeout(()=>{', '});'].map(
   (banner, at) =>
     new webpack.BannerPlugin({
       banner,

@@ -10,7 +10,7 @@ const DYES = ['sage', 'butter', 'blush', 'mist', 'oat'] as const;
 export type TileDye = (typeof DYES)[number];
 
 /** Below this shown width the picture itself is hardly larger than its stand-in. */
-const STAND_IN_FROM = 120;
+const STAND_IN_FROM = 160;
 
 export type ProductImageProps = {
   /** Address of the picture without query; an empty one draws the tile alone. */
@@ -33,22 +33,27 @@ export type ProductImageProps = {
   className?: string;
 };
 
-/** True once the picture is there or has failed, also when that happened before the page came alive. */
-function useSettled(image: string) {
+type State = 'awaited' | 'loaded' | 'failed';
+
+/** What became of the picture, also when that happened before the page came alive; null until that is known, and where it was there by then. */
+function usePictureState(image: string) {
   const ref = useRef<HTMLImageElement>(null);
-  const [state, setState] = useState<{ image: string; is: 'loaded' | 'failed' } | null>(null);
-  // Pictures come in while somebody scrolls and presses: what stood in for one goes when there is time.
-  const settle = useCallback((is: 'loaded' | 'failed') => startTransition(() => setState({ image, is })), [image]);
+  const [state, setState] = useState<{ image: string; is: State } | null>(null);
+  // Pictures come in while somebody scrolls and presses: what stands in for one comes and goes when there is time.
+  const tell = useCallback((is: State) => startTransition(() => setState({ image, is })), [image]);
   useEffect(() => {
     const picture = ref.current;
-    if (picture?.complete && picture.currentSrc) settle(picture.naturalWidth > 0 ? 'loaded' : 'failed');
-  }, [settle]);
-  return { ref, is: state?.image === image ? state.is : null, settle };
+    if (!picture) return;
+    if (!picture.complete || !picture.currentSrc) tell('awaited');
+    else if (picture.naturalWidth === 0) tell('failed');
+  }, [tell]);
+  return { ref, is: state?.image === image ? state.is : null, tell };
 }
 
 /**
  * A picture on its tinted tile: sized, so that nothing moves; asked at twice its shown width (CAT-131..133); lazy below the fold; with
- * a blurred stand-in until it has come (CAT-134), but for what loads at once: its stand-in would come no sooner and keep it waiting.
+ * a blurred stand-in until it has come (CAT-134), but for what loads at once: its stand-in would come no sooner and keep it waiting. For the same reason it
+ * is in no page as the server made it, whose pictures are asked for together with their stand-ins: those that are not there when the page comes alive get one.
  */
 export function ProductImage({
   image,
@@ -62,7 +67,7 @@ export function ProductImage({
   fit = 'contain',
   className,
 }: ProductImageProps) {
-  const { ref, is, settle } = useSettled(image);
+  const { ref, is, tell } = usePictureState(image);
   const loading = priority ? 'eager' : 'lazy';
   const isMissing = image === '' || is === 'failed';
   return (
@@ -70,7 +75,7 @@ export function ProductImage({
       className={cx(styles.tile, dye && styles[dye], styles[fit], className)}
       style={width === height ? undefined : { '--ratio': width / height }}
     >
-      {!priority && !isMissing && is === null && width >= STAND_IN_FROM && (
+      {!priority && is === 'awaited' && width >= STAND_IN_FROM && (
         <img
           className={styles.stand}
           src={placeholderUrl(image)}
@@ -99,8 +104,8 @@ export function ProductImage({
           loading={loading}
           decoding={priority ? undefined : 'async'}
           fetchPriority={priority ? 'high' : undefined}
-          onLoad={() => settle('loaded')}
-          onError={() => settle('failed')}
+          onLoad={() => tell('loaded')}
+          onError={() => tell('failed')}
         />
       )}
     </span>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { derivePrice } from '@larder/rules';
 
@@ -92,6 +93,24 @@ describe('ProductImage', () => {
     expect(standIn()?.getAttribute('src')).toBe('/media/a.jpg?w=100&q=20');
     fireEvent.load(picture());
     expect(standIn()).toBeNull();
+  });
+
+  it('CAT-134: a picture that was there before the page came alive is given none, nor is one in what the server sends', () => {
+    const sent = <ProductImage image="/media/a.jpg" alt="Granola" width={208} />;
+    expect(renderToString(sent)).not.toContain('q=20');
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const source = vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/media/a.jpg?w=418&q=50');
+    const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(418);
+    const { container } = render(sent);
+    expect(container.querySelector('img[aria-hidden]')).toBeNull();
+    for (const spy of [complete, source, width]) spy.mockRestore();
+  });
+
+  it('CAT-134: another picture in its place is awaited anew', () => {
+    const { container, rerender } = render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} />);
+    fireEvent.load(picture());
+    rerender(<ProductImage image="/media/b.jpg" alt="Granola" width={208} />);
+    expect(container.querySelector('img[aria-hidden]')?.getAttribute('src')).toBe('/media/b.jpg?w=100&q=20');
   });
 
   it('CAT-134: what loads at once has no stand-in, which would come no sooner', () => {
