@@ -2,6 +2,7 @@ import type { CallResponse, ListedProduct } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import { type ApiClient, type SlotProps, useQuery } from '@larder/shell';
+import { useKnown } from './known.ts';
 import { listed } from './listed.ts';
 
 export type RecommendType = SlotProps['catalog.recommended']['type'];
@@ -22,6 +23,11 @@ export function proposed({ products, hidden }: Answer): Proposed {
 }
 
 export const productsOf = ({ products }: Proposed) => products;
+const NONE: ListedProduct[] = [];
+const shownOf = (known: Proposed | undefined) => known?.products ?? NONE;
+
+/** What is proposed on the home page, which its view asks for. */
+export const useShownAtHome = (): ListedProduct[] => useKnown(keys.recommend('home'), shownOf);
 const hiddenOf = ({ hidden }: Proposed) => hidden ?? undefined;
 
 /** What a shelf says of what it leaves out for its allergens, once its products are there. */

@@ -1,14 +1,13 @@
-import { useApi, useQuery } from '@larder/shell';
 import { useId } from 'react';
 import { PictureTiles } from '../browse/PictureTiles.tsx';
-import { navigationQuery } from '../navigation/navigation-query.ts';
+import { useDepartments } from '../navigation/navigation-query.ts';
 import styles from './CategoryTiles.module.css';
 
 /** The departments as pictures; nothing while the menu cannot be had. */
 export function CategoryTiles({ heading }: { heading: string }) {
   const id = useId();
-  const { data: tree = [] } = useQuery(navigationQuery(useApi()));
-  if (!tree.length) return null;
+  const tree = useDepartments();
+  if (!tree?.length) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>

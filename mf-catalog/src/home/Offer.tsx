@@ -1,8 +1,8 @@
 import { paths } from '@larder/contracts/paths';
 import { boxFee, BUILT, BOX_LABELS, BOX_TYPES, formatUsd, thresholdText, type BoxType } from '@larder/rules';
-import { useApi, useQuery, useShipping } from '@larder/shell';
+import { useShipping } from '@larder/shell';
 import { ButtonLink, cx } from '@larder/ui';
-import { navigationQuery } from '../navigation/navigation-query.ts';
+import { useDepartments } from '../navigation/navigation-query.ts';
 import styles from './Offer.module.css';
 
 const steps = () => [
@@ -54,7 +54,7 @@ const BOX_HREFS: Readonly<Record<BoxType, string>> = {
 
 /** The four boxes an order is shipped in (CART-003 … CART-006). One whose department the store does not have leads nowhere. */
 export function Boxes() {
-  const { data: tree } = useQuery(navigationQuery(useApi()));
+  const tree = useDepartments();
   const shipping = useShipping();
   return (
     <section className={styles.boxes} aria-labelledby="boxes-heading">

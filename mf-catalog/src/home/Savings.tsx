@@ -1,8 +1,8 @@
 import { paths } from '@larder/contracts/paths';
 import { annualSavingText, formatUsd, toCents } from '@larder/rules';
-import { KeptPart, useApi, useQuery } from '@larder/shell';
+import { KeptPart } from '@larder/shell';
 import { ProductCard } from '@larder/ui';
-import { recommendQuery } from '../data/recommend-query.ts';
+import { useShownAtHome } from '../data/recommend-query.ts';
 import { basketOf, type Basket } from './basket.ts';
 import styles from './Savings.module.css';
 
@@ -42,8 +42,7 @@ function Receipt({ basket }: { basket: Basket }) {
 
 /** How membership saves money, with a figure out of the prices that are shown. */
 export function Savings() {
-  const { data = [] } = useQuery(recommendQuery(useApi(), 'home'));
-  const basket = basketOf(data);
+  const basket = basketOf(useShownAtHome());
   return (
     <section className={styles.savings} aria-labelledby="savings-heading" data-receipt={basket !== null}>
       <div className={styles.words}>

@@ -1,16 +1,15 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
 import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
-import { recommendQuery } from '../data/recommend-query.ts';
+import { useShownAtHome } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
 import { EndingSoon } from '../listing/EndingSoon.tsx';
 import { dealsBeside, dealsQuery, inOrder, productsQuery } from './home-queries.ts';
 
 /** What is cheaper right now, and what of it ends soon with its clock. */
 export function DealsShelf() {
-  const api = useApi();
-  const { data = [], isLoading } = useQuery(dealsQuery(api));
-  const { data: shown = [] } = useQuery(recommendQuery(api, 'home'));
+  const { data = [], isLoading } = useQuery(dealsQuery(useApi()));
+  const shown = useShownAtHome();
   const heading = 'This week’s deals';
   if (isLoading) return <ShelfSkeleton heading={heading} />;
   return (

@@ -1,18 +1,19 @@
+import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
 import { RatingStars } from '@larder/ui';
-import { recommendQuery, type Proposed } from '../data/recommend-query.ts';
+import { useKnown } from '../data/known.ts';
+import type { Proposed } from '../data/recommend-query.ts';
 import { voicesQuery } from './home-queries.ts';
 import styles from './Voices.module.css';
 
 /** The product of which members' voices are shown. */
-const voicedOf = ({ products, voiced }: Proposed) => products.find(({ id }) => id === voiced);
+const voicedOf = (known: Proposed | undefined) => known?.products.find(({ id }) => id === known.voiced);
 
 /** What members wrote of something that the page shows; nothing without reviews. */
 export function Voices() {
-  const api = useApi();
-  const { data: product } = useQuery({ ...recommendQuery(api, 'home'), select: voicedOf });
-  const { data: reviews = [] } = useQuery(voicesQuery(api, product?.id));
+  const product = useKnown(keys.recommend('home'), voicedOf);
+  const { data: reviews = [] } = useQuery(voicesQuery(useApi(), product?.id));
   if (!product || reviews.length < 2) return null;
   return (
     <section className={styles.voices} aria-labelledby="voices-heading">

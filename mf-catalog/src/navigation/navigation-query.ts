@@ -1,6 +1,8 @@
+import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, QueryClient } from '@larder/shell';
+import { useKnown } from '../data/known.ts';
 
 /** The featured strip (API-106). */
 export const featuredQuery = (api: ApiClient) => ({
@@ -27,3 +29,9 @@ export const navigationQuery = (api: ApiClient) => ({
   staleTime: ({ state }: { state: { data?: readonly unknown[] | undefined } }) =>
     state.data?.length === 0 ? 0 : CATALOG_STALE_MS,
 });
+
+type Menu = CallResponse<'GET /navigation'>;
+const whole = (menu: Menu | undefined) => menu;
+
+/** The departments, as the header knows them, which asks for them; undefined while it does not. */
+export const useDepartments = (): Menu | undefined => useKnown(keys.navigation, whole);

@@ -37,6 +37,7 @@ const CUTS = [
   { block: 17, direct: 4 },
   { block: 18, direct: 0 },
   { block: 20, direct: 8 },
+  { block: 17, direct: 2 },
   { block: 17, direct: 12 },
   { block: 20, direct: 12 },
 ];
