@@ -95,3 +95,18 @@ test.each([
     expect([remotes.isOutdated(), gets.length]).toEqual([outdated, tries]);
   },
 );
+
+test('sheets that the page came with are in its head already; those that came since are told', async () => {
+  vi.useRealTimers();
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const sheet = (path: string) => `data:text/javascript,${path}`;
+  document.head.innerHTML = `<style data-href="${sheet('first.css')} ${sheet('other.css')}" data-precedence="remote"></style>`;
+  vi.stubGlobal('fetch', async (href: string) => new Response(href === sheet('late.css') ? '.late {}' : ''));
+  const [release] = registry.releases;
+  const releases = [{ ...release!, modules: { 'pages/cart': { js: [], css: ['first.css', 'late.css'] } } }];
+  const remotes = createRemotes({ ...registry, releases }, vi.fn());
+  expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([]);
+  await remotes.load('mf-cart', 'pages/cart');
+  expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([{ href: sheet('late.css'), css: '.late {}' }]);
+  document.head.innerHTML = '';
+});

@@ -1,0 +1,38 @@
+import { Profiler } from 'react';
+import { expect, test, vi } from 'vitest';
+import { keys } from '@larder/contracts/keys';
+import { useQuery } from '@larder/shell';
+import { renderWithShell } from '@larder/shell/testing';
+import { act, screen } from '@testing-library/react';
+import { useCartCounts } from '../session/cart-counts.ts';
+
+const cart = (...lines: [id: number, qty: number][]) => ({
+  items: Object.fromEntries(lines.map(([product_id, line_item_qty]) => [product_id, { product_id, line_item_qty }])),
+});
+
+const Shelf = () => <output>{JSON.stringify([...useCartCounts()])}</output>;
+
+function Owner({ ask }: { ask: () => Promise<unknown> }) {
+  useQuery({ queryKey: keys.cart(), queryFn: ask });
+  return null;
+}
+
+test('a shelf is drawn again when something is in the cart, not when the cart is asked for or comes empty', async () => {
+  const drawn = vi.fn();
+  const { promise, resolve } = Promise.withResolvers();
+  const { queryClient } = renderWithShell(
+    <>
+      <Profiler id="shelf" onRender={drawn}>
+        <Shelf />
+      </Profiler>
+      <Owner ask={() => promise} />
+    </>,
+  );
+  await act(async () => resolve(cart()));
+  expect(queryClient.getQueryData(keys.cart())).toEqual(cart());
+  await act(async () => void queryClient.setQueryData(['somebody', 'else'], 1));
+  expect(drawn).toHaveBeenCalledTimes(1);
+  await act(async () => void queryClient.setQueryData(keys.cart(), cart([7, 2])));
+  expect(screen.getByRole('status').textContent).toBe('[[7,2]]');
+  expect(drawn).toHaveBeenCalledTimes(2);
+});
