@@ -1,7 +1,7 @@
 import type { CallResponse, ListedProduct } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS } from '@larder/rules';
-import { type ApiClient, type SlotProps, useQuery } from '@larder/shell';
+import type { ApiClient, SlotProps } from '@larder/shell';
 import { useKnown } from './known.ts';
 import { listed } from './listed.ts';
 
@@ -28,13 +28,10 @@ const shownOf = (known: Proposed | undefined) => known?.products ?? NONE;
 
 /** What is proposed on the home page, which its view asks for. */
 export const useShownAtHome = (): ListedProduct[] => useKnown(keys.recommend('home'), shownOf);
-const hiddenOf = ({ hidden }: Proposed) => hidden ?? undefined;
+const hiddenOf = (known: Proposed | undefined) => known?.hidden ?? undefined;
 
 /** What a shelf says of what it leaves out for its allergens, once its products are there. */
-export const useHidden = (query: {
-  queryKey: readonly unknown[];
-  queryFn: (given: { signal: AbortSignal }) => Promise<Proposed>;
-}) => useQuery({ queryKey: query.queryKey, queryFn: query.queryFn, select: hiddenOf, enabled: false }).data;
+export const useHidden = ({ queryKey }: { queryKey: readonly unknown[] }) => useKnown(queryKey, hiddenOf);
 
 /** Products in a shelf that stands below a list: as many as a wide screen shows, the last of them cut, since each adds to a page that has sixty. */
 export const BELOW_LISTS = 6;

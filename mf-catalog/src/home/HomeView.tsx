@@ -53,7 +53,7 @@ export function HomeView({ data }: { data: HomeData }) {
     <div className={cx(page.page, styles.home)}>
       <Welcome role={role} isStocked={isStocked} />
       {!isStocked && <Unstocked />}
-      <BuyAgainShelf ids={data.buyAgain} />
+      {data.buyAgain.length > 0 && <BuyAgainShelf ids={data.buyAgain} />}
       <CategoryTiles heading="Walk the aisles" />
       <Recommended type="home" heading="What members buy most" />
       <Savings />
