@@ -16,7 +16,6 @@ const MEASURES: Readonly<Record<string, string>> = {
   'mf-account/src/codes/use-wait.ts': 'counts down a wait that the api keeps by the machine’s time, as all limits',
   'mf-cart/src/queue/listen.ts': 'how long a tab was out of sight',
   'mf-catalog/src/ads/tracker.ts': 'browsers say when they saw something, the api when it heard of it',
-  'mf-catalog/src/card/ticking.ts': 'ticks once a second; who looks asks the store for the time',
 };
 /** Whoever needs the database's. */
 const ASKS_DATABASE: Readonly<Record<string, string>> = {
