@@ -26,6 +26,7 @@ const inline = {
 /**
  * Makes the entry a plain script once it is minified, strict and with names of its own as the module that it was: what is asked for ahead of a page's import
  * map (`start-when-seen.ts`) is read beside the page's own thread as such a script alone. As a module it was read again, in the page's way.
+ * It runs by a timer: reading it is a task of a page's start that is long enough by itself, and presses are answered between the two.
  */
 const plainScript = ['//# allFunctionsCalledOnLoad\n"use strict";setTimeout(()=>{', '});'].map(
   (banner, at) =>
