@@ -21,7 +21,7 @@ import { loadArtist } from './pictures/artist.ts';
 import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
 import { renewWithNewCard } from './membership/renewals.ts';
-import { hadAutoshipOffer, hasOrderedSince, orderCount } from './orders/order-count.ts';
+import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from './orders/has-ordered.ts';
 import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
 import { createEbt, createGateway } from './payments/create.ts';
@@ -84,7 +84,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     metrics,
     mail: createMail(jobs),
     readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
-    couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt, deliveryAhead },
+    couponFacts: { hasOrdered, hadAutoshipOffer, joinedAt, deliveryAhead },
     chat: {
       guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
       agent: chatwoot ? chatwootPeople(chatwoot, jobs) : desk,

@@ -61,7 +61,7 @@ export const bareCart = (view: CartView, facts: CouponFacts): RawBuilder<BareCar
 const shopperOf = (view: CartView, facts: CouponFacts) => (view.customerId === null ? VISITOR : customerSql(view, facts));
 
 const foundCoupon = (view: CartView, facts: CouponFacts) =>
-  sql`json_build_object('coupon', ${couponJson}, 'history', ${couponHistory(facts, sql.ref('k.code'), shopperOf(view, facts).id)})`;
+  sql`json_build_object('coupon', ${couponJson}, 'history', ${couponHistory(facts, shopperOf(view, facts).id)})`;
 
 /** @param more what is told of a line `i` and a gift `f` with their product `p`, and of the coupon of `carts c` */
 function cartQuery<Row>(

@@ -11,7 +11,7 @@ import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
 import type { CartView } from './cart-query.ts';
-import { changeAndRead, readCart, readCartOften } from './cart-read.ts';
+import { askAndReadCart, readCart, readCartOften } from './cart-read.ts';
 import { type CartRow, NO_CART } from './cart-rows.ts';
 import type { PutAtOnce } from './put-at-once.ts';
 import { onlyChanged } from './only-changed.ts';
@@ -64,7 +64,7 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
 /** The caller's cart with its price; null when there is none yet. `em` is the transaction's, within one. @throws HttpError 400 for an address of somebody else */
 export async function pricedCart(c: RequestContext, query: CartQuery, em?: Em): Promise<PricedCart | null> {
   const view = viewOf(c, query);
-  return priceRow(c, query, await (em ? readCart(em, view, c.services.couponFacts) : readCartOften(c.services, c.em, view)));
+  return priceRow(c, query, await (em ? readCart(c.services, em, view) : readCartOften(c.services, c.em, view)));
 }
 
 async function priceRow(c: RequestContext, query: CartQuery, row: CartRow | null): Promise<PricedCart | null> {
@@ -154,7 +154,7 @@ export async function changeCart(
   const shown = (cart: CartAnswer) => (before ? onlyChanged(cart, before) : cart);
   const isAlone = !query.checkout_id && choices.donation === undefined && choices.ppeOptIn === undefined;
   const whole = (isAlone && (await atOnce?.(owner))) || null;
-  const done = whole && (await changeAndRead(c.services, c.em, whole, viewOf(c, query)));
+  const done = whole && (await askAndReadCart(c.services, c.em, whole, viewOf(c, query)));
   const told = done?.answer?.told ?? null;
   const outcome = told ?? (await inSteps());
   const priced = await (done && told ? priceRow(c, query, done.row) : pricedCart(c, query));

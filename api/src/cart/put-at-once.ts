@@ -3,10 +3,10 @@ import { sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { JudgedLine, LineError } from './cart-lines.ts';
 import type { CartOwner } from './cart-owner.ts';
-import type { CartChange } from './cart-read.ts';
+import type { AskedBefore } from './cart-read.ts';
 
 /** A change that tells what is told of lines; null, with nothing changed, where the owner's cart is not the one that was meant. */
-export type PutAtOnce = CartChange<{ told: LineError[] | null }>;
+export type PutAtOnce = AskedBefore<{ told: LineError[] | null }>;
 
 interface Meant {
   /** The cart that the caller named. */

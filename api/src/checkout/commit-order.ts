@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lockCheckout } from './lock-checkout.ts';
+import { readCart } from '../cart/cart-read.ts';
 import { withHeldLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { describeOrder, firstCharge } from '../orders/begin-payment.ts';
@@ -19,7 +20,7 @@ import type { Buyer } from './buyer.ts';
 import { shortageError } from './order-checks.ts';
 import { draftItems } from '../orders/order-draft.ts';
 import { CHOOSE_CARD, hasMethod } from './payment-choice.ts';
-import { checkOrderable, needsMethod, priceCheckout, type OrderBody } from './price-checkout.ts';
+import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } from './price-checkout.ts';
 import { withStock } from '../inventory/stock.ts';
 import { type OrderDraft, withOrder } from '../orders/write-order.ts';
 
@@ -56,7 +57,7 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
 
 /**
  * Writes the order in the caller's transaction: what is locked first (`lockCheckout`) → order of this checkout, if there is one by now → all of it at once (`writeDown`) →
- * what it takes of Thrive Cash, credit and gift cards → the job that settles the payment. Price and conditions are checked again under the cart's lock: what was priced is
+ * and the job that settles the payment → what it takes of Thrive Cash, credit and gift cards. Price and conditions are checked again under the cart's lock: what was priced is
  * what is ordered.
  * @throws HttpError as `placeOrder`; then nothing was changed
  */
@@ -65,9 +66,13 @@ export async function commitOrder(
   em: Em,
   { buyer, body, address, payment, isAsked }: Ordering,
 ): Promise<CheckoutOrder> {
-  const meanwhile = await lockCheckout(em, buyer, body.checkout_id);
+  // Both travel at once; the cart is read when its lock is there.
+  const [meanwhile, row] = await Promise.all([
+    lockCheckout(em, buyer, body.checkout_id),
+    readCart(services, em, viewOf(buyer, body)),
+  ]);
   if (meanwhile) return meanwhile;
-  const priced = await priceCheckout(services, em, buyer, body, { isInside: true });
+  const priced = await priceCheckout(services, buyer, body, row);
   await checkOrderable(services, em, buyer, body, { priced, address });
   if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });
   const { customerId, now } = buyer;
@@ -84,9 +89,8 @@ export async function commitOrder(
     placedAt: now,
   };
   const charge = { ...firstCharge(id, payment, priced.tenders), id: randomUUID(), now: services.clock.now(), isAsked };
-  const number = await writeDown(em, id, order, charge);
+  const [number] = await Promise.all([writeDown(em, id, order, charge), queueSettling(services, em, charge.id, charge.now)]);
   await spendCredit(em, { id, customerId }, priced.tenders, now);
-  await queueSettling(services, em, charge.id, charge.now);
   return { id, number, ...(isAsked && { begun: askedAtOnce({ ...charge, description: describeOrder(number) }) }) };
 }
 

@@ -1,22 +1,21 @@
 import { donationChoice } from '@larder/rules';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { askAndReadCart } from '../cart/cart-read.ts';
+import type { CartRow } from '../cart/cart-rows.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { EBT_REFUSAL_TEXT } from '../payments/ebt/ebt-processor.ts';
 import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
 import { settleAsked, type Settled, settlePayment } from '../payments/settle.ts';
-import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { often } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
-import { buyerOf } from './buyer.ts';
+import { type Buyer, buyerOf } from './buyer.ts';
 import { commitOrder, orderFound, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import { ownAddress, shippable } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
-import { checkOrderable, needsMethod, priceCheckout, type OrderBody } from './price-checkout.ts';
+import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } from './price-checkout.ts';
 
 export interface Placed {
   orderId: string;
@@ -30,17 +29,23 @@ export interface Placed {
  * @throws HttpError 400 by field or with error_code, 404 for a foreign checkout, 409 `total_changed` or `payment_pending`
  */
 export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
-  const { before, address } = await readCheckout(c.em, customerOf(c), body);
-  const order = before ?? (await makeOrderOnce(c, body, address));
+  const buyer = buyerOf(c);
+  const { before, address, row } = await readCheckout(c, buyer, body);
+  const order = before ?? (await makeOrderOnce(c, body, () => makeOrder(c, buyer, body, address, row)));
   await pay(c, order, body);
   return { orderId: order.id, incrementId: order.number };
 }
 
-async function makeOrder(c: RequestContext, body: OrderBody, found: OrderAddress | null): Promise<CheckoutOrder> {
+async function makeOrder(
+  c: RequestContext,
+  buyer: Buyer,
+  body: OrderBody,
+  found: OrderAddress | null,
+  row: CartRow | null,
+): Promise<CheckoutOrder> {
   if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
-  const buyer = buyerOf(c);
   const address = shippable(found);
-  const priced = await priceCheckout(c.services, c.em, buyer, body, { isInside: false });
+  const priced = await priceCheckout(c.services, buyer, body, row);
   await checkOrderable(c.services, c.em, buyer, body, { priced, address });
   const payment = await choosePayment(c, body, { needsMethod: needsMethod(priced) });
   return c.em.transactional((em) => commitOrder(c.services, em, { buyer, body, address, payment, isAsked: true }));
@@ -58,11 +63,11 @@ const atWork = new Map<string, Submit>();
  * that is still at work is waited for, and a second press gets what the first one gets.
  * @throws what refused it otherwise
  */
-async function makeOrderOnce(c: RequestContext, body: OrderBody, address: OrderAddress | null): Promise<CheckoutOrder> {
+async function makeOrderOnce(c: RequestContext, body: OrderBody, make: () => Promise<CheckoutOrder>): Promise<CheckoutOrder> {
   const { checkout_id: checkoutId } = body;
   const before = atWork.get(checkoutId);
   const asked = JSON.stringify(body);
-  const order = makeOrder(c, body, address).catch(async (refusal: unknown) => {
+  const order = make().catch(async (refusal: unknown) => {
     await before?.order.catch((first: unknown) => {
       if (before.asked === asked) throw first;
     });
@@ -122,22 +127,21 @@ const unknownYet = () =>
   );
 
 /**
- * The order that a checkout has already, and the own address that it is to ship to, if it is one.
+ * The order that a checkout has already, the own address that it is to ship to, if it is one, and the cart that it is to be made of: all travel at once.
  * @throws HttpError 404 unless it is a cart of the caller's; one that was ordered is fine, its order is the answer
  */
-async function readCheckout(em: Em, customerId: number, { checkout_id: checkoutId, address_id: addressId }: OrderBody) {
-  const [own] = isUuid(checkoutId)
-    ? await often(
-        em,
-        db(em)
-          .selectFrom('carts as c')
-          .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
-          .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
-          .where('c.id', '=', checkoutId)
-          .where('c.customer_id', '=', customerId)
-          .where('c.state', '<>', 'merged'),
-      )
-    : [];
+async function readCheckout({ services, em }: RequestContext, buyer: Buyer, body: OrderBody) {
+  const { customerId } = buyer;
+  const { checkout_id: checkoutId, address_id: addressId } = body;
+  if (!isUuid(checkoutId)) throw notFound('Cart');
+  const query = db(em)
+    .selectFrom('carts as c')
+    .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
+    .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
+    .where('c.id', '=', checkoutId)
+    .where('c.customer_id', '=', customerId)
+    .where('c.state', '<>', 'merged');
+  const { answer: own, row } = await askAndReadCart(services, em, { name: 'read-checkout', query }, viewOf(buyer, body));
   if (!own) throw notFound('Cart');
-  return { before: orderFound(own), address: own.address };
+  return { before: orderFound(own), address: own.address, row };
 }

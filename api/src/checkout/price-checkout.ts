@@ -1,7 +1,7 @@
 import type { CallInput } from '@larder/contracts';
 import { cartTaxPercent } from '../cart/cart-tax.ts';
 import type { CartView } from '../cart/cart-query.ts';
-import { readCart, readCartOften } from '../cart/cart-read.ts';
+import type { CartRow } from '../cart/cart-rows.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -16,21 +16,13 @@ export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 const emptyCart = () => badRequest('Your cart is empty.', { errorCode: 'cart_empty' });
 
 /** Whose cart is ordered: the open one, or the one that was filled for a delivery. */
-function viewOf({ customerId, groupId, now, autoshipScheduleId }: Buyer, body: OrderBody): CartView {
+export function viewOf({ customerId, groupId, now, autoshipScheduleId }: Buyer, body: OrderBody): CartView {
   const view = { customerId, sessionId: null, groupId, addressId: body.address_id, now };
   return autoshipScheduleId === null ? view : { ...view, deliveryCartId: body.checkout_id };
 }
 
-/** The checkout's cart, priced for the address and the choices of this order. `isInside`: `em` is that of a transaction. @throws HttpError 400 `cart_empty` */
-export async function priceCheckout(
-  services: Services,
-  em: Em,
-  buyer: Buyer,
-  body: OrderBody,
-  { isInside }: { isInside: boolean },
-): Promise<PricedCart> {
-  const view = viewOf(buyer, body);
-  const row = await (isInside ? readCart(em, view, services.couponFacts) : readCartOften(services, em, view));
+/** The checkout's cart (`row`, read as `viewOf` says), priced for the address and the choices of this order. @throws HttpError 400 `cart_empty` */
+export async function priceCheckout(services: Services, buyer: Buyer, body: OrderBody, row: CartRow | null): Promise<PricedCart> {
   if (row?.id !== body.checkout_id) throw emptyCart();
   // It was asked for when the order was looked at first, so that no lock waits for an answer from outside.
   const taxPercent = await cartTaxPercent(services.taxRates, row);

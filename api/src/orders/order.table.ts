@@ -4,6 +4,9 @@ import { counted, id, index, keyOf, uniqueIndex } from '../platform/db/columns.t
 import type { OrderAddress } from './order-address.ts';
 import type { OrderPayment } from './paid-with.ts';
 
+/** Of orders that count as ordered. Queries that say it in the same words find them by index (`has-ordered.ts`). */
+const CAME_TO_SOMETHING = "state not in ('payment_failed', 'canceled')";
+
 /** A line of the totals as it was charged; cents. */
 export interface OrderTotal {
   type: ToldTotal;
@@ -56,6 +59,11 @@ export const orders = defineEntity({
     index(
       'orders_of_customer',
       "(customer_id, created_at desc, id desc) where state not in ('pending_payment', 'payment_failed')",
+    ),
+    index('orders_that_count', `(customer_id, created_at) where ${CAME_TO_SOMETHING}`),
+    index(
+      'orders_with_autoship_offer',
+      `(customer_id) where ${CAME_TO_SOMETHING} and (autoship_schedule_id is not null or totals @> '[{"type": "autoship_discount"}]')`,
     ),
     uniqueIndex('orders_once_per_checkout', "(cart_id) where state <> 'payment_failed'"),
   ],

@@ -18,7 +18,7 @@ export function couponRefusal(coupon: CouponRow, history: CouponHistory, subtota
   if (isCouponExpired({ expirationDay: lastDay(coupon, history) }, now)) return COUPON_TEXT.expired;
   if (coupon.usageLimit !== null && history.allUses >= coupon.usageLimit) return COUPON_TEXT.used;
   if (coupon.perCustomerLimit !== null && history.ownUses >= coupon.perCustomerLimit) return COUPON_TEXT.used;
-  if (coupon.firstOrderOnly && history.orders > 0) return COUPON_TEXT.firstOrder;
+  if (coupon.firstOrderOnly && history.hasOrdered) return COUPON_TEXT.firstOrder;
   if (subtotalCents < coupon.minimumCents)
     return `Add ${formatUsdShort(coupon.minimumCents - subtotalCents)} more to use this promo code.`;
   return null;

@@ -22,8 +22,9 @@ export interface CouponRow {
 
 /** What decides whether a customer may use a coupon. `joinedAt` is UTC ISO 8601. */
 export interface CouponHistory {
-  orders: number;
+  hasOrdered: boolean;
   ownUses: number;
+  /** Counted only where `usageLimit` is one. */
   allUses: number;
   joinedAt: string | null;
 }

@@ -13,8 +13,8 @@ export const couponJson = sql`json_build_object('code', k.code, 'name', k.name, 
  * they answer through the services.
  */
 export interface CouponFacts {
-  /** How many orders came to something. */
-  orders(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Whether an order came to something. */
+  hasOrdered(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Whether the offer on the first autoship order was used (OP-105). */
   hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** When the customer first joined; null for never. */
@@ -29,11 +29,11 @@ declare module '../platform/services.ts' {
   }
 }
 
-/** What decides about a coupon for a customer, as JSON in the form of `CouponHistory`. */
-export function couponHistory(facts: CouponFacts, code: RawBuilder<unknown>, customerId: RawBuilder<unknown>) {
+/** What decides about a row of `coupons k` for a customer, as JSON in the form of `CouponHistory`. All its uses are counted only where there is a limit to them: most codes are used without end. */
+export function couponHistory(facts: CouponFacts, customerId: RawBuilder<unknown>) {
   return sql`json_build_object(
-    'orders', ${facts.orders(customerId)},
-    'ownUses', (select count(*)::int from coupon_uses u where u.code = ${code} and u.customer_id = ${customerId}),
-    'allUses', (select count(*)::int from coupon_uses u where u.code = ${code}),
+    'hasOrdered', ${facts.hasOrdered(customerId)},
+    'ownUses', (select count(*)::int from coupon_uses u where u.code = k.code and u.customer_id = ${customerId}),
+    'allUses', case when k.usage_limit is null then 0 else (select count(*)::int from coupon_uses u where u.code = k.code) end,
     'joinedAt', ${facts.joinedAt(customerId)})`;
 }

@@ -19,7 +19,7 @@ export function findCoupon(
 ): Promise<FoundCoupon | undefined> {
   return one(
     em,
-    sql<FoundCoupon>`select ${couponJson} as coupon, ${couponHistory(facts, sql.ref('k.code'), sql`${customerId}::int`)} as history
+    sql<FoundCoupon>`select ${couponJson} as coupon, ${couponHistory(facts, sql`${customerId}::int`)} as history
       from coupons k where k.code = ${rawCode.trim()}::citext`,
   );
 }

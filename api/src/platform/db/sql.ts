@@ -22,12 +22,12 @@ export async function one<T>(em: Em, query: RawBuilder<T>): Promise<T | undefine
  * The rows of a statement outside of any transaction, prepared on each connection: for large ones that are asked often, whose planning costs
  * more than their answer. `name` says what it is; each text of it is prepared for itself.
  */
-export async function rowsPrepared<T extends object>(pool: Pool, em: Em, name: string, query: RawBuilder<T>): Promise<T[]> {
+export async function rowsPrepared<T extends object>(pool: Pool, em: Em, name: string, query: Statement<T>): Promise<T[]> {
   return (await pool.query<T>(prepared(em, { name, query }))).rows;
 }
 
 /** What was built, or is SQL. */
-interface Statement<T> {
+export interface Statement<T> {
   compile(db: QueryExecutorProvider): CompiledQuery<T>;
 }
 
@@ -50,7 +50,7 @@ export async function onlyOften<T>(em: Em, query: Statement<T>): Promise<T> {
 
 interface Named<T> {
   name: string;
-  query: RawBuilder<T>;
+  query: Statement<T>;
 }
 
 function prepared<T>(em: Em, { name, query }: Named<T>): QueryConfig {

@@ -3,11 +3,12 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 
+/** As the indexes `orders_that_count` and `orders_with_autoship_offer` have it. */
 const cameToSomething = sql`o.state not in ('payment_failed', 'canceled')`;
 
-/** How many orders of a customer came to something, as SQL over their id. */
-export function orderCount(customerId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select count(*)::int from orders o where o.customer_id = ${customerId} and ${cameToSomething})`;
+/** Whether an order of a customer came to something, as SQL over their id. */
+export function hasOrdered(customerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select 1 from orders o where o.customer_id = ${customerId} and ${cameToSomething})`;
 }
 
 /** Whether the offer on the first autoship order was used: by a schedule's order or by one that it lowered (OP-105); SQL over the customer's id. */
