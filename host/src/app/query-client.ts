@@ -9,12 +9,22 @@ export function createQueryClient(server: boolean): QueryClient {
       queries: {
         // What the server just rendered is not fetched again by the first browser render.
         staleTime: QUERY_STALE_MS,
-        gcTime: server ? Infinity : UNUSED_QUERY_MS,
+        // No timer for each of them, which the start of a page would set and end: `forgetUnused` does it.
+        gcTime: Infinity,
         refetchOnWindowFocus: false,
-        retry: server ? false : (count, error) => count < 1 && error instanceof ApiError && error.errorCode === 'network',
+        retry: (count, error) => !server && count < 1 && error instanceof ApiError && error.errorCode === 'network',
       },
       // What was pressed without a line fails and says so; held back it would be silent, and come when nobody expects it any more.
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+}
+
+/** Forgets what nobody watches any more and was answered a while ago; called as the shopper goes on to another page. */
+export function forgetUnused(client: QueryClient): void {
+  client.removeQueries({
+    type: 'inactive',
+    fetchStatus: 'idle',
+    predicate: ({ state }) => state.dataUpdatedAt < Date.now() - UNUSED_QUERY_MS,
   });
 }

@@ -18,7 +18,7 @@ import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
 import { isReadable } from '../app/answer-shape.ts';
 import { kitContext, type AppKit, type PageSource } from '../app/kit.ts';
-import { createQueryClient } from '../app/query-client.ts';
+import { createQueryClient, forgetUnused } from '../app/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { contentSource, httpContent } from '../content/content-source.ts';
@@ -87,7 +87,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     if (to === paths.maintenance) {
       await import('./typed-text.ts').then(
         ({ keepTyped }) => keepTyped(() => kit.session.get().account?.email),
-        (error: unknown) => console.warn('what was typed is not kept', error),
+        (error: unknown) => report('typed text', error),
       );
     }
     await router.navigate(to);
@@ -135,6 +135,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     showGoing(navigation);
     if (navigation.state !== 'loading') return;
     slots.leaveFirstPage();
+    forgetUnused(queryClient);
     watchCookies();
   });
   kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
@@ -146,12 +147,12 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
       (error) => report('analytics', error),
     );
 
-  const { account, uuid, userStatus, groupId } = session;
+  const customerId = session.account?.customer_id ?? null;
   kit.shell.events.emit('identify', {
-    customer_id: account?.customer_id ?? null,
-    uuid,
-    user_status: userStatus,
-    group_id: groupId,
+    customer_id: customerId,
+    uuid: session.uuid,
+    user_status: session.userStatus,
+    group_id: session.groupId,
   });
   let isWatched = false;
   const watch = () => {
@@ -161,7 +162,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   };
   watch();
   kit.session.subscribe(watch);
-  keepFor(account?.customer_id ?? null);
+  keepFor(customerId);
   await nextTask();
   startTransition(() => {
     hydrateRoot(
