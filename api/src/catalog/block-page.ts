@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { KeepOrder } from './listing-small.ts';
-import { blockOrder } from './sorting.ts';
+import { type BlockOrder, blockOrder } from './sorting.ts';
 
 /** A list that bits tell, in one order. */
 export interface BlockedList {
@@ -30,8 +30,8 @@ const NEAR = 240;
 const TRIES = 3;
 
 /**
- * The ids of one page of a long list, as it stands at this moment. Far from both ends the walk begins with the last block before the page; `keep` remembers
- * how many stand in each. Within `near` of an end it is walked from there.
+ * The ids of one page of a long list, as it stands at this moment. Far from both ends the walk begins where a block does, before the page or behind it; `keep`
+ * remembers how many stand in each. Within `near` of an end it is walked from there.
  */
 export async function blockPage(
   em: Em,
@@ -44,27 +44,50 @@ export async function blockPage(
   const count = Math.max(0, Math.min(take, of.total - skip));
   if (count === 0) return [];
   if (skip <= near || of.total - skip - count <= near) return walked(em, of, skip, count);
-  const { own, asked } = blockOrder(of.order, of.list);
-  const read = () => countBlocks(em, of, own);
+  const orders = blockOrder(of.order, of.list);
+  const read = () => countBlocks(em, of, orders.own);
   let blocks = await keep(read, `blocks ${of.name}`);
   for (let tries = 1; blocks.counts.length > 0 && tries <= TRIES; tries++) {
-    const { nth, before } = startOf(blocks, own === asked, skip);
+    const { nth, ordering, from, isBackwards } = startOf(blocks, orders, skip, count);
     if (nth === null) return walked(em, of, skip, count);
     // One statement: what changed is asked of the same moment as the page.
     const page = await one(
       em,
       sql<{ ids: number[] | null }>`with list as materialized (select ${of.bits} as bits)
         select case when changed_among(bits) = ${blocks.changed}::int[]
-          then array(select page_from(bits, ${own}, ${asked}, ${nth}::int, ${blocks.changed}::int[], ${skip - before}::int, ${count}::int)) end as ids from list`,
+          then array(select page_from(bits, ${orders.own}, ${ordering}, ${nth}::int, ${blocks.changed}::int[], ${from}::int, ${count}::int)) end as ids from list`,
     );
-    if (page?.ids) return page.ids;
+    if (page?.ids) return isBackwards ? page.ids.toReversed() : page.ids;
     blocks = await read();
   }
   return walked(em, of, skip, count);
 }
 
-/** The bound at which to begin, and how many stand before it: any of the changed may do so, too. Null for an end of the list. */
-function startOf({ counts, changed }: Blocks, isOwn: boolean, skip: number): { nth: number | null; before: number } {
+/** Where a walk to a page begins. */
+interface Start {
+  /** The bound of a block; null for an end of the list. */
+  nth: number | null;
+  /** The order in which it is walked: as asked, or its reverse. */
+  ordering: string;
+  isBackwards: boolean;
+  /** How many of the list stand between the bound and the page, and before the bound those that changed. */
+  from: number;
+}
+
+/** The nearer bound of a page, before it or behind. What changed may stand anywhere, listed or not: then only what is before is known. */
+function startOf(blocks: Blocks, { own, asked, reverse }: BlockOrder, skip: number, count: number): Start {
+  const ahead = boundBefore(blocks, own === asked, skip);
+  const all = blocks.counts.reduce((sum, n) => sum + n, 0);
+  const back = blocks.changed.length === 0 ? boundBefore(blocks, own !== asked, all - skip - count) : NO_BOUND;
+  return back.nth !== null && back.from < ahead.from
+    ? { ...back, ordering: reverse, isBackwards: true }
+    : { ...ahead, ordering: asked, isBackwards: false };
+}
+
+const NO_BOUND = { nth: null, from: 0 };
+
+/** The last bound that so many of a list stand behind, even if all of the changed stand before it. */
+function boundBefore({ counts, changed }: Blocks, isOwn: boolean, skip: number): Pick<Start, 'nth' | 'from'> {
   const inTurn = isOwn ? counts : counts.toReversed();
   let before = 0;
   let found = { at: 0, before: 0 };
@@ -73,8 +96,8 @@ function startOf({ counts, changed }: Blocks, isOwn: boolean, skip: number): { n
     found = { at, before };
     before += n;
   }
-  if (found.before === 0) return { nth: null, before: 0 };
-  return { nth: isOwn ? found.at : counts.length - found.at, before: found.before };
+  if (found.before === 0) return { nth: null, from: skip };
+  return { nth: isOwn ? found.at : counts.length - found.at, from: skip - found.before };
 }
 
 async function countBlocks(em: Em, { bits }: BlockedList, own: string): Promise<Blocks> {

@@ -52,7 +52,13 @@ const way = ({ isFalling, nulls }: OrderTerm): string => (isFalling ? ' desc' : 
 export const orderText = (terms: readonly OrderTerm[]): string => terms.map((term) => term.column + way(term)).join(', ');
 
 /** A list's order as the blocks of products have it, in which the order's own direction is the only one; and as it was asked for. */
-export function blockOrder(order: ChosenOrder, list: PriceList): { own: string; asked: string; reverse: string } {
+export interface BlockOrder {
+  own: string;
+  asked: string;
+  reverse: string;
+}
+
+export function blockOrder(order: ChosenOrder, list: PriceList): BlockOrder {
   const terms = orderTerms(order, list);
   const [asked, reverse] = [orderText(terms), orderText(reversed(terms))];
   return { own: order.direction === listOrder(order.key).own ? asked : reverse, asked, reverse };
