@@ -4,6 +4,7 @@ import { LIST_ORDER_KEYS, LIST_ORDER_SOURCES, LIST_ORDER_WAYS, PRICE_LISTS } fro
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
+import { askedBy } from '../testing/statements.ts';
 import { cutAnew, refreshBits } from './bits.jobs.ts';
 import { blockPage } from './block-page.ts';
 import type { KeepOrder } from './listing-small.ts';
@@ -99,6 +100,19 @@ async function undone(work: (em: Em) => Promise<void>): Promise<void> {
 
 describe('a page is cut out of the whole order', () => {
   test('in every order and price list, of dense lists and thin ones', () => expectPagesOfWhole(api.em(), ['all', 'sale']));
+
+  test('by a walk from the nearer bound, before the page or behind it', async () => {
+    const whole = (await sorted(api.em(), 'all', WAYS[0] as Way)).length;
+    const places = Array.from({ length: 10 }, (_, at) => Math.floor(whole / 2) + at);
+    for (const way of WAYS) {
+      const asked = await askedBy(() => pages(api.em(), 'all', way, places));
+      const walks = asked.filter(({ text }) => text.includes('page_from')).map(({ values }) => Number(values.at(-2)));
+      expect(walks).toHaveLength(places.length);
+      // Blocks are alike in size, but for the last one and what is alike in value.
+      expect(Math.max(...walks)).toBeLessThan(BLOCK);
+      expect(walks.reduce((sum, walk) => sum + walk) / walks.length).toBeLessThanOrEqual(BLOCK / 2);
+    }
+  });
 
   test('where all that is listed is alike', async () => {
     const ways = WAYS.filter(({ own }) => own === 'rating desc, id');
