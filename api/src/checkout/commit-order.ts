@@ -13,7 +13,7 @@ import { queueSettling } from '../payments/open-payment.ts';
 import { askedAtOnce, type DraftedPayment, paymentWritten } from '../payments/written-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
-import { onlyOften, sql } from '../platform/db/sql.ts';
+import { allEnded, onlyOften, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import type { Buyer } from './buyer.ts';
@@ -56,8 +56,8 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
 }
 
 /**
- * Writes the order in the caller's transaction: what is locked first (`lockCheckout`) → order of this checkout, if there is one by now → all of it at once (`writeDown`) →
- * and the job that settles the payment → what it takes of Thrive Cash, credit and gift cards. Price and conditions are checked again under the cart's lock: what was priced is
+ * Writes the order in the caller's transaction: what is locked first (`lockCheckout`) → order of this checkout, if there is one by now → all of it at once (`writeDown`), and
+ * the job that settles the payment → what it takes of Thrive Cash, credit and gift cards. Price and conditions are checked again under the cart's lock: what was priced is
  * what is ordered.
  * @throws HttpError as `placeOrder`; then nothing was changed
  */
@@ -67,10 +67,7 @@ export async function commitOrder(
   { buyer, body, address, payment, isAsked }: Ordering,
 ): Promise<CheckoutOrder> {
   // Both travel at once; the cart is read when its lock is there.
-  const [meanwhile, row] = await Promise.all([
-    lockCheckout(em, buyer, body.checkout_id),
-    readCart(services, em, viewOf(buyer, body)),
-  ]);
+  const [meanwhile, row] = await allEnded(lockCheckout(em, buyer, body.checkout_id), readCart(services, em, viewOf(buyer, body)));
   if (meanwhile) return meanwhile;
   const priced = await priceCheckout(services, buyer, body, row);
   await checkOrderable(services, em, buyer, body, { priced, address });
@@ -89,7 +86,7 @@ export async function commitOrder(
     placedAt: now,
   };
   const charge = { ...firstCharge(id, payment, priced.tenders), id: randomUUID(), now: services.clock.now(), isAsked };
-  const [number] = await Promise.all([writeDown(em, id, order, charge), queueSettling(services, em, charge.id, charge.now)]);
+  const [number] = await allEnded(writeDown(em, id, order, charge), queueSettling(services, em, charge.id, charge.now));
   await spendCredit(em, { id, customerId }, priced.tenders, now);
   return { id, number, ...(isAsked && { begun: askedAtOnce({ ...charge, description: describeOrder(number) }) }) };
 }

@@ -1,33 +1,55 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { UNUSED_QUERY_MS } from '@larder/rules';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, forgetUnused } from './query-client.ts';
 
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
 test('what nobody watches is forgotten after a while, and no timer is set for it', async () => {
-  vi.useFakeTimers();
   const client = createQueryClient(false);
   client.setQueryData(['left'], 'seen');
   client.setQueryData(['watched'], 'seen');
   const end = new QueryObserver(client, { queryKey: ['watched'], staleTime: Infinity }).subscribe(() => {});
-  let answer = (_text: string) => {};
-  void client.prefetchQuery({ queryKey: ['on its way'], queryFn: () => new Promise<string>((done) => (answer = done)) });
   expect(vi.getTimerCount()).toBe(0);
 
-  await vi.advanceTimersByTimeAsync(UNUSED_QUERY_MS);
-  client.setQueryData(['answered just now'], 'seen');
+  forgetUnused(client);
+  await pass(UNUSED_QUERY_MS);
+  client.setQueryData(['new'], 'seen');
   forgetUnused(client);
   expect(client.getQueryData(['left'])).toBe('seen');
 
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   forgetUnused(client);
-  answer('here');
-  await vi.advanceTimersByTimeAsync(0);
   expect(client.getQueriesData({})).toEqual([
     [['watched'], 'seen'],
-    [['on its way'], 'here'],
-    [['answered just now'], 'seen'],
+    [['new'], 'seen'],
   ]);
   end();
+});
+
+test('what was looked at for long is there for who goes back to it', async () => {
+  const client = createQueryClient(false);
+  client.setQueryData(['list'], 'three pages');
+  const end = new QueryObserver(client, { queryKey: ['list'], staleTime: Infinity }).subscribe(() => {});
+  forgetUnused(client);
+  await pass(3 * UNUSED_QUERY_MS);
+
+  forgetUnused(client);
+  end();
+  await pass(UNUSED_QUERY_MS - 1);
+  forgetUnused(client);
+  expect(client.getQueryData(['list'])).toBe('three pages');
+});
+
+test('what is on its way as the shopper goes on is not lost', async () => {
+  const client = createQueryClient(false);
+  let answer = (_text: string) => {};
+  const asked = client.fetchQuery({ queryKey: ['next'], queryFn: () => new Promise<string>((done) => (answer = done)) });
+  forgetUnused(client);
+  answer('here');
+  await asked;
+  expect(client.getQueryData(['next'])).toBe('here');
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { QUERY_STALE_MS, UNUSED_QUERY_MS } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 
@@ -20,11 +20,20 @@ export function createQueryClient(server: boolean): QueryClient {
   });
 }
 
-/** Forgets what nobody watches any more and was answered a while ago; called as the shopper goes on to another page. */
+/** When somebody was last seen to watch a query, or it was seen first (ms). */
+const watchedAt = new WeakMap<Query, number>();
+
+/**
+ * Forgets what nobody watched for a while, however old it is: who goes back finds a list as far as it was shown. Called as the shopper goes on to another page, while
+ * the one that is left still watches what it shows.
+ */
 export function forgetUnused(client: QueryClient): void {
+  const now = Date.now();
   client.removeQueries({
-    type: 'inactive',
-    fetchStatus: 'idle',
-    predicate: ({ state }) => state.dataUpdatedAt < Date.now() - UNUSED_QUERY_MS,
+    predicate(query) {
+      const at = query.getObserversCount() > 0 ? now : (watchedAt.get(query) ?? now);
+      watchedAt.set(query, at);
+      return now - at > UNUSED_QUERY_MS;
+    },
   });
 }

@@ -99,6 +99,15 @@ async function together(pool: Pool, queries: readonly QueryConfig[]): Promise<ob
   });
 }
 
+/**
+ * What several statements of one transaction answer that were sent at once. All of them have ended before the first that failed is thrown: nothing is asked of a transaction that
+ * is over, whose connection may be somebody else's by then.
+ */
+export async function allEnded<A, B>(one: Promise<A>, two: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, two]);
+  return [await one, await two];
+}
+
 /** Sends what is asked at once by one write: each costs as much as all of a small statement, and wakes the database by itself. */
 function inOneWrite<T>(client: PoolClient, ask: () => T): T {
   const line = client instanceof Client ? client.connection.stream : null;

@@ -1,7 +1,7 @@
 // Unchecked SQL: statements that wait, fail and end connections from outside.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { oftenTogether, one, sql, togetherPrepared } from './sql.ts';
+import { allEnded, oftenTogether, one, sql, togetherPrepared } from './sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -79,4 +79,16 @@ test('of several statements one that fails is told, and what the others did stan
   await expect(oftenTogether(api.services.pool, api.em(), several)).rejects.toThrow('division by zero');
   expect(await together(get, get)).toEqual([{ value: '9' }, { value: '9' }]);
   expect(borrowed()).toBe(0);
+});
+
+test('of two of one transaction the first failure is told, once both have ended', async () => {
+  const slow = Promise.withResolvers<void>();
+  const told = vi.fn();
+  const both = allEnded(Promise.reject(new Error('the first')), slow.promise);
+  both.catch(told);
+  await one(api.em(), get.query);
+  expect(told).not.toHaveBeenCalled();
+  slow.reject(new Error('the second'));
+  await expect(both).rejects.toThrow('the first');
+  expect(await allEnded(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
 });
