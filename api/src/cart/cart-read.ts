@@ -14,7 +14,10 @@ type Reader = Pick<Services, 'pool' | 'couponFacts'>;
  * say is remembered, by the version of the row; where something is not, all is read at one moment.
  */
 export async function readCart({ pool, couponFacts }: Reader, em: Em, view: CartView): Promise<CartRow | null> {
-  return completed(pool, await one(em, bareCart(view, couponFacts)), () => one(em, wholeCart(view, couponFacts)));
+  const readWhole = () => one(em, wholeCart(view, couponFacts));
+  // Nobody has looked at a cart that was just filled for a delivery, so little of it may be remembered.
+  if (view.deliveryCartId !== undefined) return (await readWhole()) ?? null;
+  return completed(pool, await one(em, bareCart(view, couponFacts)), readWhole);
 }
 
 /** The same outside of any transaction. */

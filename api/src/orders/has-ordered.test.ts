@@ -41,6 +41,6 @@ test('neither goes through orders: both are in an index', async () => {
     );
     return JSON.stringify(found);
   });
-  expect(plan).toContain('"Index Name":"orders_that_count"');
+  expect(plan).toContain('"Index Name":"orders_of_customer_that_count"');
   expect(plan).toContain('"Index Name":"orders_with_autoship_offer"');
 });

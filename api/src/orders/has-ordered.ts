@@ -3,7 +3,7 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 
-/** As the indexes `orders_that_count` and `orders_with_autoship_offer` have it. */
+/** As the indexes `orders_of_customer_that_count` and `orders_with_autoship_offer` have it. */
 const cameToSomething = sql`o.state not in ('payment_failed', 'canceled')`;
 
 /** Whether an order of a customer came to something, as SQL over their id. */

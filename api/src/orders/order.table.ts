@@ -60,7 +60,7 @@ export const orders = defineEntity({
       'orders_of_customer',
       "(customer_id, created_at desc, id desc) where state not in ('pending_payment', 'payment_failed')",
     ),
-    index('orders_that_count', `(customer_id, created_at) where ${CAME_TO_SOMETHING}`),
+    index('orders_of_customer_that_count', `(customer_id, created_at) where ${CAME_TO_SOMETHING}`),
     index(
       'orders_with_autoship_offer',
       `(customer_id) where ${CAME_TO_SOMETHING} and (autoship_schedule_id is not null or totals @> '[{"type": "autoship_discount"}]')`,

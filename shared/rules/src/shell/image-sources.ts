@@ -41,7 +41,8 @@ function widthsWithin(image: string, shown: ShownWidth, next: number, isFluid: b
   const found: [number, number][] = [];
   for (const width of FLUID_WIDTHS) {
     const enoughFor = hundredths(((width - 2) / imageScale(image) + shown.less) / shown.share);
-    const upTo = width === WIDEST ? end : Math.min(enoughFor, end);
+    // No screen lies between the two when they are a hair apart.
+    const upTo = width === WIDEST || enoughFor + HAIR >= end ? end : enoughFor;
     if (upTo >= Math.max(shown.from, NARROWEST_SCREEN)) found.push([upTo, width]);
     if (upTo >= end) break;
   }

@@ -1,16 +1,16 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Each look at a cart asks whether its owner ordered before, and whether one of those orders had the offer on autoship: that went through all orders. */
-export class Migration20261128050001_orders_that_count extends Migration {
+export class Migration20261128050001_orders_of_customer_that_count extends Migration {
   override up(): void {
     this.addSql(`
-      create index orders_that_count on orders (customer_id, created_at) where state not in ('payment_failed', 'canceled');
+      create index orders_of_customer_that_count on orders (customer_id, created_at) where state not in ('payment_failed', 'canceled');
       create index orders_with_autoship_offer on orders (customer_id)
         where state not in ('payment_failed', 'canceled') and (autoship_schedule_id is not null or totals @> '[{"type": "autoship_discount"}]');
     `);
   }
 
   override down(): void {
-    this.addSql('drop index orders_with_autoship_offer; drop index orders_that_count;');
+    this.addSql('drop index orders_with_autoship_offer; drop index orders_of_customer_that_count;');
   }
 }
