@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
 import { act, fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,8 +7,24 @@ import { tellAlive } from '@larder/shell/services/alive';
 import { keepPresses } from './keep-presses.ts';
 
 const pressed = vi.fn();
+function Box({ type, name }: { type: 'checkbox' | 'radio'; name: string }) {
+  const [isChecked, setChecked] = useState(false);
+  const hear = (checked: boolean) => {
+    pressed(name, checked);
+    setChecked(checked);
+  };
+  return (
+    <label>
+      <input type={type} name="who" aria-label={name} checked={isChecked} onChange={(event) => hear(event.target.checked)} />
+      {isChecked && `${name} is chosen`}
+    </label>
+  );
+}
+
 const Page = () => (
   <main>
+    <Box type="checkbox" name="Kids" />
+    <Box type="radio" name="Weekly" />
     <button type="button" onClick={() => pressed('Add')}>
       <b>Add</b>
     </button>
@@ -75,6 +92,21 @@ test('a choice out of a list that nobody heard is made again, the last one alone
   expect(pressed.mock.calls).toEqual([['name']]);
   await listens();
   expect(pressed).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Kids', 1, true],
+  ['Kids', 2, false],
+  ['Weekly', 1, true],
+])('a box that nobody heard of is chosen again, as it stands then: %s, pressed %s times', async (name, times, stands) => {
+  const box = document.querySelector<HTMLInputElement>(`input[aria-label=${name}]`)!;
+  for (let at = 0; at < times; at++) fireEvent.click(box);
+  await comeAlive();
+  expect(box.checked).toBe(stands);
+  expect(document.body.textContent?.includes(`${name} is chosen`)).toBe(stands);
+  pressed.mockReset();
+  await listens();
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 test('what came alive in the same moment is told of once', async () => {
