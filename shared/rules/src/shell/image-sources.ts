@@ -42,9 +42,10 @@ function widthsWithin(image: string, shown: ShownWidth, next: number, isFluid: b
   for (const width of FLUID_WIDTHS) {
     const enoughFor = hundredths(((width - 2) / imageScale(image) + shown.less) / shown.share);
     // No screen lies between the two when they are a hair apart.
-    const upTo = width === WIDEST || enoughFor + HAIR >= end ? end : enoughFor;
+    const isLast = width === WIDEST || enoughFor + HAIR >= end;
+    const upTo = isLast ? end : enoughFor;
     if (upTo >= Math.max(shown.from, NARROWEST_SCREEN)) found.push([upTo, width]);
-    if (upTo >= end) break;
+    if (isLast) break;
   }
   return found;
 }
