@@ -3,6 +3,6 @@ import { KitContext, type AppKit } from './kit.ts';
 
 export function useKit(): AppKit {
   const kit = use(KitContext);
-  if (!kit) throw new Error('outside of the app');
+  if (!kit) throw new Error('the frame is rendered outside of the app');
   return kit;
 }

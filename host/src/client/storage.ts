@@ -22,7 +22,7 @@ function keptToken(): string {
     window.sessionStorage.setItem(wafKey, token);
     return token;
   } catch (error) {
-    console.warn('no session storage', error);
+    console.warn('no session storage, a token for this page only', error);
     return uuid();
   }
 }
@@ -45,7 +45,7 @@ export function firewallTokens(endpoint: string | undefined): FirewallToken {
     given ??= import('./firewall-endpoint.ts').then(
       ({ tokensOf }) => tokensOf(endpoint, firewallToken),
       (error: unknown) => {
-        console.warn('no code for tokens of the firewall', error);
+        console.warn('the code for tokens of the firewall did not come', error);
         return firewallToken;
       },
     );
