@@ -85,9 +85,8 @@ export async function grow(url: string, size: number, say: (line: string) => voi
         'autoshipPriceCents', ${spread('p.autoship_price_cents')}, 'mapPriceCents', ${spread('p.map_price_cents')})`,
       member_patch: patch('member_patch'),
       employee_patch: patch('employee_patch'),
-      card_general: `p.card_general || jsonb_build_object('id', p.new_id, 'sku', p.sku || '-' || p.k, 'url_key', ${key}, 'url', '/p/' || ${key},
-        'title', ${added} || ' ' || p.title, 'ads', null,
-        'in_stock', p.new_id % 23 <> 0 and p.stock_qty > 0, 'qty', case when p.new_id % 23 = 0 then 0 else p.stock_qty end) || ${amount('p.card_general', 'price')} || ${amount('p.card_general', 'was_price')}`,
+      card: `p.card || jsonb_build_object('id', p.new_id, 'sku', p.sku || '-' || p.k, 'url_key', ${key}, 'url', '/p/' || ${key},
+        'title', ${added} || ' ' || p.title, 'ads', null) || ${amount('p.card', 'price')} || ${amount('p.card', 'was_price')}`,
     });
     for (let from = 1; from <= times; from += STEP) {
       const to = Math.min(times, from + STEP - 1);

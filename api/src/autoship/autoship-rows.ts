@@ -8,12 +8,12 @@ import {
   LIVE_DELIVERIES,
 } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { often, sql, utc } from '../platform/db/sql.ts';
-import type { NotNull, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 /** What became of the product shows at once. */
 const shownStatus: RawBuilder<AutoshipItemStatus> = sql`case when not p.is_available and i.status = 'active' then 'discontinued' else i.status end`;
@@ -92,10 +92,9 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
       ).as('isTold'),
       sql.lit(groupId).as('groupId'),
       goodsJson.as('goods'),
-      `p.${cardColumnOf(groupId)} as card`,
+      cardSql(groupId).as('card'),
     ])
-    // What is on autoship has its cards.
-    .$narrowType<{ card: NotNull; isTold: boolean }>()
+    .$narrowType<{ isTold: boolean }>()
     .where('s.customer_id', '=', customerId)
     .orderBy('i.scheduled_at')
     .orderBy('i.id');

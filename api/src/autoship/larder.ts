@@ -1,7 +1,7 @@
 // Unchecked SQL: what suits is SQL of its own, and what is like a product is looked for on its shelf by index, for all of them in one statement.
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
 import { readRhythms } from '../orders/rhythms.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -32,15 +32,14 @@ export async function readLarder(em: Em, { customerId, groupId }: { customerId: 
   if (rhythms.length === 0) return [];
   const taste = await readTaste(em, customerId);
   const fits = taste ? suits(taste) : sql`true`;
-  const column = cardColumnOf(groupId);
   const perUnit = (alias: 'o' | 'p') =>
-    sql`(${sql.ref(`${alias}.${column}`)} ->> 'price')::numeric / ${sql.ref(`${alias}.unit_amount`)}`;
+    sql`(${cardSql(groupId, alias)} ->> 'price')::numeric / ${sql.ref(`${alias}.unit_amount`)}`;
   const found = await rows(
     em,
     sql<Shown>`
-      select ${sql.ref(`o.${column}`)} as card, exists (select 1 from products p where p.id = o.id and ${fits}) as suits, x.card as instead
+      select ${cardSql(groupId, 'o')} as card, exists (select 1 from products p where p.id = o.id and ${fits}) as suits, x.card as instead
       from products o left join lateral (
-        select ${sql.ref(`p.${column}`)} as card from products p
+        select ${cardSql(groupId)} as card from products p
         where p.id = any(array(${bestOfShelves(sql`select o.type_category`, LOOKED_AT)})) and p.id <> o.id and p.product_type = 'simple'
           and p.unit = o.unit and p.box_type = o.box_type and ${kindOf('p')} = ${kindOf('o')} and ${fits} and ${perUnit('p')} <= ${perUnit('o')} * ${WORTH}::numeric
           and p.attribute_ids @> array(select a.id from attributes a where a.id = any(o.attribute_ids) and a.type = 'diets')

@@ -1,10 +1,9 @@
 import type { CallResponse } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, storeNow } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
-import type { NotNull } from 'kysely';
 import { notFound } from '../platform/http/errors.ts';
 
 /** So many cards are shown; everything on the list counts, shown or not. */
@@ -15,9 +14,7 @@ export async function readNeverList(em: Em, customerId: number, groupId: GroupId
   const found = await db(em)
     .selectFrom('prefill_marks as m')
     .innerJoin('products as p', 'p.id', 'm.product_id')
-    .select([`p.${cardColumnOf(groupId)} as card`, sql<number>`count(*) over ()::int`.as('total')])
-    // What is sold has its cards.
-    .$narrowType<{ card: NotNull }>()
+    .select([cardSql(groupId).as('card'), sql<number>`count(*) over ()::int`.as('total')])
     .where('m.customer_id', '=', customerId)
     .where('m.status', '=', 'never_item')
     .where('p.is_available', '=', true)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallName, CallResponse } from '@larder/contracts';
+import { priceListOf } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 import { RawJson } from '../platform/http/raw-json.ts';
-import { cardColumnOf } from './card-column.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import type { Keep, Listing, ListingRequest } from './listing.ts';
 import { markPreferred } from './personal-cards.ts';
@@ -25,7 +25,7 @@ export async function cachedJson(
   input: unknown,
   make: () => Promise<string | RawJson>,
 ): Promise<RawJson> {
-  const key = `catalog ${c.services.changes.heard() ?? ''} ${name} ${cardColumnOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
+  const key = `catalog ${c.services.changes.heard() ?? ''} ${name} ${priceListOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
   const shared = await c.services.cache.through(key, TTL_MS, async () => {
     const made = await make();
     return made instanceof RawJson ? made : withEtag(made);
@@ -63,7 +63,7 @@ export async function onceHeard<T>(c: RequestContext, written: Promise<T>): Prom
 /** Keeps what lists count until something is written, for all who see the same prices. */
 export function keptCounts(c: RequestContext): Keep {
   const heard = c.services.changes.heard();
-  const of = `counts ${heard ?? ''} ${cardColumnOf(c.viewer.groupId)}`;
+  const of = `counts ${heard ?? ''} ${priceListOf(c.viewer.groupId)}`;
   return (key, make) => c.services.cache.through(`${of} ${key}`, heard === null ? TTL_MS : COUNTS_TTL_MS, make);
 }
 

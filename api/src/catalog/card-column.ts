@@ -1,16 +1,25 @@
 import { type GroupId, LIST_ORDER_SOURCES, type PriceList, priceListOf } from '@larder/rules';
+import type { ProductCard } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 
-export type CardColumn = `card_${PriceList}`;
+/** What a price list's card has other than everybody's. */
+const PATCHES = { general: null, member: 'member_patch', employee: 'employee_patch' } as const satisfies Record<
+  PriceList,
+  string | null
+>;
 
-/** Which of the three cards a customer group sees (OP-048). */
-export const cardColumnOf = (group: GroupId): CardColumn => `card_${priceListOf(group)}`;
-
-/** A product's card in the prices of a group, as SQL over `products p` (OP-048). */
-export function cardSql(group: GroupId) {
-  return sql.ref(`p.${cardColumnOf(group)}`);
+/**
+ * A product's card in a price list, as the text of SQL over `products` by some alias; null for one without cards. Its stock is put in as it is read: orders write
+ * nothing but the stock. No column of the table, not even a virtual one: PostgreSQL would work it into each check and trigger of each update.
+ */
+export function cardText(list: PriceList, alias = 'p'): string {
+  const patch = PATCHES[list];
+  return `(${alias}.card || stock_on_card(${alias}.stock_qty)${patch ? ` || ${alias}.${patch}` : ''})`;
 }
+
+/** A product's card in the prices of a group (OP-048), as SQL over `products p`. */
+export const cardSql = (group: GroupId, alias = 'p') => sql<ProductCard>`${sql.raw(cardText(priceListOf(group), alias))}`;
 
 /** How the bitmaps tell price lists apart: the tags of the price steps, and those of the bits in which a price differs from everybody's. */
 const PRICE_TAGS = {

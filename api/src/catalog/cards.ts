@@ -3,7 +3,7 @@ import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { onlyOften, one, sql } from '../platform/db/sql.ts';
-import { cardColumnOf } from './card-column.ts';
+import { cardSql } from './card-column.ts';
 import type { Scope } from './listing.ts';
 
 /** Cards as JSON text, without brackets, and how many they are. */
@@ -25,7 +25,7 @@ export async function readCardsOften(em: Em, scope: Scope, group: GroupId, limit
 }
 
 function cardsOf(scope: Scope, group: GroupId, limit: number): RawBuilder<Cards> {
-  const card = sql`p.${sql.ref(cardColumnOf(group))}`;
+  const card = cardSql(group);
   const reasoned = scope.because
     ? sql`${card} || coalesce((select jsonb_build_object('because', why) from (select ${scope.because} as why) w where why is not null), '{}')`
     : card;

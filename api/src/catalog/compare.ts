@@ -3,7 +3,7 @@ import type { ComparedProduct } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
-import { cardColumnOf } from './card-column.ts';
+import { cardSql } from './card-column.ts';
 
 type Row = Pick<ComparedProduct, 'size_text' | 'ingredients' | 'allergens' | 'nutrition'> & {
   card: ComparedProduct;
@@ -15,7 +15,7 @@ export async function readCompared(em: Em, keys: readonly string[], group: Group
   const found = await rows(
     em,
     sql<Row>`
-      select p.${sql.ref(cardColumnOf(group))} as card, p.size_text, p.ingredients, p.allergens, p.nutrition,
+      select ${cardSql(group)} as card, p.size_text, p.ingredients, p.allergens, p.nutrition,
         (select coalesce(json_agg(json_build_object('type', a.type, 'name', a.name, 'url_key', a.url_key, 'trait', a.trait) order by a.position), '[]')
           from attributes a where a.id = any(p.attribute_ids) and a.type in ('diets', 'certifications', 'traits')) as attributes
       from unnest(${[...keys]}::text[]) with ordinality as asked (key, at) join products p on p.url_key = asked.key

@@ -25,6 +25,9 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
   return Object.fromEntries(fields.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(card[name])));
 }
 
+/** A card says its stock when it is read: orders write nothing but the stock. */
+const withoutStock = ({ qty: _, in_stock: __, ...card }: ProductCard): Omit<ProductCard, 'qty' | 'in_stock'> => card;
+
 /** What stands among the deals: a real saving, Thrive Cash, or steps of quantity. */
 const isDeal = ({ was_price, temporary_price_reduction, tiered_pricing }: ProductCard): boolean =>
   was_price !== null || temporary_price_reduction.length > 0 || tiered_pricing.length > 0;
@@ -51,7 +54,7 @@ const DERIVED_COLUMNS = {
       }),
   },
   goods: { type: 'jsonb', of: ({ source }) => source.goods },
-  card_general: { type: 'jsonb', of: ({ cards }) => cards.general },
+  card: { type: 'jsonb', of: ({ cards }) => withoutStock(cards.general) },
   member_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.member) },
   employee_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.employee) },
 } as const satisfies Record<string, DerivedColumn>;

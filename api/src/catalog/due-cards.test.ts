@@ -42,7 +42,7 @@ async function breakOne(id: number): Promise<void> {
   );
   await run(
     api.em(),
-    sql`create trigger broken before update of card_general on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`,
+    sql`create trigger broken before update of card on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`,
   );
 }
 

@@ -38,10 +38,7 @@ test('a card is written out of its row once, whatever list it is in, for each pr
 test('a row that was changed is read anew at once, and one that is gone is left out', async () => {
   const [first, second, ...rest] = await read();
   const words = { title: 'As it is called now' };
-  await run(
-    api.em(),
-    sql`update products set card_general = card_general || ${JSON.stringify(words)}::jsonb where id = ${first?.id}`,
-  );
+  await run(api.em(), sql`update products set card = card || ${JSON.stringify(words)}::jsonb where id = ${first?.id}`);
   expect(await read()).toEqual([{ ...first, ...words }, second, ...rest]);
   await run(api.em(), sql`update products set listed = false where id = ${second?.id}`);
   expect((await read()).slice(0, 4)).toEqual([{ ...first, ...words }, ...rest]);

@@ -1,10 +1,10 @@
 // Unchecked SQL: versions of rows are PostgreSQL's own, which no definition of a table names.
 import { LRUCache } from 'lru-cache';
-import type { GroupId } from '@larder/rules';
+import { type GroupId, type PriceList, priceListOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { PREPARED } from '../platform/db/tagged-client.ts';
-import { cardColumnOf, type CardColumn } from './card-column.ts';
+import { cardSql } from './card-column.ts';
 
 /** A product of a page, and the version of its row that the page was made of. */
 export interface PageRow {
@@ -34,13 +34,13 @@ const empty = (): Cards =>
   new LRUCache({ maxSize: MOST, ttl: LIFE_MS, ttlResolution: LIFE_MS / 100, sizeCalculation: ({ card }) => card.length + 1 });
 
 /** By what reaches a database: tests have many of them in one process. */
-const kept = new WeakMap<object, Record<CardColumn, Cards>>();
+const kept = new WeakMap<object, Record<PriceList, Cards>>();
 
-function cardsOf(em: Em, column: CardColumn): Cards {
+function cardsOf(em: Em, list: PriceList): Cards {
   const driver = em.getDriver();
-  const known = kept.get(driver) ?? { card_general: empty(), card_member: empty(), card_employee: empty() };
+  const known = kept.get(driver) ?? { general: empty(), member: empty(), employee: empty() };
   kept.set(driver, known);
-  return known[column];
+  return known[list];
 }
 
 /**
@@ -48,8 +48,7 @@ function cardsOf(em: Em, column: CardColumn): Cards {
  * changes has another one, and nothing is ever old. A product that was removed since the page was read is left out.
  */
 export async function joinedCards(em: Em, page: readonly PageRow[], group: GroupId): Promise<string> {
-  const column = cardColumnOf(group);
-  const known = cardsOf(em, column);
+  const known = cardsOf(em, priceListOf(group));
   const found = page.map(({ id, version }) => {
     const last = known.get(id);
     return last?.version === version ? last.card : null;
@@ -57,7 +56,7 @@ export async function joinedCards(em: Em, page: readonly PageRow[], group: Group
   const missing = page.filter((_, at) => found[at] === null).map(({ id }) => id);
   if (missing.length === 0) return found.join();
   const query = sql<PageRow & { card: string }>`${sql.raw(PREPARED)}
-    select ${pageRow}, p.${sql.ref(column)}::text as card from products p where p.id = any(${missing}::int[])`;
+    select ${pageRow}, ${cardSql(group)}::text as card from products p where p.id = any(${missing}::int[])`;
   const read = new Map<number, string>();
   for (const { id, version, card } of await rows(em, query)) {
     read.set(id, card);

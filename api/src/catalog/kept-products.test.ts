@@ -109,7 +109,7 @@ test.each([
     'what a part costs',
     set,
     (key: string) =>
-      sql`update products set card_general = card_general || '{"price": 99}' where id in (select child_id from bundle_items where product_id = ${mine} ${key}))`,
+      sql`update products set card = card || '{"price": 99}' where id in (select child_id from bundle_items where product_id = ${mine} ${key}))`,
   ],
 ])('%s that is written is told at once', async (_, which, change) => {
   const key = await keyOf(which);

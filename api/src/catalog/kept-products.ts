@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { GroupId } from '@larder/rules';
+import { type GroupId, type PriceList, priceListOf } from '@larder/rules';
 import type { RawJson } from '../platform/http/raw-json.ts';
-import { type CardColumn, cardColumnOf } from './card-column.ts';
 import { withEtag } from './answer.ts';
 import { type ReadProduct, readProductDetail, readVersions } from './product-detail.ts';
 
@@ -15,7 +14,7 @@ interface KeptProduct extends Pick<ReadProduct, 'versions' | 'promisedAt'> {
   promised: string | null;
   answer: RawJson;
 }
-type Kept = LRUCache<`${CardColumn} ${string}`, KeptProduct>;
+type Kept = LRUCache<`${PriceList} ${string}`, KeptProduct>;
 
 const empty = (): Kept =>
   new LRUCache({
@@ -40,7 +39,7 @@ function keptOf(pool: Pool): Kept {
  */
 export async function productAnswer(pool: Pool, key: string, group: GroupId, now: Date): Promise<RawJson | undefined> {
   const products = keptOf(pool);
-  const name = `${cardColumnOf(group)} ${key}` as const;
+  const name = `${priceListOf(group)} ${key}` as const;
   const known = products.get(name);
   if (known && known.versions === (await readVersions(pool, key)) && known.promised === known.promisedAt(now))
     return known.answer;

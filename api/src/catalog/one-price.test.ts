@@ -26,10 +26,10 @@ describe('over HTTP', () => {
       sql<{
         id: number;
         urlKey: string;
-      }>`select distinct on (p.product_type, p.card_general -> 'is_map_enabled', p.on_sale) p.id, p.url_key as "urlKey"
+      }>`select distinct on (p.product_type, p.card -> 'is_map_enabled', p.on_sale) p.id, p.url_key as "urlKey"
         from products p where p.buyable and p.tc_product_type is null and p.min_order_qty = 1 and p.product_type in ('simple', 'bundle')
           and not exists (select 1 from product_choices c where c.product_id = p.id)
-        order by p.product_type, p.card_general -> 'is_map_enabled', p.on_sale, p.id`,
+        order by p.product_type, p.card -> 'is_map_enabled', p.on_sale, p.id`,
     );
     expect(kinds.length).toBeGreaterThan(3);
     for (const client of await everybody()) {
@@ -75,7 +75,7 @@ test('OP-212: a suggestion says no price that the card of the same shopper marks
     api.em(),
     sql<{
       title: string;
-    }>`select title from products where listed and buyable and (card_member -> 'is_map_enabled')::boolean order by id limit 20`,
+    }>`select title from products where listed and buyable and ((card || member_patch) -> 'is_map_enabled')::boolean order by id limit 20`,
   );
   expect(marked.length).toBeGreaterThan(10);
   const { client } = await member(api);

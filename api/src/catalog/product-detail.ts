@@ -1,11 +1,11 @@
 // Unchecked SQL: a product with its views, labels and shelves as json in one statement, prepared by name: every page of a product begins with it.
 import type { Pool } from 'pg';
 import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
-import { boxTypeOf, type GroupId, promisedShipDay, toDollars } from '@larder/rules';
+import { boxTypeOf, type GroupId, type PriceList, priceListOf, promisedShipDay, toDollars } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import { otherView, pictureUrl, type PictureView } from '../pictures/picture-version.ts';
 import { productPictureVersion } from '../pictures/product-picture.ts';
-import { type CardColumn, cardColumnOf } from './card-column.ts';
+import { cardText } from './card-column.ts';
 import { PAGE_VERSIONS, pageWithParts } from './product-parts.ts';
 
 interface View {
@@ -53,22 +53,22 @@ export interface ReadProduct {
   promisedAt: (now: Date) => string | null;
 }
 
-const detail = (card: CardColumn) =>
+const detail = (list: PriceList) =>
   pageWithParts(
-    `p.${card} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description`,
-    card,
+    `${cardText(list)} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description`,
+    list,
   );
 
 const DETAIL = {
-  card_general: detail('card_general'),
-  card_member: detail('card_member'),
-  card_employee: detail('card_employee'),
-} satisfies Record<CardColumn, string>;
+  general: detail('general'),
+  member: detail('member'),
+  employee: detail('employee'),
+} satisfies Record<PriceList, string>;
 
 /** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key, and for gifts and samples, which have no page (CAT-007). */
 export async function readProductDetail(pool: Pool, key: string, group: GroupId, now: Date): Promise<ReadProduct | undefined> {
-  const column = cardColumnOf(group);
-  const { rows } = await pool.query<DetailRow>({ name: `product ${column}`, text: DETAIL[column], values: [key] });
+  const list = priceListOf(group);
+  const { rows } = await pool.query<DetailRow>({ name: `product ${list}`, text: DETAIL[list], values: [key] });
   return rows[0] && detailOf(rows[0], now);
 }
 

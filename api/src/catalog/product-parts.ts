@@ -1,11 +1,12 @@
-import type { CardColumn } from './card-column.ts';
+import type { PriceList } from '@larder/rules';
+import { cardText } from './card-column.ts';
 
 /** Rows of other tables that a product's page shows, over `products p`. */
 interface PagePart {
   rows: string;
   order: string;
   /** One of them as JSON. */
-  json: (card: CardColumn) => string;
+  json: (list: PriceList) => string;
   /** The versions of what it is made of. */
   versions: string;
 }
@@ -35,10 +36,10 @@ const PAGE_PARTS = {
   options: {
     rows: 'product_options o where o.product_id = p.id',
     order: 'o.position, o.id',
-    json: (card) => `json_build_object('key', o.key, 'label', o.label, 'values', (
-      select json_agg(json_build_object('key', v.key, 'label', v.label, 'childId', v.child_id, 'cents', v.price_delta_cents, 'image', child.${card} ->> 'image',
+    json: (list) => `json_build_object('key', o.key, 'label', o.label, 'values', (
+      select json_agg(json_build_object('key', v.key, 'label', v.label, 'childId', v.child_id, 'cents', v.price_delta_cents, 'image', ${cardText(list, 'child')} ->> 'image',
         'views', (select coalesce(json_agg(${IMAGE} order by i.position), '[]') from product_images i where i.product_id = child.id),
-        'unit', child.${card} -> 'unit', 'inStock', child.id is null or (child.in_stock and child.is_available)) order by v.position)
+        'unit', ${cardText(list, 'child')} -> 'unit', 'inStock', child.id is null or (child.in_stock and child.is_available)) order by v.position)
       from product_option_values v left join products child on child.id = v.child_id where v.option_id = o.id))`,
     versions: `concat(o.xmin, (select string_agg(concat(v.xmin, '.', child.xmin, '.',
         (select string_agg(i.xmin::text, '.' order by i.view) from product_images i where i.product_id = child.id)), '-' order by v.key)
@@ -47,7 +48,7 @@ const PAGE_PARTS = {
   bundle: {
     rows: 'bundle_items i join products child on child.id = i.child_id where i.product_id = p.id',
     order: 'i.position, i.key',
-    json: (card) => `json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', child.${card},
+    json: (list) => `json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', ${cardText(list, 'child')},
       'choice', case when i.choice is not null then json_build_object('key', i.choice, 'label', i.choice_label) end)`,
     versions: "concat(i.xmin, '.', child.xmin)",
   },
@@ -68,7 +69,7 @@ const where = 'where p.url_key = $1 and p.tc_product_type is null';
 export const PAGE_VERSIONS = `select ${versions((_, part) => `(select ${versionsOf(part)} from ${part.rows})`)} ${from} ${where}`;
 
 /** A page of `columns` with its parts by their names, and {@link PAGE_VERSIONS}. */
-export const pageWithParts = (columns: string, card: CardColumn): string =>
+export const pageWithParts = (columns: string, list: PriceList): string =>
   `select ${versions((name) => `${name}.versions`)}, ${columns}, ${PARTS.map(([name]) => `${name}.list as ${name}`).join(', ')} ${from}
-    ${PARTS.map(([name, part]) => `cross join lateral (select coalesce(json_agg(${part.json(card)} order by ${part.order}), '[]') as list, ${versionsOf(part)} as versions from ${part.rows}) ${name}`).join('\n    ')}
+    ${PARTS.map(([name, part]) => `cross join lateral (select coalesce(json_agg(${part.json(list)} order by ${part.order}), '[]') as list, ${versionsOf(part)} as versions from ${part.rows}) ${name}`).join('\n    ')}
     ${where}`;

@@ -5,9 +5,9 @@ import type { Look } from '../pictures/look.ts';
 import { computed, id, index, integers, keyOf } from '../platform/db/columns.ts';
 
 const reducedBy = (card: string) => `jsonb_path_exists(${card}, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')`;
-const EARNS_CASH = `${reducedBy('card_general')}
-  or jsonb_path_exists(card_general, '$.tiered_pricing[*] ? (@.promo_type == "thrive_cash")')`;
-const tiersOf = "coalesce(jsonb_array_length(card_general -> 'tiered_pricing') > 0, false)";
+const EARNS_CASH = `${reducedBy('card')}
+  or jsonb_path_exists(card, '$.tiered_pricing[*] ? (@.promo_type == "thrive_cash")')`;
+const tiersOf = "coalesce(jsonb_array_length(card -> 'tiered_pricing') > 0, false)";
 const wasOf = (patch: string) =>
   `case when ${patch} ? 'was_price' then round((${patch} ->> 'was_price')::numeric * 100)::int else was_cents end`;
 const priceOf = (patch: string) => `coalesce(round((${patch} ->> 'price')::numeric * 100)::int, final_price_cents)`;
@@ -92,13 +92,12 @@ export const products = defineEntity({
       .defaultRaw("''")
       .comment('the word that says what it is, as a query over the words that were asked for'),
     kindShelf: p.text().columnType('tsquery').defaultRaw("''").comment('the names of its shelves, likewise'),
-    cardGeneral: p.json<ProductCard>().nullable(),
+    /** What everybody is shown of it, but for its stock (`cardSql`). */
+    card: p.json<Omit<ProductCard, 'qty' | 'in_stock'>>().nullable(),
     cardsAt: p.datetime().nullable(),
     goods: p.json<LineGoods>().nullable().comment('what it is priced by in carts, as of its card'),
     memberPatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
     employeePatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
-    cardMember: computed(p.json<ProductCard>().nullable(), 'card_general || member_patch', 'virtual'),
-    cardEmployee: computed(p.json<ProductCard>().nullable(), 'card_general || employee_patch', 'virtual'),
     buyable: computed(p.boolean(), 'stock_qty > 0 and is_available'),
     earnsCash: computed(p.boolean().nullable(), EARNS_CASH),
     memberPriceCents: computed(p.integer(), priceOf('member_patch')),
@@ -107,7 +106,7 @@ export const products = defineEntity({
     employeeOnSale: computed(p.boolean(), `(${wasOf('employee_patch')}) is not null`),
     memberHasDeal: computed(
       p.boolean(),
-      `(${wasOf('member_patch')}) is not null or ${reducedBy('member_patch')} or coalesce(${reducedBy('card_general')}, false) or ${tiersOf}`,
+      `(${wasOf('member_patch')}) is not null or ${reducedBy('member_patch')} or coalesce(${reducedBy('card')}, false) or ${tiersOf}`,
     ),
     memberEarnsCash: computed(p.boolean().nullable(), `${reducedBy('member_patch')} or ${EARNS_CASH}`),
     employeePriceCents: computed(p.integer(), priceOf('employee_patch')),

@@ -9,7 +9,9 @@ let all: ProductCard[];
 beforeAll(async () => {
   api = await startApi();
   guest = api.client();
-  all = (await rows(api.em(), sql<{ card: ProductCard }>`select card_general as card from products`)).map(({ card }) => card);
+  all = (await rows(api.em(), sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty) as card from products`)).map(
+    ({ card }) => card,
+  );
 }, 120_000);
 afterAll(() => api.stop());
 

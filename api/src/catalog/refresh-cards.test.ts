@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const card = async (id: number): Promise<ProductCard> => {
-  const row = await one(api.em(), sql<{ card: ProductCard }>`select card_general as card from products where id = ${id}`);
+  const row = await one(api.em(), sql<{ card: ProductCard }>`select card from products where id = ${id}`);
   if (!row) throw new Error(`no product ${id}`);
   return row.card;
 };
@@ -95,7 +95,10 @@ test('OP-025: a rule for members lowers the price for members only, on their car
     const cheap = await who.ok('GET /products', { query: { ...query, 'filter[price_max]': Math.ceil(half) } });
     expect(cheap.total).toBe(Number(price <= Math.ceil(half)));
   }
-  const staff = await one(api.em(), sql<{ card: ProductCard }>`select card_employee as card from products where id = ${id}`);
+  const staff = await one(
+    api.em(),
+    sql<{ card: ProductCard }>`select card || employee_patch as card from products where id = ${id}`,
+  );
   expect(staff?.card.temporary_price_reduction).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const NEVER = 2 ** 31 - 1;
 /**
  * Writes anew everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
  * changed a product or anything it is described by (price, reduction, rating, badge, category, attribute). Changes of `stock_qty`
- * alone need no call: a trigger keeps the cards in step. The sets that hold them follow, as they cost what their parts do (OP-210). Ids rise, so
+ * alone need no call: cards say it when they are read. The sets that hold them follow, as they cost what their parts do (OP-210). Ids rise, so
  * that writers wait for each other in one order.
  */
 export const refreshCards = (em: Em, productIds: readonly number[], now: Date): Promise<void> =>

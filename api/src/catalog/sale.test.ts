@@ -3,7 +3,7 @@ import { GROUP, PRICE_LISTS, SALE_DAYS, toCents } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
+import { cardSql, offerOf, priceSql } from './card-column.ts';
 import { nextTurn, refreshDueCards } from './due-cards.ts';
 import { refreshCards } from './refresh-cards.ts';
 import { reduceParts } from './stocked.fixture.ts';
@@ -31,7 +31,7 @@ const read = (group: (typeof GROUP)['general' | 'member' | 'employee'], list: st
   rows(
     api.em(),
     sql<Told>`
-      select p.id, ${sql.ref(`p.${cardColumnOf(group)}`)} as card, ${priceSql(group)} as cents, ${offerOf('sale', group).where} as "isOnSale",
+      select p.id, ${cardSql(group)} as card, ${priceSql(group)} as cents, ${offerOf('sale', group).where} as "isOnSale",
         ${sql.ref(`p.${list === 'general' ? '' : `${list}_`}saving`)} as saving, (
           select min(h.cents) from (
             select h.${sql.ref(`${list}_cents`)} as cents, h.since, lead(h.since) over (order by h.since) as until
@@ -86,7 +86,7 @@ async function aPlainProduct(): Promise<number> {
   return id;
 }
 const card = async (id: number) =>
-  (await one(api.em(), sql<{ card: ProductCard }>`select card_general as card from products where id = ${id}`))?.card;
+  (await one(api.em(), sql<{ card: ProductCard }>`select card from products where id = ${id}`))?.card;
 async function priced(id: number, cents: number, at: Date): Promise<ProductCard | undefined> {
   await run(api.em(), sql`update products set price_cents = ${cents} where id = ${id}`);
   await refreshCards(api.em(), [id], at);
@@ -137,7 +137,7 @@ test('after 30 days it is no sale any more: the job takes it off, once, also aft
   );
   await run(
     api.em(),
-    sql`create trigger broken before update of card_general on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`,
+    sql`create trigger broken before update of card on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`,
   );
   await expect(refreshDueCards(api.em(), until)).rejects.toThrow('broken');
   expect(await card(id)).toMatchObject({ was_price: 10 });

@@ -2,7 +2,7 @@ import type { GroupId, LineGoods } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
-import { cardColumnOf } from './card-column.ts';
+import { cardSql } from './card-column.ts';
 import { goodsJson } from './goods-sql.ts';
 import { refreshCards } from './refresh-cards.ts';
 
@@ -50,7 +50,7 @@ export function readStock(em: Em, group: GroupId): Promise<Stocked[]> {
   return rows(
     em,
     sql<Stocked>`select p.id, p.url_key as "urlKey", p.price_cents as cents, p.msrp_cents as "listCents", p.map_price_cents as "mapCents",
-        p.autoship_price_cents as "autoshipCents", p.is_map_enabled as "mapOn", p.${sql.ref(cardColumnOf(group))} as card, ${goodsJson} as goods,
+        p.autoship_price_cents as "autoshipCents", p.is_map_enabled as "mapOn", ${cardSql(group)} as card, ${goodsJson} as goods,
         (select coalesce(json_agg(json_build_object('id', i.child_id, 'qty', i.qty, 'choice', i.choice)), '[]') from bundle_items i where i.product_id = p.id) as parts
       from products p order by p.id`,
   );

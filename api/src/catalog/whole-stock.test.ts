@@ -10,13 +10,13 @@ import {
   type Role,
   toCents,
   USER_STATUSES,
+  priceListOf,
 } from '@larder/rules';
 import { NO_CART, type LineRow } from '../cart/cart-rows.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { draftItems } from '../orders/order-draft.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { cardColumnOf } from './card-column.ts';
 import { readProductDetail } from './product-detail.ts';
 import { partsCents, readStock, reduceParts, type Stocked } from './stocked.fixture.ts';
 
@@ -33,7 +33,7 @@ const ROLES: readonly (readonly [role: Role, group: GroupId])[] = [
   ...USER_STATUSES.map((status) => [status, groupOf(status)] as const),
   ['employee', groupOf('member', true)],
 ];
-const LISTS = [...Map.groupBy(ROLES, ([, group]) => cardColumnOf(group)).values()].map(
+const LISTS = [...Map.groupBy(ROLES, ([, group]) => priceListOf(group)).values()].map(
   (roles) => [roles.map(([role]) => role).join(', '), roles[0]?.[1] ?? groupOf('visitor')] as const,
 );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SHIPPING, type GroupId, type OrderState } from '@larder/rules';
 import { type CartRow, type LineRow, NO_CART } from '../cart/cart-rows.ts';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { noteRefunds } from '../orders/tenders.ts';
@@ -11,7 +11,6 @@ import { earnForOrder } from '../orders/order-earnings.ts';
 import { addSavings } from '../customers/savings.ts';
 import { chargeKey } from '../payments/written-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { NotNull } from 'kysely';
 import { db } from '../platform/db/db.ts';
 import type { Shopper } from './shoppers.ts';
 
@@ -35,22 +34,18 @@ const PLAIN = {
 
 /** Products that anybody could have bought, the best first: no wine, nothing with options. */
 export function goodsToOrder(em: Em, groupId: GroupId, limit: number): Promise<Goods[]> {
-  return (
-    db(em)
-      .selectFrom('products as p')
-      .select(['p.id as productId', `p.${cardColumnOf(groupId)} as card`, goodsJson.as('goods'), 'p.stock_qty as stockQty'])
-      // What is on the shelves has its cards.
-      .$narrowType<{ card: NotNull }>()
-      .where('p.listed', '=', true)
-      .where('p.is_available', '=', true)
-      .where('p.in_stock', '=', true)
-      .where('p.product_type', '=', 'simple')
-      .where('p.box_type', 'in', ['grocery', 'frozen'])
-      .orderBy('p.rank', 'desc')
-      .orderBy('p.id')
-      .limit(limit)
-      .execute()
-  );
+  return db(em)
+    .selectFrom('products as p')
+    .select(['p.id as productId', cardSql(groupId).as('card'), goodsJson.as('goods'), 'p.stock_qty as stockQty'])
+    .where('p.listed', '=', true)
+    .where('p.is_available', '=', true)
+    .where('p.in_stock', '=', true)
+    .where('p.product_type', '=', 'simple')
+    .where('p.box_type', 'in', ['grocery', 'frozen'])
+    .orderBy('p.rank', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
 }
 
 export interface PastOrder {

@@ -56,7 +56,6 @@ export const reserveStock = (em: Em, wanted: readonly Pieces[]): Promise<Shortag
 export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {
   const sorted = piecesByProduct(pieces);
   await lockStock(em, sorted);
-  // The cards carry the stock too (`qty`, `in_stock`); the catalog's trigger keeps them in step, so lists never promise what is gone.
   await run(
     em,
     sql`update products p set stock_qty = p.stock_qty + m.qty, updated_at = store_now()

@@ -69,7 +69,7 @@ export async function suggestProducts(em: Em, q: string, group: GroupId, { bough
       is_map_enabled: boolean;
       bought: boolean;
     }>`
-      select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image, p.card_general ->> 'manufacturer' as manufacturer,
+      select p.title, p.card ->> 'url' as url, p.card ->> 'image' as image, p.card ->> 'manufacturer' as manufacturer,
         ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled, best.own as bought
       -- Cards are read of the few that are shown, not of all that are compared.
       from (select p.id, ${own} as own, (${scope.score})::float8 as score from products p

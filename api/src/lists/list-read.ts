@@ -2,7 +2,7 @@
 import type { ListPage, ProductCard, ShopperList } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
 
@@ -58,7 +58,7 @@ export async function readListPage(em: Em, which: RawBuilder<unknown>, paging: P
   const entries = await rows(
     em,
     sql<{ product_id: number; qty: number; added_at: string; card: ProductCard }>`
-      select x.product_id, x.qty, x.added_at, p.${sql.ref(cardColumnOf(group))} as card
+      select x.product_id, x.qty, x.added_at, ${cardSql(group)} as card
       from lists l cross join lateral (${contents}) x join products p on p.id = x.product_id
       where l.id = ${list.id} order by x.added_at desc, x.product_id ${page(paging)}`,
   );

@@ -1,7 +1,7 @@
 // Unchecked SQL: page and count share one derived table of everything a shopper bought.
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { Bought, GroupId } from '@larder/rules';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, one, rows, sql, utc } from '../platform/db/sql.ts';
 import { isPlaced } from './order-read.ts';
@@ -22,7 +22,7 @@ export async function readPurchased(
   const found = await rows(
     em,
     sql<{ product_id: number; times: number; last_at: string; card: ProductCard }>`
-      select b.product_id, b.times, b.last_at, p.${sql.ref(cardColumnOf(group))} as card from ${history}
+      select b.product_id, b.times, b.last_at, ${cardSql(group)} as card from ${history}
       order by b.times desc, b.last_at desc, b.product_id limit ${page_size} offset ${(cur_page - 1) * page_size}`,
   );
   const all = await one(em, sql<{ total: number }>`select count(*)::int as total from ${history}`);
@@ -50,7 +50,7 @@ export async function readBoughtGoods(em: Em, customerId: number, group: GroupId
   const found = await rows(
     em,
     sql<{ card: ProductCard; times: number; firstAt: string; lastAt: string }>`
-      select p.${sql.ref(cardColumnOf(group))} as card, b.times, b.first_at as "firstAt", b.last_at as "lastAt" from (
+      select ${cardSql(group)} as card, b.times, b.first_at as "firstAt", b.last_at as "lastAt" from (
         select i.product_id, count(distinct o.id)::int as times, min(o.created_at) as first_at, max(o.created_at) as last_at
         from orders o join order_items i on i.order_id = o.id
         where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null

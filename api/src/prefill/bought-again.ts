@@ -1,7 +1,7 @@
 import type { ProductCard } from '@larder/contracts';
 import { type GroupId, type UsualGood, wantedAgain } from '@larder/rules';
-import type { NotNull, RawBuilder } from 'kysely';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import type { RawBuilder } from 'kysely';
+import { cardSql } from '../catalog/card-column.ts';
 import { readPurchases } from '../orders/rhythms.ts';
 import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -34,9 +34,7 @@ export async function readWantedAgain(
   if (wanted.length === 0) return [];
   const found = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', `p.${cardColumnOf(groupId)} as card`])
-    // What is listed has its cards.
-    .$narrowType<{ card: NotNull }>()
+    .select(['p.id', cardSql(groupId).as('card')])
     .where('p.id', '=', anyOf(wanted.map(({ id }) => id)))
     .where('p.listed', '=', true)
     .where('p.buyable', '=', true)

@@ -2,9 +2,8 @@ import type { CallInput, CallResponse } from '@larder/contracts';
 import { PREFILL_TEXT, PREFILL_TRIGGERS } from '@larder/rules';
 import { applyLines, type LockedCart } from '../cart/cart-lines.ts';
 import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { NotNull } from 'kysely';
 import { db, json } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import type { FreshStore } from '../customers/fresh-delivery.ts';
@@ -133,9 +132,7 @@ async function placedBefore(c: RequestContext, em: Em, cartId: string, customerI
   const lines = await db(em)
     .selectFrom('cart_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select([`p.${cardColumnOf(c.viewer.groupId)} as card`, 'i.qty'])
-    // What is in a cart has its cards.
-    .$narrowType<{ card: NotNull }>()
+    .select([cardSql(c.viewer.groupId).as('card'), 'i.qty'])
     .where('i.cart_id', '=', cartId)
     .where('i.is_prefilled', '=', true)
     .where('i.save_for_later', '=', false)

@@ -153,7 +153,10 @@ test('OP-098: deals for you are deals, what one buys before the rest; thrive_cas
     tiered_pricing.some(({ promo_type }) => promo_type === 'thrive_cash');
   expect(earning.products.length).toBeGreaterThan(0);
   expect(earning.products.every(earns)).toBe(true);
-  const all = await rows(api.em(), sql<{ card: ProductCard }>`select card_general as card from products where listed`);
+  const all = await rows(
+    api.em(),
+    sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty) as card from products where listed`,
+  );
   expect(earning.total).toBe(all.filter(({ card }) => earns(card)).length);
 });
 

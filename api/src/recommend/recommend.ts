@@ -77,7 +77,7 @@ const breadth: Scope = { where: sql`p.id = any(array(${bestOfShelves(everyShelf,
 const POPULAR = 600;
 const liked: Scope = {
   where: sql`p.product_type = 'simple' and p.id = any(array(${bestOfAll(POPULAR)}))`,
-  score: sql`p.rating * 2 + ln(1 + (p.card_general ->> 'rating_count')::int)`,
+  score: sql`p.rating * 2 + ln(1 + (p.card ->> 'rating_count')::int)`,
 };
 
 /** OP-193: cards for a place of the store, without what is avoided, as the text of an answer. An unknown `productId` gives what the home page gets. */

@@ -1,12 +1,11 @@
 import type { CallResponse, OwnReview, ProductCard } from '@larder/contracts';
 import { type GroupId, REVIEW_REWARD_CENTS, toDollars } from '@larder/rules';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import { hasEarned } from '../ledger/counted.ts';
 import { isPlaced } from '../orders/order-read.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
-import type { NotNull } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { notFound } from '../platform/http/errors.ts';
 import { presented, REVIEW_FIELDS } from './read-reviews.ts';
@@ -59,9 +58,7 @@ export async function readOwnReviews(
   const reviews = await db(em)
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.product_id')
-    .select([...REVIEW_FIELDS, 'r.status', `p.${cardColumnOf(group)} as product`])
-    // A product that was bought has its cards.
-    .$narrowType<{ product: NotNull }>()
+    .select([...REVIEW_FIELDS, 'r.status', cardSql(group).as('product')])
     .where('r.customer_id', '=', customerId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -78,7 +75,6 @@ export async function readOwnReviews(
 
 /** Bought products that the customer has not reviewed, the latest bought first. */
 export async function readToReview(em: Em, customerId: number, group: GroupId): Promise<ProductCard[]> {
-  const card = cardColumnOf(group);
   const found = await db(em)
     .selectFrom((bought) =>
       bought
@@ -93,8 +89,7 @@ export async function readToReview(em: Em, customerId: number, group: GroupId): 
         .as('b'),
     )
     .innerJoin('products as p', 'p.id', 'b.product_id')
-    .select(`p.${card} as card`)
-    .$narrowType<{ card: NotNull }>()
+    .select(cardSql(group).as('card'))
     .where('p.listed', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(

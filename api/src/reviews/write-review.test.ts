@@ -34,7 +34,7 @@ async function buyer(productId: number): Promise<Person> {
 }
 
 async function cardOf(id: number): Promise<ProductCard> {
-  const row = await one(api.em(), sql<{ card: ProductCard }>`select card_member as card from products where id = ${id}`);
+  const row = await one(api.em(), sql<{ card: ProductCard }>`select card || member_patch as card from products where id = ${id}`);
   if (!row) throw new Error(`no product ${id}`);
   return row.card;
 }

@@ -35,7 +35,7 @@ const product = (sku: string | undefined) =>
   one(
     api.em(),
     sql<{ price: number; msrp: number; stock: number; card: number; cardStock: boolean; listed: boolean; available: boolean }>`
-      select price_cents as price, msrp_cents as msrp, stock_qty as stock, (card_general ->> 'price')::float8 as card,
+      select price_cents as price, msrp_cents as msrp, stock_qty as stock, (card ->> 'price')::float8 as card,
         in_stock as "cardStock", listed, is_available as available from products where sku = ${sku}`,
   );
 

@@ -68,8 +68,8 @@ test('CAT-023: what is new is on sale by what it cost elsewhere, as its row says
     rows(
       api.em(),
       sql<{ was: number | null; member: number | null; employee: number | null }>`
-        select (card_general ->> 'was_price')::float8 as was, (card_member ->> 'was_price')::float8 as member,
-          (card_employee ->> 'was_price')::float8 as employee from products
+        select (card ->> 'was_price')::float8 as was, ((card || member_patch) ->> 'was_price')::float8 as member,
+          ((card || employee_patch) ->> 'was_price')::float8 as employee from products
         where sku = any(${[told, untold, dear].map(({ sku }) => String(sku))}::text[]) order by sku`,
     );
   expect(await bringAll([told, untold, dear])).toMatchObject({ added: 3, refused: 0 });
@@ -108,7 +108,7 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
   expect(brand.products.map(({ sku }) => sku).sort()).toEqual(['ACME-1001', 'ACME-1002']);
   const oil = await one(
     api.em(),
-    sql<object>`select card_member -> 'autoship_price' as price from products where sku = 'ACME-1001'`,
+    sql<object>`select (card || member_patch) -> 'autoship_price' as price from products where sku = 'ACME-1001'`,
   );
   expect(oil).toEqual({ price: 17.99 });
   // What matters on a shelf is the catalogue's own word: made with the first product that has it, and a way to narrow lists.
@@ -141,7 +141,7 @@ test('a row that says something new changes its product, keeps its address, and 
       sql<{
         url_key: string;
         price: number;
-      }>`select url_key, (card_general ->> 'price')::float8 as price from products where sku = ${sku}`,
+      }>`select url_key, (card ->> 'price')::float8 as price from products where sku = ${sku}`,
     );
   const before = await read(a['sku']);
   const second = await bringAll([{ ...a, title: 'Renamed Oil', price: 4.25 }, b]);
@@ -232,7 +232,7 @@ test('what broke off goes on where it stopped: whole batches stay, a second run 
     api.em(),
     sql<{
       n: number;
-    }>`select count(*)::int as n from products where sku like 'MANY-%' and card_general ->> 'title' = title and search <> ''`,
+    }>`select count(*)::int as n from products where sku like 'MANY-%' and card ->> 'title' = title and search <> ''`,
   );
   expect(carded?.n).toBe(BATCH + 30);
 });

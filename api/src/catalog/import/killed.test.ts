@@ -49,7 +49,7 @@ const counts = () =>
       (select count(*)::int from products) as products, (select count(*)::int from product_categories) as shelves,
       (select count(*)::int from product_images) as pictures, (select count(*)::int from product_stats) as stats,
       (select count(*)::int from brands) as brands,
-      (select count(*)::int from products where card_general ->> 'sku' = sku and search_text <> '' and cardinality(category_ids) = 2) as whole`,
+      (select count(*)::int from products where card ->> 'sku' = sku and search_text <> '' and cardinality(category_ids) = 2) as whole`,
   );
 const countsOf = (products: number) => ({
   products,

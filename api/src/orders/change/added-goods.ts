@@ -1,7 +1,6 @@
 import { cartLine, type GroupId, noWineText, SHIPPING_TEXT, shipsWineTo } from '@larder/rules';
-import type { NotNull } from 'kysely';
 import { lineRefusal, LINE_TEXT, readSellable } from '../../cart/line-rules.ts';
-import { cardColumnOf } from '../../catalog/card-column.ts';
+import { cardSql } from '../../catalog/card-column.ts';
 import { goodsJson } from '../../catalog/goods-sql.ts';
 import { getsFresh } from '../../customers/fresh-delivery.ts';
 import { anyOf, db } from '../../platform/db/db.ts';
@@ -29,11 +28,10 @@ export async function readAdded(em: Em, asked: readonly AskedProduct[], group: G
   if (asked.length === 0) return [];
   const found = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', `p.${cardColumnOf(group)} as card`, goodsJson.as('goods')])
-    // What is on the shelves has its cards.
-    .$narrowType<{ card: NotNull }>()
+    .select(['p.id', cardSql(group).as('card'), goodsJson.as('goods')])
     .where('p.id', '=', anyOf(asked.map(({ product_id: id }) => id)))
-    .where(`p.${cardColumnOf(group)}`, 'is not', null)
+    // What is on the shelves has its cards.
+    .where('p.card', 'is not', null)
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return asked.map(({ product_id: id, qty }, index) => {

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { type Database, db } from '../../platform/db/db.ts';
-import { isUniqueViolation } from '../../platform/db/sql.ts';
+import { often, sql } from '../../platform/db/sql.ts';
 import {
   type ChargeRequest,
   type ChargeResult,
@@ -28,7 +29,12 @@ export const SANDBOX_DOOR = '/sandbox-gateway/tokens';
 export const SANDBOX_WALLETS = { client_script: '/sandbox-gateway/client.js', wallet_script: '/sandbox-gateway/wallets.js' };
 
 type KeptCard = Selectable<Database['vault']>;
-type ChargeRow = Selectable<Database['charges']>;
+type ChargeRow = Pick<Selectable<Database['charges']>, 'id' | 'status' | 'request_hash'>;
+
+/** What a one-time token and a card of the vault have in common. */
+const CARD = ['brand', 'last4', 'exp_month', 'exp_year', 'fingerprint', 'behaviour', 'verified'] as const;
+/** What is told of a charge that was made before. */
+const OUTCOME = ['id', 'status', 'request_hash'] as const;
 
 /** The gateway's own tables. */
 const own = (em: Em) => db(em).withSchema('sandbox_gateway');
@@ -41,13 +47,11 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
 
   async function card(em: Em, vaultToken: string): Promise<KeptCard> {
     const found = await own(em).selectFrom('vault').selectAll().where('token', '=', vaultToken).executeTakeFirst();
-    if (!found) throw new GatewayError('The gateway does not know this card.');
+    if (!found) throw unknownCard();
     return found;
   }
 
-  async function stored(em: Em, key: string): Promise<ChargeRow | undefined> {
-    return own(em).selectFrom('charges').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-  }
+  const stored = (em: Em, key: string) => own(em).selectFrom('charges').select(OUTCOME).where('idempotency_key', '=', key);
 
   async function decide(em: Em, kept: KeptCard, request: ChargeRequest): Promise<ChargeRow['status']> {
     if (kept.behaviour === 'ok' || kept.behaviour === 'lost_answer' || kept.behaviour === 'lost_request') return 'succeeded';
@@ -71,24 +75,32 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
 
     async vault(paymentToken) {
       await answerAfter();
-      return fork().transactional(async (em) => {
-        const now = clock.now();
-        const entered = await own(em)
+      const em = fork();
+      const now = clock.now();
+      const entered = own(em).with('entered', (query) =>
+        query
           .updateTable('tokens')
           .set({ used_at: now })
           .where('token', '=', paymentToken)
           .where('used_at', 'is', null)
           .where('expires_at', '>', now.toISOString())
-          .returning(['brand', 'last4', 'exp_month', 'exp_year', 'fingerprint', 'behaviour', 'verified'])
-          .executeTakeFirst();
-        if (!entered) return null;
-        const card = { ...entered, token: `card_${randomUUID()}` };
-        await own(em)
-          .insertInto('vault')
-          .values({ ...card, created_at: now })
-          .execute();
-        return toCard(card);
-      });
+          .returning(CARD),
+      );
+      const kept = entered
+        .insertInto('vault')
+        .columns(['token', 'created_at', ...CARD])
+        .expression((query) =>
+          query
+            .selectFrom('entered')
+            .select([
+              sql<string>`${`card_${randomUUID()}`}::text`.as('token'),
+              sql<Date>`${now}::timestamptz`.as('created_at'),
+              ...CARD,
+            ]),
+        )
+        .returning(['token', ...CARD]);
+      const [card] = await often(em, kept);
+      return card ? toCard(card) : null;
     },
 
     async check(vaultToken) {
@@ -101,33 +113,39 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     async charge(request) {
       await answerAfter();
       const em = fork();
-      const kept = await card(em, request.vaultToken);
-      const hash = sha256(`${request.vaultToken}:${request.amountCents}`).toString('hex');
-      const before = await stored(em, request.idempotencyKey);
-      if (before) return repeat(before, hash);
+      const { idempotencyKey: idempotency_key, vaultToken: vault_token, amountCents: amount_cents } = request;
+      const [kept] = await often(
+        em,
+        own(em)
+          .selectFrom('vault')
+          .selectAll()
+          .select(jsonObjectFrom(stored(em, idempotency_key)).as('before'))
+          .where('token', '=', vault_token),
+      );
+      if (!kept) throw unknownCard();
+      const hash = sha256(`${vault_token}:${amount_cents}`).toString('hex');
+      if (kept.before) return repeat(kept.before, hash);
       if (kept.behaviour === 'lost_request') throw new GatewayTimeout();
       const status = await decide(em, kept, request);
-      const id = `ch_${randomUUID()}`;
       // A refusal that the shopper can mend with the security code is not pinned to the key.
       if (status === 'needs_verification') return { status, message: REFUSAL_TEXT[status] };
-      try {
-        const { idempotencyKey: idempotency_key, vaultToken: vault_token, amountCents: amount_cents } = request;
-        await own(em)
+      const charge = { id: `ch_${randomUUID()}`, request_hash: hash, status };
+      const [made] = await often(
+        em,
+        own(em)
           .insertInto('charges')
-          .values({ id, idempotency_key, request_hash: hash, vault_token, amount_cents, status, created_at: clock.now() })
-          .execute();
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        const other = await stored(em, request.idempotencyKey);
-        if (other) return repeat(other, hash);
-        throw error;
-      }
+          .values({ ...charge, idempotency_key, vault_token, amount_cents, created_at: clock.now() })
+          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .returning('id'),
+      );
+      // Another with this key came first.
+      if (!made) return repeat(await stored(em, idempotency_key).executeTakeFirstOrThrow(), hash);
       if (kept.behaviour === 'lost_answer') throw new GatewayTimeout();
-      return toResult({ id, status });
+      return toResult(charge);
     },
 
     async findCharge(idempotencyKey) {
-      const found = await stored(fork(), idempotencyKey);
+      const found = await stored(fork(), idempotencyKey).executeTakeFirst();
       return found ? toResult(found) : null;
     },
 
@@ -164,6 +182,8 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     },
   };
 }
+
+const unknownCard = () => new GatewayError('The gateway does not know this card.');
 
 /** What is past its life lets nobody in and is not kept. */
 async function forgetExpired(em: Em, now: Date): Promise<void> {

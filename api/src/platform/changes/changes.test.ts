@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreRevision } from '@larder/contracts/store-revision';
-import { shownStock } from '@larder/rules';
+import { GROUP, shownStock } from '@larder/rules';
+import { cardSql } from '../../catalog/card-column.ts';
 import { product, stockOf } from '../../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { rows, run, sql } from '../db/sql.ts';
+import { one, rows, run, sql } from '../db/sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -127,3 +128,18 @@ test('the database counts on cards as the rules do', async () => {
   );
   expect(told.filter((each) => each.told !== shownStock(each.pieces))).toEqual([]);
 });
+
+test.each([0, 1, 199, 200, 250, 1999, 2000, 12_345, 2_000_000_000])(
+  'of %i pieces every card says as many as the rules do',
+  async (pieces) => {
+    const id = await product(api.em(), { stock: 7 });
+    await run(api.em(), sql`update products set stock_qty = ${pieces} where id = ${id}`);
+    const [general, member, employee] = [GROUP.general, GROUP.member, GROUP.employee].map((group) => cardSql(group));
+    const cards = await one(
+      api.em(),
+      sql<object>`select ${general} as general, ${member} as member, ${employee} as employee from products p where id = ${id}`,
+    );
+    const says = { qty: shownStock(pieces), in_stock: pieces > 0 };
+    expect(cards).toMatchObject({ general: says, member: says, employee: says });
+  },
+);
