@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { CallResponse } from '@larder/contracts';
@@ -70,6 +71,8 @@ import { textPath } from '../src/content/content-paths.ts';
 /** ms for a request to come whole, and for its headers; who is slower is told 408 and cut off. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
+/** ms after which the host is ready all the same, where what its first pages are made of does not answer. */
+const WARM_UP_MS = 10_000;
 /** ms that the release store gets for one answer. */
 const STORE_MS = 1500;
 
@@ -77,7 +80,10 @@ export interface HostApp {
   readonly server: Server;
   /** Starts what renders and what looks for releases. Resolves when pages can be rendered. */
   start(): Promise<void>;
-  /** Makes pages of the menu ahead for those who will come for the first time; where nobody knows at which address, they wait for the first of them. Never rejects. */
+  /**
+   * Makes pages ahead for those who will come for the first time; where nobody knows at which address, they wait for the first of them. Until those are there with which most visits
+   * begin, the host is not ready (`/readyz`). Never rejects.
+   */
   expectVisitors(): Promise<void>;
   /** Tells a failure of something that goes on, once an incident. */
   readonly report: (incident: Incident) => void;
@@ -164,6 +170,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   });
   const got = (request: IncomingMessage, releases: PageAnswer['releases']) => browsers.got(addressOf(request), releases);
   let stopping = false;
+  let isWarmingUp = false;
   const app = new Koa<HostState>();
   app.silent = true;
   app.proxy = config.trustProxy;
@@ -178,7 +185,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(
     health(
       { states: () => ({ remotes: pool.states(), registry: registry.state, releases: figures.all() }) },
-      { serviceToken: config.serviceToken, stopping: () => stopping, time },
+      { serviceToken: config.serviceToken, isReady: () => !stopping && !isWarmingUp, time },
     ),
   );
   const targets = forwardTargets(config);
@@ -261,6 +268,22 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     app.callback(),
   );
   server.on('clientError', answerUnreadable);
+  async function makeFirstPages(): Promise<void> {
+    const origin = config.publicUrl;
+    const navigation = await menu.get();
+    if (!origin || !navigation) return;
+    const site = siteFor(config, { origin, cookies: new Map() }, await time.ahead());
+    const page = {
+      path: '/',
+      requestId: randomUUID(),
+      nonce: freshNonce(),
+      apiHeaders: {},
+      revision: null,
+      content: null,
+      site,
+    };
+    await kept.expect({ ...page, withBody: true, packed: true }, navigation);
+  }
   return {
     server,
     async start() {
@@ -269,20 +292,9 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       guard.start();
     },
     async expectVisitors() {
-      const origin = config.publicUrl;
-      const navigation = await menu.get();
-      if (!origin || !navigation) return;
-      const site = siteFor(config, { origin, cookies: new Map() }, await time.ahead());
-      const page = {
-        path: '/',
-        requestId: randomUUID(),
-        nonce: freshNonce(),
-        apiHeaders: {},
-        revision: null,
-        content: null,
-        site,
-      };
-      await kept.expect({ ...page, withBody: true, packed: true }, navigation);
+      isWarmingUp = true;
+      await Promise.race([makeFirstPages(), pause(WARM_UP_MS, undefined, { ref: false })]);
+      isWarmingUp = false;
     },
     report,
     stop(graceMs = 10_000) {

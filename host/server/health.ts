@@ -10,11 +10,11 @@ const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOSt
 /**
  * `/healthz`: this process lives; operators also read the store's time, where it was wound, the state of every remote (one that is down
  * is no reason to restart the host) and what became of each release here.
- * `/readyz`: it should get requests: not while it stops.
+ * `/readyz`: it should get requests: not while it makes its first pages ahead, nor while it stops.
  */
 export function health(
   hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseFigures[] } },
-  { serviceToken, stopping, time }: { serviceToken: string | undefined; stopping: () => boolean; time: Pick<StoreTime, 'soon'> },
+  { serviceToken, isReady, time }: { serviceToken: string | undefined; isReady: () => boolean; time: Pick<StoreTime, 'soon'> },
 ): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
@@ -25,8 +25,9 @@ export function health(
       };
     } else if (ctx.path === '/readyz') {
       ctx.set('cache-control', 'no-store');
-      ctx.status = stopping() ? 503 : 200;
-      ctx.body = { ready: !stopping() };
+      const ready = isReady();
+      ctx.status = ready ? 200 : 503;
+      ctx.body = { ready };
     } else await next();
   };
 }

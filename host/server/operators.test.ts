@@ -14,6 +14,7 @@ const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3
 const hub = { states: vi.fn<Hub['states']>(() => states) };
 let server: Server;
 let base = '';
+let isReady = true;
 beforeAll(async () => {
   const app = new Koa();
   app.use(
@@ -28,7 +29,7 @@ beforeAll(async () => {
       'right',
     ),
   );
-  app.use(health(hub, { serviceToken: 'right', stopping: () => false, time: { soon: async () => 60_000 } }));
+  app.use(health(hub, { serviceToken: 'right', isReady: () => isReady, time: { soon: async () => 60_000 } }));
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,6 +52,10 @@ test('/healthz tells operators the state of every remote and others that it live
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   }
   expect(await (await ask('/readyz', SHOPPER)).json()).toEqual({ ready: true });
+  isReady = false;
+  const answer = await ask('/readyz', SHOPPER);
+  expect([answer.status, await answer.json()]).toEqual([503, { ready: false }]);
+  isReady = true;
 });
 
 test('/metrics is there for operators only', async () => {

@@ -8,8 +8,9 @@ import type { Kept } from '../site/kept-answer.ts';
 import { createDensePages, type Packable } from './dense-pages.ts';
 import { type Asked, createAsks } from './asks.ts';
 import { freshNonce } from './nonce.ts';
-import { hashOf, packPage, unpacked } from './packed-page.ts';
-import { createPagesAhead } from './pages-ahead.ts';
+import { hashOf, packedDensely, packPage, unpacked } from './packed-page.ts';
+import { makeFirstPages } from './first-pages.ts';
+import { createPagesAhead, type Visitor as Expected } from './pages-ahead.ts';
 import type { Revisions } from './revision.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -58,7 +59,10 @@ export interface KeptPages {
   answer(page: PageRequest, menu: Kept<NavNode[]> | null, asked?: Asked): Promise<PageAnswer | null>;
   /** The same for who asks as somebody before did, with as little work as can be; null where it has to be looked at closer. */
   again(asked: Asked, nonce: string, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
-  /** Visitors who come without an id are expected, on all sides of the experiments: the pages of the menu are made for them ahead, with what `page` says of the store. */
+  /**
+   * Visitors who come without an id are expected, on all sides of the experiments: the pages of the menu are made for them ahead, with what `page` says of the store. Resolves when
+   * those are there with which most visits begin, as small as can be, or after some seconds. Never rejects.
+   */
   expect(page: PageRequest, menu: Kept<NavNode[]>): Promise<void>;
   /** How many answers came out of what was kept since the start, and how many bytes are kept. */
   readonly figures: { readonly given: number; readonly bytes: number };
@@ -129,15 +133,29 @@ export function createKeptPages(options: {
     dense.add(page.body, isFirst);
   }
 
+  /** What is kept of a path for who looks like the visitor, made now if need be; null where the pages of the moment are others by now. */
+  async function madeAhead({ page, id, live }: Expected, path: string, menu: Kept<NavNode[]>): Promise<Entry | null> {
+    const store = await revisions.now();
+    // Counted by the api as the host's own: nobody asked for it.
+    const { cookie } = page.apiHeaders;
+    const one = { ...page, path, content: contentAt(path), requestId: randomUUID(), apiHeaders: { ...(cookie && { cookie }) } };
+    const standIn = store?.revision && pool.live() === live ? standInFor(one, store, () => id) : null;
+    return standIn && store ? entryOf(standIn, one, `${live} ${store.revision}`, live, menu) : null;
+  }
+
+  /** Makes a page and packs it as small as can be at once: nobody is here yet who would wait for it. */
+  async function makeFirst(visitor: Expected, path: string, menu: Kept<NavNode[]>): Promise<void> {
+    const body = (await madeAhead(visitor, path, menu))?.page?.body;
+    if (!body || body.isGivenAgain) return;
+    body.isGivenAgain = true;
+    body.packed = await packedDensely(body.packed, () => Promise.resolve());
+  }
+
   const ahead = createPagesAhead({
     isAtRest: () => isAtRest() && !dense.isBusy,
-    async make({ page, id, live }, path, menu, isFirst) {
-      const store = await revisions.now();
-      // Counted by the api as the host's own: nobody asked for it.
-      const { cookie } = page.apiHeaders;
-      const one = { ...page, path, content: contentAt(path), requestId: randomUUID(), apiHeaders: { ...(cookie && { cookie }) } };
-      const standIn = store?.revision && pool.live() === live ? standInFor(one, store, () => id) : null;
-      if (standIn && store) packDensely(await entryOf(standIn, one, `${live} ${store.revision}`, live, menu), isFirst);
+    async make(visitor, path, menu, isFirst) {
+      const entry = await madeAhead(visitor, path, menu);
+      if (entry) packDensely(entry, isFirst);
     },
     report,
     ...(options.rest && { rest: options.rest }),
@@ -197,10 +215,14 @@ export function createKeptPages(options: {
       const store = await revisions.now();
       const live = pool.live();
       if (!store?.revision || live === null) return;
+      const looks = new Map<string, Expected>();
       for (let at = 0; at < SAMPLE; at++) {
         const standIn = standInFor(page, store);
-        if (standIn) ahead.came({ page, id: newIdOf(standIn.visitor), look: standIn.look, live, revision: store.revision }, menu);
+        if (standIn)
+          looks.set(standIn.look, { page, id: newIdOf(standIn.visitor), look: standIn.look, live, revision: store.revision });
       }
+      await makeFirstPages([...looks.values()], menu, { make: (one, path) => makeFirst(one, path, menu), report, now });
+      for (const visitor of looks.values()) ahead.came(visitor, menu);
     },
     async again(asked, nonce, menu) {
       const known = asks.find(asked);

@@ -10,7 +10,7 @@ const MOST_PAGES = 200;
 const MOST_LOOKS = 4;
 /** ms after which all of them are looked at again, where something was written meanwhile; where releases are others, at once. */
 const AGAIN_MS = 600_000;
-/** A page is followed by nine times as long of nothing, ms at most; the one at the top of the menu, with which most begin, by as long as it took. */
+/** A page is followed by nine times as long of nothing, ms at most; those at the top of the menu, with which most begin, by as long as they took. */
 const REST = { times: 9, timesOfFirst: 1, mostMs: 10_000 } as const;
 const PATIENCE = { againMs: 1000, mostMs: 10_000 } as const;
 
@@ -26,11 +26,14 @@ export interface Visitor {
   readonly revision: string;
 }
 
+/** Paths of the categories of one level. */
+export const pathsOf = (level: readonly NavNode[]): string[] =>
+  level.map(({ url }) => url).filter((url) => url.startsWith('/c/'));
+
 /** Paths of the menu's categories, those at the top first, as many as are made ahead. */
 export function categoryPaths(menu: readonly NavNode[]): string[] {
   const paths: string[] = [];
-  for (let level = menu; level.length > 0; level = level.flatMap(({ children }) => children))
-    paths.push(...level.map(({ url }) => url).filter((url) => url.startsWith('/c/')));
+  for (let level = menu; level.length > 0; level = level.flatMap(({ children }) => children)) paths.push(...pathsOf(level));
   return [...new Set(paths)].slice(0, MOST_PAGES);
 }
 
@@ -39,8 +42,8 @@ interface Round {
   readonly visitor: Visitor;
   readonly menu: Kept<NavNode[]>;
   readonly paths: string[];
-  /** The first of them. */
-  readonly top: string | undefined;
+  /** Those of them with which most visits begin. */
+  readonly first: ReadonlySet<string>;
 }
 
 /**
@@ -76,7 +79,7 @@ export function createPagesAhead(options: {
         return;
       }
       const began = now();
-      const isFirst = path === round.top;
+      const isFirst = round.first.has(path);
       await make(round.visitor, path, round.menu, isFirst);
       await rest(Math.min((isFirst ? REST.timesOfFirst : REST.times) * (now() - began), REST.mostMs));
     }
@@ -92,7 +95,7 @@ export function createPagesAhead(options: {
       if (isDone || isOneTooMany) return;
       rounds.set(look, { live, revision, at: now() });
       const paths = categoryPaths(menu.value);
-      underWay.set(look, { visitor, menu, paths, top: paths[0] });
+      underWay.set(look, { visitor, menu, paths, first: new Set(pathsOf(menu.value)) });
       if (isBusy) return;
       isBusy = true;
       work()
