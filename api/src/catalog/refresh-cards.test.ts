@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
+import { GROUP } from '@larder/rules';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { member } from '../testing/people.ts';
+import { cardSql } from './card-column.ts';
 import { refreshDueCards } from './due-cards.ts';
 import { refreshAllCards, refreshCards, refreshOffers } from './refresh-cards.ts';
 
@@ -13,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const card = async (id: number): Promise<ProductCard> => {
-  const row = await one(api.em(), sql<{ card: ProductCard }>`select card from products where id = ${id}`);
+  const row = await one(
+    api.em(),
+    sql<{ card: ProductCard }>`select ${cardSql(GROUP.general)} as card from products p where id = ${id}`,
+  );
   if (!row) throw new Error(`no product ${id}`);
   return row.card;
 };

@@ -83,7 +83,7 @@ async function listed(id: number) {
     const { products } = await client.ok('GET /products', { query: { page_size: 100 } });
     found = products.find((each) => each.id === id);
   });
-  return { found, isRead: asked.some((text) => text.includes('card_')) };
+  return { found, isRead: asked.some((text) => text.includes('stock_on_card')) };
 }
 
 /** Places an order of so many pieces. */
