@@ -1,3 +1,4 @@
+// Unchecked SQL: a card is put together of columns of any alias, as text for statements that are prepared.
 import { type GroupId, LIST_ORDER_SOURCES, type PriceList, priceListOf } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';

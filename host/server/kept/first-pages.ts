@@ -7,7 +7,7 @@ const MOST_MS = 4000;
 
 /**
  * Makes the pages with which most visits begin, before anybody is here: the home page and the categories at the top of the menu in their order, each for all kinds of visitors at
- * once. Who comes first after a start gets a page that is packed as small as can be, too. What fails is told, and costs itself.
+ * once. Who comes first after a start gets a page that is packed small, too. What fails is told, and costs itself.
  */
 export async function makeFirstPages(
   visitors: readonly Visitor[],

@@ -8,7 +8,7 @@ import type { Kept } from '../site/kept-answer.ts';
 import { createDensePages, type Packable } from './dense-pages.ts';
 import { type Asked, createAsks } from './asks.ts';
 import { freshNonce } from './nonce.ts';
-import { hashOf, packedDensely, packPage, unpacked } from './packed-page.ts';
+import { hashOf, NEARLY_DENSE, packedDensely, packPage, unpacked } from './packed-page.ts';
 import { makeFirstPages } from './first-pages.ts';
 import { createPagesAhead, type Visitor as Expected } from './pages-ahead.ts';
 import type { Revisions } from './revision.ts';
@@ -61,7 +61,7 @@ export interface KeptPages {
   again(asked: Asked, nonce: string, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
   /**
    * Visitors who come without an id are expected, on all sides of the experiments: the pages of the menu are made for them ahead, with what `page` says of the store. Resolves when
-   * those are there with which most visits begin, as small as can be, or after some seconds. Never rejects.
+   * those are there with which most visits begin, packed small, or after some seconds. Never rejects.
    */
   expect(page: PageRequest, menu: Kept<NavNode[]>): Promise<void>;
   /** How many answers came out of what was kept since the start, and how many bytes are kept. */
@@ -143,12 +143,10 @@ export function createKeptPages(options: {
     return standIn && store ? entryOf(standIn, one, `${live} ${store.revision}`, live, menu) : null;
   }
 
-  /** Makes a page and packs it as small as can be at once: nobody is here yet who would wait for it. */
+  /** Makes a page and packs it nearly as small as can be at once: nobody is here yet who would wait for it. What is left of that comes with the others of the menu. */
   async function makeFirst(visitor: Expected, path: string, menu: Kept<NavNode[]>): Promise<void> {
     const body = (await madeAhead(visitor, path, menu))?.page?.body;
-    if (!body || body.isGivenAgain) return;
-    body.isGivenAgain = true;
-    body.packed = await packedDensely(body.packed, () => Promise.resolve());
+    if (body && !body.isGivenAgain) body.packed = await packedDensely(body.packed, () => Promise.resolve(), NEARLY_DENSE);
   }
 
   const ahead = createPagesAhead({

@@ -9,6 +9,9 @@ const LEVEL = 6;
 /** How a page is packed that was asked for again: a tenth smaller for forty times the work, which is done in pieces of 64 KB with long pauses, so that no request waits for it. */
 const DENSE = { level: 11, blockBits: 16 } as const;
 
+/** Nearly as small for a quarter of that work (a fiftieth larger): for what is packed while a start waits for it. */
+export const NEARLY_DENSE = 10;
+
 interface Packing {
   readonly level: number;
   readonly blockBits?: number;
@@ -80,10 +83,14 @@ function plainPart(text: string): Buffer {
 export const packPage = (html: Buffer, nonce: string): Promise<PackedPage | null> => packed(html, nonce, { level: LEVEL });
 
 /** The same page packed as small as can be, with a `rest` after each piece, which is told how many ms it took. Where it would not take another nonce (its first place is within the first 128 bytes) or be no smaller, as it was. */
-export async function packedDensely(page: PackedPage, rest: (ms: number) => Promise<unknown>): Promise<PackedPage> {
+export async function packedDensely(
+  page: PackedPage,
+  rest: (ms: number) => Promise<unknown>,
+  level: number = DENSE.level,
+): Promise<PackedPage> {
   const nonce = freshNonce();
   const html = await unpacked(page.with(nonce));
-  const dense = await packed(html, nonce, { ...DENSE, rest });
+  const dense = await packed(html, nonce, { ...DENSE, level, rest });
   return dense && dense.bytes < page.bytes ? dense : page;
 }
 

@@ -5,7 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { type Database, db } from '../../platform/db/db.ts';
-import { often, sql } from '../../platform/db/sql.ts';
+import { often } from '../../platform/db/sql.ts';
 import {
   type ChargeRequest,
   type ChargeResult,
@@ -92,9 +92,9 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
         .expression((query) =>
           query
             .selectFrom('entered')
-            .select([
-              sql<string>`${`card_${randomUUID()}`}::text`.as('token'),
-              sql<Date>`${now}::timestamptz`.as('created_at'),
+            .select(({ cast, val }) => [
+              cast<string>(val(`card_${randomUUID()}`), 'text').as('token'),
+              cast<Date>(val(now), 'timestamptz').as('created_at'),
               ...CARD,
             ]),
         )
