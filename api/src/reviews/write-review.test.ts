@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse, ProductCard } from '@larder/contracts';
+import { GROUP } from '@larder/rules';
+import { cardSql } from '../catalog/card-column.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { moveReview } from './move-review.ts';
@@ -34,7 +36,10 @@ async function buyer(productId: number): Promise<Person> {
 }
 
 async function cardOf(id: number): Promise<ProductCard> {
-  const row = await one(api.em(), sql<{ card: ProductCard }>`select card || member_patch as card from products where id = ${id}`);
+  const row = await one(
+    api.em(),
+    sql<{ card: ProductCard }>`select ${cardSql(GROUP.member)} as card from products p where id = ${id}`,
+  );
   if (!row) throw new Error(`no product ${id}`);
   return row.card;
 }

@@ -177,7 +177,9 @@ test('who comes first after a start gets a page that is packed small', async () 
     status: 200,
     headers: html,
     packed: false,
-    body: Buffer.from(`<!doctype html>${words}${path}<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`),
+    body: Buffer.from(
+      `<!doctype html>${words.slice(0, 400)}<script nonce="${nonce}"></script>${words}${path}<style nonce="${nonce}"></style>`,
+    ),
     shared: 'mf-a@1',
     releases: [],
   }));
@@ -187,7 +189,7 @@ test('who comes first after a start gets a page that is packed small', async () 
   const [first, elsewhere] = [await ask('/c/pantry', ''), await ask('/c/elsewhere', '')].map(
     ({ answer }) => answer?.body?.length ?? 0,
   );
-  expect(first).toBeLessThan((elsewhere ?? 0) * 0.95);
+  expect(first).toBeLessThan((elsewhere ?? 0) * 0.96);
 });
 
 test('pages of the menu are made ahead for who looks like a visitor, and given packed small to whoever asks first', async () => {

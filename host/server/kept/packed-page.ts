@@ -82,7 +82,7 @@ function plainPart(text: string): Buffer {
  */
 export const packPage = (html: Buffer, nonce: string): Promise<PackedPage | null> => packed(html, nonce, { level: LEVEL });
 
-/** The same page packed as small as can be, with a `rest` after each piece, which is told how many ms it took. Where it would not take another nonce (its first place is within the first 128 bytes) or be no smaller, as it was. */
+/** The same page packed as small as can be, with a `rest` after each piece, which is told how many ms it took. Where it would not take another nonce (its first place is within the first 128 bytes, or near its second) or be no smaller, as it was. */
 export async function packedDensely(
   page: PackedPage,
   rest: (ms: number) => Promise<unknown>,
