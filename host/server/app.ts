@@ -293,7 +293,8 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     },
     async expectVisitors() {
       isWarmingUp = true;
-      await Promise.race([makeFirstPages(), pause(WARM_UP_MS, undefined, { ref: false })]);
+      const made = makeFirstPages().catch(missing('pages with which most visits begin are not made ahead'));
+      await Promise.race([made, pause(WARM_UP_MS, undefined, { ref: false })]);
       isWarmingUp = false;
     },
     report,

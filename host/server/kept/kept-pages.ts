@@ -146,7 +146,10 @@ export function createKeptPages(options: {
   /** Makes a page and packs it nearly as small as can be at once: nobody is here yet who would wait for it. What is left of that comes with the others of the menu. */
   async function makeFirst(visitor: Expected, path: string, menu: Kept<NavNode[]>): Promise<void> {
     const body = (await madeAhead(visitor, path, menu))?.page?.body;
-    if (body && !body.isGivenAgain) body.packed = await packedDensely(body.packed, () => Promise.resolve(), NEARLY_DENSE);
+    if (!body || body.isGivenAgain) return;
+    const packed = await packedDensely(body.packed, () => Promise.resolve(), NEARLY_DENSE);
+    // Somebody may have come meanwhile, for whom it was packed smaller still.
+    if (packed.bytes < body.packed.bytes) body.packed = packed;
   }
 
   const ahead = createPagesAhead({
