@@ -16,9 +16,9 @@ export function requestLog(log: Logger): Middleware<HostState> {
     ctx.res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const line = { requestId: ctx.state.requestId, method, path, status: ctx.res.statusCode, ms };
-      // A store that its operator closed says when to come again (OP-070); a fault does not.
+      // A store that its operator closed says when to come again (OP-070); a fault does not. Who asks whether the host is ready is told so, or not yet.
       const isClosed = ctx.res.statusCode === 500 && ctx.res.hasHeader('retry-after');
-      if (ctx.res.statusCode >= 500 && !isClosed) log.error(line, 'request');
+      if (ctx.res.statusCode >= 500 && !isClosed && path !== '/readyz') log.error(line, 'request');
       else log.debug(line, 'request');
     });
     await next();
