@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { storeEnv } from '../support/env.ts';
+import { atRest } from './at-rest.ts';
 import { morning } from './deliveries.ts';
 import { type HitRates, hitRates } from './baskets.ts';
 import { BUDGET_KB, FIRST_PAGES } from '../support/first-visit.ts';
@@ -54,6 +55,7 @@ if (isWanted('host: 200 connections for a minute')) {
 }
 
 if (isWanted('cart: an order of it placed')) {
+  await atRest();
   const { p50Ms, p95Ms, firstMs } = await placedOrders(storeEnv.apiUrl);
   console.log(
     `\nAn order of 5 lines placed, one after the other, the gateway answering at once: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms; of the first ten ${firstMs.toFixed(1)} ms`,

@@ -26,6 +26,9 @@ const BROKEN_MS = 1000;
 /** Ids by which the sides of experiments are found: that one of two is not among so many happens once in thirty thousand times. */
 const SAMPLE = 16;
 
+/** Bytes of a first page on the wire, packed: what is larger when it was packed quickly is packed as small as can be before a start is over. */
+const BUDGET_BYTES = 22 * 1024;
+
 /** ms since the last page that somebody got, after which what nobody waits for may be done: its browser starts, and asks for scripts and data, until then. */
 const AT_REST_MS = 1500;
 
@@ -147,7 +150,9 @@ export function createKeptPages(options: {
   async function makeFirst(visitor: Expected, path: string, menu: Kept<NavNode[]>): Promise<void> {
     const body = (await madeAhead(visitor, path, menu))?.page?.body;
     if (!body || body.isGivenAgain) return;
-    const packed = await packedDensely(body.packed, () => Promise.resolve(), NEARLY_DENSE);
+    const atOnce = () => Promise.resolve();
+    const quickly = await packedDensely(body.packed, atOnce, NEARLY_DENSE);
+    const packed = quickly.bytes > BUDGET_BYTES ? await packedDensely(quickly, atOnce) : quickly;
     // Somebody may have come meanwhile, for whom it was packed smaller still.
     if (packed.bytes < body.packed.bytes) body.packed = packed;
   }

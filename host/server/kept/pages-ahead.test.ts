@@ -68,11 +68,11 @@ test('they are made once for all who look alike, and again where releases are ot
   expect(await came({ live: 'mf-a@2', revision: 'r.2' })).toEqual(all);
 });
 
-test('a tenth of the time at most, but for those at the top, and while the host is at rest', async () => {
+test('a tenth of the time at most, but for the first, and while the host is at rest', async () => {
   const { state, came } = place();
   state.atRest = false;
   expect(await came()).toEqual(all);
-  expect(state.rested).toEqual([1000, 20, 20, 180]);
+  expect(state.rested).toEqual([1000, 20, 180, 180]);
 });
 
 test('four kinds of visitors at once; who is seldom here pushes out nobody', async () => {

@@ -10,7 +10,7 @@ const MOST_PAGES = 200;
 const MOST_LOOKS = 4;
 /** ms after which all of them are looked at again, where something was written meanwhile; where releases are others, at once. */
 const AGAIN_MS = 600_000;
-/** A page is followed by nine times as long of nothing, ms at most; those at the top of the menu, with which most begin, by as long as they took. */
+/** A page is followed by nine times as long of nothing, ms at most; the one at the top of the menu, with which most begin, by as long as it took. */
 const REST = { times: 9, timesOfFirst: 1, mostMs: 10_000 } as const;
 const PATIENCE = { againMs: 1000, mostMs: 10_000 } as const;
 
@@ -42,8 +42,8 @@ interface Round {
   readonly visitor: Visitor;
   readonly menu: Kept<NavNode[]>;
   readonly paths: string[];
-  /** Those of them with which most visits begin. */
-  readonly first: ReadonlySet<string>;
+  /** The first of them. */
+  readonly top: string | undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export function createPagesAhead(options: {
         return;
       }
       const began = now();
-      const isFirst = round.first.has(path);
+      const isFirst = path === round.top;
       await make(round.visitor, path, round.menu, isFirst);
       await rest(Math.min((isFirst ? REST.timesOfFirst : REST.times) * (now() - began), REST.mostMs));
     }
@@ -95,7 +95,7 @@ export function createPagesAhead(options: {
       if (isDone || isOneTooMany) return;
       rounds.set(look, { live, revision, at: now() });
       const paths = categoryPaths(menu.value);
-      underWay.set(look, { visitor, menu, paths, first: new Set(pathsOf(menu.value)) });
+      underWay.set(look, { visitor, menu, paths, top: paths[0] });
       if (isBusy) return;
       isBusy = true;
       work()
