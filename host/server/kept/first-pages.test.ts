@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NavNode } from '@larder/contracts';
-import { UNKNOWN_SITE } from '../../src/app/site.ts';
+import { visitor } from '../../test/expected-visitor.ts';
 import { makeFirstPages } from './first-pages.ts';
-import type { Visitor } from './pages-ahead.ts';
 
 const node = (url: string, ...children: NavNode[]): NavNode => ({ id: 1, name: url, url, image: null, children });
 const menu = { at: 0, value: [node('/c/pantry', node('/c/oats')), node('/brands'), node('/c/wine')] };
-const visitors = ['plain', 'bold'].map((look): Visitor => ({
-  page: {
-    path: '/',
-    requestId: 'r',
-    nonce: 'n',
-    apiHeaders: {},
-    site: UNKNOWN_SITE,
-    revision: null,
-    content: null,
-    withBody: true,
-    packed: true,
-  },
-  id: 'anna',
-  look,
-  live: 'mf-a@1',
-  revision: 'r.1',
-}));
+const visitors = ['plain', 'bold'].map((look) => visitor({ look }));
 
 async function made(msOfEach: number, fails = '') {
   const pages: string[] = [];

@@ -2,23 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
+import { visitor } from '../../test/expected-visitor.ts';
 import { html, place } from '../../test/kept-place.ts';
 import type { PageAnswer } from '../render/messages.ts';
 import { freshNonce } from './nonce.ts';
 import { NEARLY_DENSE, packedDensely, packPage, unpacked } from './packed-page.ts';
 
 /** As the host asks for pages of visitors who will come. */
-const expected = () => ({
-  path: '/',
-  requestId: 'r',
-  nonce: freshNonce(),
-  apiHeaders: {},
-  revision: null,
-  content: null,
-  site: UNKNOWN_SITE,
-  withBody: true,
-  packed: true,
-});
+const expected = () => ({ ...visitor().page, nonce: freshNonce() });
 
 test('many visitors at once cost one rendering, and each has a nonce of their own in all places', async () => {
   const { ask, render, kept } = place();

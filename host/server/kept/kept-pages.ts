@@ -64,7 +64,7 @@ export interface KeptPages {
   again(asked: Asked, nonce: string, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
   /**
    * Visitors who come without an id are expected, on all sides of the experiments: the pages of the menu are made for them ahead, with what `page` says of the store. Resolves when
-   * those are there with which most visits begin, packed small, or after some seconds. Never rejects.
+   * those are there with which most visits begin, packed small, or after some seconds.
    */
   expect(page: PageRequest, menu: Kept<NavNode[]>): Promise<void>;
   /** How many answers came out of what was kept since the start, and how many bytes are kept. */

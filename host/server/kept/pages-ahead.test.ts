@@ -1,29 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { NavNode } from '@larder/contracts';
-import { UNKNOWN_SITE } from '../../src/app/site.ts';
+import { visitor } from '../../test/expected-visitor.ts';
 import { categoryPaths, createPagesAhead, type Visitor } from './pages-ahead.ts';
 
 const node = (url: string, ...children: NavNode[]): NavNode => ({ id: 1, name: url, url, image: null, children });
 const menu = { at: 0, value: [node('/c/pantry', node('/c/oats'), node('/brands')), node('/c/snacks', node('/c/oats'))] };
 const paths = ['/c/pantry', '/c/snacks', '/c/oats'];
-const visitor = (over: Partial<Visitor> = {}): Visitor => ({
-  page: {
-    path: '/',
-    requestId: 'r',
-    nonce: 'n',
-    apiHeaders: {},
-    site: UNKNOWN_SITE,
-    revision: null,
-    content: null,
-    withBody: true,
-    packed: true,
-  },
-  id: 'anna',
-  look: 'plain',
-  live: 'mf-a@1',
-  revision: 'r.1',
-  ...over,
-});
 
 function place() {
   const state = { now: 0, atRest: true, failed: [] as unknown[], rested: [] as number[] };
