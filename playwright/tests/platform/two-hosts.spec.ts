@@ -82,7 +82,10 @@ test('a shopper whose every request goes to the other of two hosts notices nothi
   isWhole(NEXT);
   await expect(cart).toHaveCount(1);
 
+  // The offer of a passkey asks by itself: asked while somebody signs in beside it, it would be refused once, for the token of the session before.
+  const offered = page.waitForResponse((answer) => answer.url().endsWith('/auth/passkey/start'));
   await open('/login');
+  await offered;
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill('annual@larder.example');
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);

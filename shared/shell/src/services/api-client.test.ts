@@ -120,6 +120,31 @@ describe('the api client', () => {
     expect([header(1, 'x-csrf-token'), header(3, 'x-csrf-token'), header(4, 'x-csrf-token')]).toEqual(['one', 'two', 'two']);
   });
 
+  test('a call that is refused only after somebody signed in beside it is made again too (OP-150)', async () => {
+    const ok = { status: 200, body: { success: true } };
+    const tokens = ['visitor', 'member'];
+    const asked: string[] = [];
+    const heldBack = Promise.withResolvers<void>();
+    const client = createApiClient({
+      baseUrl: '',
+      timeoutMs: 1000,
+      isReadable: () => true,
+      fetch: async (url, { headers }) => {
+        asked.push(`${url} ${headers['x-csrf-token'] ?? ''}`.trim());
+        const isStale = url === '/reminder' && headers['x-csrf-token'] === 'visitor';
+        if (isStale) await heldBack.promise;
+        const { status, body } = isStale ? { status: 400, body: { success: false, code: 400, error_code: 'csrf' } } : ok;
+        const said = url === '/token/csrf' ? { csrf_token: tokens.shift() } : body;
+        return { status, ok: status < 400, headers: new Headers(), text: async () => '', said };
+      },
+    });
+    const slow = client.call('POST /reminder' as 'POST /account/logout');
+    await client.call('POST /account/login' as 'POST /account/logout');
+    heldBack.resolve();
+    await slow;
+    expect(asked).toEqual(['/token/csrf', '/reminder visitor', '/account/login visitor', '/token/csrf', '/reminder member']);
+  });
+
   test('after a call that changes the session the token is fetched anew, after one that failed it is not (OP-150)', async () => {
     const ok = { body: { success: true } };
     const { client, sent, header } = clientWith([

@@ -166,18 +166,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return sessionChanging.has(name) ? inTurn(work) : work();
     };
     let answer = await attempt();
-    if (changing && token && field(answer.body, 'error_code') === 'csrf') {
+    // Whatever became of the token in the meantime: who signs in beside this call has it forgotten already.
+    if (field(answer.body, 'error_code') === 'csrf') {
       token = undefined;
       answer = await attempt();
     }
-    if (isFailure(answer.body, answer.status) || Number(field(answer.body, 'code')) === 302) {
-      throw failureOf(answer.status, answer.body);
-    }
-    if (!options.isReadable(name, answer.body)) {
-      throw new ApiError(failureText(null), { code: 502, errorCode: 'shape' });
-    }
+    const { status, body } = answer;
+    if (isFailure(body, status) || Number(field(body, 'code')) === 302) throw failureOf(status, body);
+    if (!options.isReadable(name, body)) throw new ApiError(failureText(null), { code: 502, errorCode: 'shape' });
     if (sessionChanging.has(name)) token = undefined;
-    return answer.body;
+    return body;
   }
 
   const call = async (name: CallName, request: Request = {}): Promise<unknown> => {
