@@ -8,17 +8,17 @@ import { bumpVersion } from './cart-owner.ts';
 
 /**
  * Lets a statement take exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Use it under the cart's
- * lock: whoever finds fewer rows in its part `held` than there are lines gives up.
+ * lock: whoever finds fewer rows in its part `held` than there are lines gives up. `ids` and `versions` are those of the lines, in one order.
  */
 export const withHeldLines = <Tables extends Database>(
   query: QueryCreator<Tables>,
-  { cartId, orderId, lines }: { cartId: string; orderId: string; lines: readonly { id: number; version: number }[] },
+  { cartId, orderId, ids, versions }: { cartId: string; orderId: string; ids: readonly number[]; versions: readonly number[] },
 ) =>
   query
     .with(
       'held',
       () => sql<{ id: number }>`(update cart_items i set order_id = ${orderId}
-        from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ version }) => version)}::int[]) as l (id, version)
+        from unnest(${ids}::int[], ${versions}::int[]) as l (id, version)
         where i.id = l.id and i.version = l.version and i.order_id is null returning i.id)`,
     )
     .with('counted', () => sql`(update carts set version = version + 1, updated_at = store_now() where id = ${cartId})`);

@@ -10,9 +10,10 @@ import type { OrderPayment } from '../orders/paid-with.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { AskedPayment } from '../payments/note-asking.ts';
 import { queueSettling } from '../payments/open-payment.ts';
-import { askedAtOnce, type DraftedPayment, paymentWritten } from '../payments/written-payment.ts';
+import { askedAtOnce, type DraftedPayment, paymentRow } from '../payments/written-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
+import { keptStatement } from '../platform/db/kept-statement.ts';
 import { allEnded, onlyOften, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -21,8 +22,8 @@ import { shortageError } from './order-checks.ts';
 import { draftItems } from '../orders/order-draft.ts';
 import { CHOOSE_CARD, hasMethod } from './payment-choice.ts';
 import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } from './price-checkout.ts';
-import { withStock } from '../inventory/stock.ts';
-import { type OrderDraft, withOrder } from '../orders/write-order.ts';
+import { piecesById, withStock } from '../inventory/stock.ts';
+import { type OrderDraft, orderRows, withOrder } from '../orders/write-order.ts';
 
 /** An order that a checkout has; `number` is the increment id, `begun` its payment where it was made just now, for the caller to ask for it. */
 export interface CheckoutOrder {
@@ -96,24 +97,34 @@ export async function commitOrder(
  * told by it, too; what was written beside that goes with the transaction.
  * @throws HttpError 400 `out_of_stock`
  */
-async function writeDown(em: Em, id: string, order: OrderDraft, charge: Omit<DraftedPayment, 'description'>): Promise<string> {
+async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedPayment): Promise<string> {
   const { priced, cartId } = order;
-  const placed = withStock(withOrder(db(em), id, order), draftItems(priced));
-  const { number, held, short } = await onlyOften(
-    em,
-    withHeldLines(placed, { cartId, orderId: id, lines: priced.lines })
-      .with('payment', (query) => paymentWritten(query, { ...charge, description: OF_PLACED }))
-      .selectFrom('placed')
-      .select(({ selectFrom }) => [
-        'number',
-        selectFrom('held').select(countOfRows.as('lines')).as('held'),
-        jsonArrayFrom(selectFrom('short').select(['productId', 'left'])).as('short'),
-      ]),
-  );
-  if (short.length > 0) throw shortageError(short);
-  if (held !== priced.lines.length) throw new Error('A cart line changed under the lock of its cart');
-  return number;
+  const { lines } = priced;
+  const held = { cartId, orderId: id, ids: lines.map((line) => line.id), versions: lines.map(({ version }) => version) };
+  const pieces = piecesById(draftItems(priced));
+  const found = await onlyOften(em, writtenDown(em, { rows: orderRows(id, order), pieces, held, payment: paymentRow(charge) }));
+  if (found.short.length > 0) throw shortageError(found.short);
+  if (found.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
+  return found.number;
 }
+
+interface WrittenDown {
+  rows: Parameters<typeof withOrder>[1];
+  pieces: Parameters<typeof withStock>[1];
+  held: Parameters<typeof withHeldLines>[1];
+  payment: ReturnType<typeof paymentRow>;
+}
+
+const writtenDown = keptStatement((em, { rows, pieces, held, payment }: WrittenDown) =>
+  withHeldLines(withStock(withOrder(db(em), rows), pieces), held)
+    .with('payment', (payments) => payments.insertInto('payments').values({ ...payment, description: OF_PLACED }))
+    .selectFrom('placed')
+    .select(({ selectFrom }) => [
+      'number',
+      selectFrom('held').select(countOfRows.as('lines')).as('held'),
+      jsonArrayFrom(selectFrom('short').select(['productId', 'left'])).as('short'),
+    ]),
+);
 
 /** The payment's description within the statement that draws the order's number. */
 const OF_PLACED = sql<string>`(select ${describeOrder('')}::text || number from placed)`;

@@ -8,6 +8,7 @@ import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
 import { settleAsked, type Settled, settlePayment } from '../payments/settle.ts';
 import { db } from '../platform/db/db.ts';
+import { keptStatement } from '../platform/db/kept-statement.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { type Buyer, buyerOf } from './buyer.ts';
@@ -134,14 +135,24 @@ async function readCheckout({ services, em }: RequestContext, buyer: Buyer, body
   const { customerId } = buyer;
   const { checkout_id: checkoutId, address_id: addressId } = body;
   if (!isUuid(checkoutId)) throw notFound('Cart');
-  const query = db(em)
+  const query = checkoutOf(em, { customerId, checkoutId, addressId });
+  const { answer: own, row } = await askAndReadCart(services, em, { name: 'read-checkout', query }, viewOf(buyer, body));
+  if (!own) throw notFound('Cart');
+  return { before: orderFound(own), address: own.address, row };
+}
+
+interface OwnCheckout {
+  customerId: number;
+  checkoutId: string;
+  addressId: number;
+}
+
+const checkoutOf = keptStatement((em, { customerId, checkoutId, addressId }: OwnCheckout) =>
+  db(em)
     .selectFrom('carts as c')
     .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
     .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
     .where('c.id', '=', checkoutId)
     .where('c.customer_id', '=', customerId)
-    .where('c.state', '<>', 'merged');
-  const { answer: own, row } = await askAndReadCart(services, em, { name: 'read-checkout', query }, viewOf(buyer, body));
-  if (!own) throw notFound('Cart');
-  return { before: orderFound(own), address: own.address, row };
-}
+    .where('c.state', '<>', 'merged'),
+);

@@ -1,9 +1,13 @@
 import type { Em } from '../platform/db/orm.ts';
-import type { QueryCreator } from 'kysely';
+import type { Expression, QueryCreator } from 'kysely';
 import { type Database, db } from '../platform/db/db.ts';
 
 /** What adds `cents` to what a customer has saved in all, to be run by itself or within another statement; less than nothing takes away, never below 0. */
-export const savingsAdded = (query: Pick<QueryCreator<Database>, 'updateTable'>, customerId: number, cents: number) =>
+export const savingsAdded = (
+  query: Pick<QueryCreator<Database>, 'updateTable'>,
+  customerId: number,
+  cents: number | Expression<number>,
+) =>
   query
     .updateTable('customers')
     .set(({ eb, fn, lit }) => ({

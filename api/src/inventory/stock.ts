@@ -23,18 +23,29 @@ export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
   return [...sums].map(([productId, qty]) => ({ productId, qty })).toSorted((a, b) => a.productId - b.productId);
 }
 
+/** Pieces as a statement takes them: of `ids` in their order, so many each. */
+interface PiecesById {
+  ids: readonly number[];
+  counts: readonly number[];
+}
+
+/** {@link piecesByProduct}, in columns. */
+export function piecesById(lines: readonly Pieces[]): PiecesById {
+  const pieces = piecesByProduct(lines);
+  return { ids: pieces.map(({ productId }) => productId), counts: pieces.map(({ qty }) => qty) };
+}
+
 /**
  * Lets a statement take pieces out of the stock, all or none: its part `short` tells what is short; then nothing was taken. The rows stay locked until
  * commit. Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
  */
-export function withStock<Tables extends Database>(query: QueryCreator<Tables>, wanted: readonly Pieces[]) {
-  const pieces = piecesByProduct(wanted);
+export function withStock<Tables extends Database>(query: QueryCreator<Tables>, pieces: PiecesById) {
   return query
     .with('wanted', () => sql`(select * from ${asRows(pieces)} as w (id, qty))`)
     .with(
       (stock) => stock('stock').materialized(),
       () => sql`(select p.id, case when p.is_available then p.stock_qty else 0 end as left
-        from products p where p.id = any(${idsOf(pieces)}::int[]) order by p.id for no key update)`,
+        from products p where p.id = any(${pieces.ids}::int[]) order by p.id for no key update)`,
     )
     .with(
       (short) => short('short').materialized(),
@@ -50,12 +61,12 @@ export function withStock<Tables extends Database>(query: QueryCreator<Tables>, 
 
 /** Takes pieces out of the stock as {@link withStock}, by a statement of its own. Answers what is short. */
 export const reserveStock = (em: Em, wanted: readonly Pieces[]): Promise<Shortage[]> =>
-  withStock(db(em), wanted).selectFrom('short').select(['productId', 'left']).execute();
+  withStock(db(em), piecesById(wanted)).selectFrom('short').select(['productId', 'left']).execute();
 
 /** Puts pieces back: a declined or canceled order. */
 export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {
-  const sorted = piecesByProduct(pieces);
-  await lockStock(em, sorted);
+  const sorted = piecesById(pieces);
+  await lockStock(em, sorted.ids);
   await run(
     em,
     sql`update products p set stock_qty = p.stock_qty + m.qty, updated_at = store_now()
@@ -63,15 +74,8 @@ export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> 
   );
 }
 
-const idsOf = (pieces: readonly Pieces[]): number[] => pieces.map(({ productId }) => productId);
-const asRows = (pieces: readonly Pieces[]) => sql`unnest(${idsOf(pieces)}::int[], ${pieces.map(({ qty }) => qty)}::int[])`;
+const asRows = ({ ids, counts }: PiecesById) => sql`unnest(${ids}::int[], ${counts}::int[])`;
 
-function lockStock(em: Em, pieces: readonly Pieces[]) {
-  return db(em)
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', anyOf(idsOf(pieces)))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+function lockStock(em: Em, ids: readonly number[]) {
+  return db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
 }

@@ -2,6 +2,7 @@ import type { OrderState } from '@larder/rules';
 import type { VaultedCard } from '../payments/gateway.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { keptStatement } from '../platform/db/kept-statement.ts';
 import { onlyOften } from '../platform/db/sql.ts';
 
 /** An order that nobody else can move until the transaction ends. */
@@ -21,24 +22,25 @@ export interface LockedOrder {
 
 /** Locks the cart and then the order, as when the order was made. @throws Error when the order is gone */
 export async function lockOrder(em: Em, orderId: string): Promise<LockedOrder> {
-  const { payment, ...order } = await onlyOften(
-    em,
-    db(em)
-      .with('cart', (query) =>
-        query
-          .selectFrom('carts')
-          .select('id')
-          .where('id', '=', ({ selectFrom }) => selectFrom('orders').select('cart_id').where('id', '=', orderId))
-          .forUpdate(),
-      )
-      .selectFrom('orders as o')
-      // Joined, because what nobody reads is not locked; carts go when they are old.
-      .leftJoin('cart', (join) => join.onTrue())
-      .select(['o.id', 'o.cart_id as cartId', 'o.customer_id as customerId', 'o.state', 'o.payment'])
-      .select(['o.grand_total_cents as grandTotalCents', 'o.savings_cents as savingsCents', 'cart.id as lockedCart'])
-      .select('o.autoship_schedule_id as autoshipScheduleId')
-      .where('o.id', '=', orderId)
-      .forUpdate('o'),
-  );
+  const { payment, ...order } = await onlyOften(em, locked(em, { orderId }));
   return { ...order, keep: payment.keep ?? null };
 }
+
+const locked = keptStatement((em, { orderId }: { orderId: string }) =>
+  db(em)
+    .with('cart', (query) =>
+      query
+        .selectFrom('carts')
+        .select('id')
+        .where('id', '=', ({ selectFrom }) => selectFrom('orders').select('cart_id').where('id', '=', orderId))
+        .forUpdate(),
+    )
+    .selectFrom('orders as o')
+    // Joined, because what nobody reads is not locked; carts go when they are old.
+    .leftJoin('cart', (join) => join.onTrue())
+    .select(['o.id', 'o.cart_id as cartId', 'o.customer_id as customerId', 'o.state', 'o.payment'])
+    .select(['o.grand_total_cents as grandTotalCents', 'o.savings_cents as savingsCents', 'cart.id as lockedCart'])
+    .select('o.autoship_schedule_id as autoshipScheduleId')
+    .where('o.id', '=', orderId)
+    .forUpdate('o'),
+);

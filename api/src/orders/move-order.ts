@@ -1,13 +1,14 @@
-import { type OrderActor, type OrderMove, orderMachine } from '@larder/rules';
+import { type OrderActor, type OrderMove, type OrderState, orderMachine } from '@larder/rules';
 import type { QueryCreator } from 'kysely';
 import { allowedMove } from '../platform/allowed-move.ts';
 import { entry } from '../platform/history.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
+import { keptStatement } from '../platform/db/kept-statement.ts';
 import { often, onlyOften } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedOrder, lockOrder } from './locked-order.ts';
-import { effectsAfterwards, effectsAtOnce, readsReceipt } from './order-effects.ts';
+import { type AtOnceOrder, effectsAfterwards, effectsAtOnce, readsReceipt } from './order-effects.ts';
 import { receiptOf } from './order-mail.ts';
 
 interface Mover {
@@ -36,30 +37,58 @@ export async function moveLocked(
 ): Promise<void> {
   const refusal = 'This order has changed meanwhile. Please look at it again.';
   const { to, follows } = allowedMove(orderMachine, move, order.state, by, refusal);
-  const now = services.clock.now();
-  const { id } = order;
-  let moved: QueryCreator<Database> = db(em)
-    .with('moved', (query) =>
-      query
-        .updateTable('orders')
-        .set({ state: to, updated_at: now, ...(isBorn && { created_at: now }) })
-        .where('id', '=', id),
-    )
-    .with('noted', (query) =>
-      query
-        .insertInto('order_history')
-        .values({ order_id: id, ...entry({ at: now, from: order.state, to, move, by }), cause: cause ?? null }),
-    );
-  for (const effect of follows) moved = effectsAtOnce[effect]?.(moved, order) ?? moved;
-  const receipt = readsReceipt(follows) ? await onlyOften(em, receiptOf(moved, id)) : await ran(em, moved);
+  const { id, cartId, customerId, savingsCents } = order;
+  const given = {
+    id,
+    now: services.clock.now(),
+    from: order.state,
+    by,
+    cause: cause ?? null,
+    order: { cartId, customerId, savingsCents },
+  };
+  const { withReceipt, alone } = statementsOf(move, isBorn);
+  const receipt = readsReceipt(follows) ? await onlyOften(em, withReceipt(em, given)) : null;
+  if (!receipt) await often(em, alone(em, given));
   for (const effect of follows) await effectsAfterwards[effect]?.(services, em, { ...order, receipt }, to);
 }
 
-/** Runs a statement whose parts alone matter. */
-async function ran(em: Em, query: QueryCreator<Database>): Promise<null> {
-  await often(
-    em,
-    query.selectNoFrom(({ lit }) => lit(1).as('one')),
-  );
-  return null;
+interface Moved {
+  id: string;
+  now: Date;
+  from: OrderState;
+  by: OrderActor;
+  cause: string | null;
+  order: AtOnceOrder;
+}
+
+const statements = new Map<string, ReturnType<typeof statementsFor>>();
+
+function statementsOf(move: OrderMove, isBorn: boolean): ReturnType<typeof statementsFor> {
+  const name = `${move} ${isBorn}`;
+  const known = statements.get(name) ?? statementsFor(move, isBorn);
+  statements.set(name, known);
+  return known;
+}
+
+/** The statement of a move with what follows in it, and what the receipt says at its end. */
+function statementsFor(move: OrderMove, isBorn: boolean) {
+  const { to, follows } = orderMachine.moves[move];
+  const moved = (em: Em, { id, now, from, by, cause, order }: Moved) => {
+    let query: QueryCreator<Database> = db(em)
+      .with('moved', (orders) =>
+        orders
+          .updateTable('orders')
+          .set({ state: to, updated_at: now, ...(isBorn && { created_at: now }) })
+          .where('id', '=', id),
+      )
+      .with('noted', (history) =>
+        history.insertInto('order_history').values({ order_id: id, ...entry({ at: now, from, to, move, by }), cause }),
+      );
+    for (const effect of follows) query = effectsAtOnce[effect]?.(query, order) ?? query;
+    return query;
+  };
+  return {
+    withReceipt: keptStatement((em, given: Moved) => receiptOf(moved(em, given), given.id)),
+    alone: keptStatement((em, given: Moved) => moved(em, given).selectNoFrom(({ lit }) => lit(1).as('one'))),
+  };
 }

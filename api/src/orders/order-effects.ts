@@ -36,7 +36,9 @@ interface MovedOrder extends LockedOrder {
 }
 
 type Effect = (services: Services, em: Em, order: MovedOrder, to: OrderState) => Promise<void>;
-type AtOnce = (query: QueryCreator<Database>, order: LockedOrder) => QueryCreator<Database>;
+/** Puts in what it needs of the order, without looking at it (`keptStatement`). */
+type AtOnce = (query: QueryCreator<Database>, order: AtOnceOrder) => QueryCreator<Database>;
+export type AtOnceOrder = Pick<LockedOrder, 'cartId' | 'customerId' | 'savingsCents'>;
 
 /** Within the statement of the move. */
 const atOnce = {

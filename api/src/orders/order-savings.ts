@@ -13,7 +13,12 @@ export const withSavings = (
   { customerId, savingsCents }: Pick<LockedOrder, 'customerId' | 'savingsCents'>,
   sign: 1 | -1,
 ): QueryCreator<Database> =>
-  savingsCents > 0 ? query.with('saved', (saved) => savingsAdded(saved, customerId, sign * savingsCents)) : query;
+  query.with('saved', (saved) =>
+    savingsAdded(saved, customerId, sql<number>`${sign}::int * ${savingsCents}::int`).where(
+      // Its row stays as it is where nothing was saved.
+      sql<boolean>`${savingsCents}::int > 0`,
+    ),
+  );
 
 /** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param keptCents what the goods cost that stay */
 export async function uncountReturned(

@@ -1,4 +1,3 @@
-import { couponUse } from '../promos/coupon-uses.ts';
 import { randomUUID } from 'node:crypto';
 import { orderMachine } from '@larder/rules';
 import type { PricedCart } from '../cart/price-cart.ts';
@@ -6,8 +5,8 @@ import type { OrderPayment } from './paid-with.ts';
 import type { OrderAddress } from './order-address.ts';
 import { tenderRows } from './tenders.ts';
 import type { QueryCreator } from 'kysely';
-import { type Database, db, json } from '../platform/db/db.ts';
-import { insertedRows } from '../platform/db/inserted-rows.ts';
+import { type Database, db, jsonText } from '../platform/db/db.ts';
+import { insertedRows, rowsText } from '../platform/db/inserted-rows.ts';
 import { onlyOften } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { beginning } from '../platform/history.ts';
@@ -38,35 +37,47 @@ export interface OrderDraft {
 }
 
 /**
- * Lets a statement write an order with its lines, shipments and the use of its coupon: it waits for its payment. Its part `placed` tells the increment id
- * (`number`). Keys of rows that a statement writes itself are looked at when it ends.
+ * An order's own row, and those of its lines, shipments and the use of its coupon: it waits for its payment.
  * @param id a new one
  */
-export function withOrder(query: QueryCreator<Database>, id: string, draft: OrderDraft) {
-  const { priced, placedAt } = draft;
+export function orderRows(id: string, draft: OrderDraft) {
+  const { priced, placedAt, customerId } = draft;
   const order = orderRow(id, draft);
   const by = order.autoship_schedule_id === null ? 'shopper' : 'autoship';
-  const items = draftItems(priced).map((item) => itemRow(id, item));
-  const tenders = tenderRows(id, priced.tenders);
-  const boxes = draftShipments(priced.totals.boxes, placedAt).map((box) => shipmentRow(id, box));
   const { coupon } = priced.promo;
-  const written: QueryCreator<Database> = query
-    .with('begun', (begun) =>
-      begun.insertInto('order_history').values({ order_id: id, ...beginning(orderMachine, order.state, by, placedAt) }),
-    )
-    .with('lines', () => insertedRows('order_items', ITEM_COLUMNS, items))
-    .with('tenders', () => insertedRows('order_tenders', ['order_id', 'position', 'kind', 'cents', 'gift_card'], tenders))
-    .with('boxes', () => insertedRows('shipments', ['order_id', 'box_type', 'state', 'cutoff_at', 'estimated_delivery'], boxes));
-  const used: QueryCreator<Database> = coupon
-    ? written.with('used', (taken) => couponUse(taken, { orderId: id }, draft.customerId, coupon.code))
-    : written;
-  return used.with('placed', (placed) => placed.insertInto('orders').values(order).returning('number'));
+  const items = draftItems(priced).map((item) => itemRow(id, item));
+  const boxes = draftShipments(priced.totals.boxes, placedAt).map((box) => shipmentRow(id, box));
+  const uses = coupon ? [{ order_id: id, code: coupon.code, customer_id: customerId }] : [];
+  return {
+    order,
+    begun: { order_id: id, ...beginning(orderMachine, order.state, by, placedAt) },
+    lines: rowsText('order_items', ITEM_COLUMNS, items),
+    tenders: rowsText('order_tenders', TENDER_COLUMNS, tenderRows(id, priced.tenders)),
+    boxes: rowsText('shipments', BOX_COLUMNS, boxes),
+    uses: rowsText('coupon_uses', USE_COLUMNS, uses),
+  };
 }
+
+/**
+ * Lets a statement write an order's rows. Its part `placed` tells the increment id (`number`). Keys of rows that a statement writes itself are looked at
+ * when it ends.
+ */
+export const withOrder = (
+  query: QueryCreator<Database>,
+  { order, begun, lines, tenders, boxes, uses }: ReturnType<typeof orderRows>,
+) =>
+  query
+    .with('begun', (history) => history.insertInto('order_history').values(begun))
+    .with('lines', () => insertedRows('order_items', ITEM_COLUMNS, lines))
+    .with('tenders', () => insertedRows('order_tenders', TENDER_COLUMNS, tenders))
+    .with('boxes', () => insertedRows('shipments', BOX_COLUMNS, boxes))
+    .with('used', () => insertedRows('coupon_uses', USE_COLUMNS, uses))
+    .with('placed', (orders) => orders.insertInto('orders').values(order).returning('number'));
 
 /** Writes an order as {@link withOrder}, by a statement of its own. `number` is the increment id. */
 export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
   const id = randomUUID();
-  const { number } = await onlyOften(em, withOrder(db(em), id, draft).selectFrom('placed').select('number'));
+  const { number } = await onlyOften(em, withOrder(db(em), orderRows(id, draft)).selectFrom('placed').select('number'));
   return { id, number };
 }
 
@@ -86,12 +97,12 @@ function orderRow(id: string, draft: OrderDraft) {
     grand_total_cents: money.grandTotalCents,
     tax_percent: priced.taxPercent === null ? null : String(priced.taxPercent),
     savings_cents: priced.totals.cartSavingsCents,
-    totals: json(priced.totals.entries),
-    terms: json(orderTerms(priced)),
+    totals: jsonText(priced.totals.entries),
+    terms: jsonText(orderTerms(priced)),
     coupon_code: priced.promo.coupon?.code ?? null,
     coupon_label: priced.promo.label,
-    payment: json(draft.payment),
-    address: json(draft.address),
+    payment: jsonText(draft.payment),
+    address: jsonText(draft.address),
     is_gift: draft.isGift ?? false,
     gift_recipient: draft.giftRecipient ?? null,
     gift_message: draft.giftMessage ?? null,
@@ -121,6 +132,10 @@ const ITEM_COLUMNS = [
   'gift_offer_id',
   'terms',
 ] as const;
+
+const TENDER_COLUMNS = ['order_id', 'position', 'kind', 'cents', 'gift_card'] as const;
+const BOX_COLUMNS = ['order_id', 'box_type', 'state', 'cutoff_at', 'estimated_delivery'] as const;
+const USE_COLUMNS = ['order_id', 'code', 'customer_id'] as const;
 
 const itemRow = (orderId: string, item: DraftItem) => ({
   order_id: orderId,

@@ -1,6 +1,4 @@
-import type { QueryCreator, RawBuilder } from 'kysely';
 import { after, MINUTE } from '../platform/clock.ts';
-import type { Database } from '../platform/db/db.ts';
 import { nextTry } from './locked-payment.ts';
 import type { AskedPayment } from './note-asking.ts';
 import { paymentMachine } from './payment-machine.ts';
@@ -27,10 +25,9 @@ const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = {
 /** The charge's idempotency key, one a subject: whoever tries again opens a new subject. */
 export const chargeKey = (kind: SubjectKind, subjectId: string): string => `${KEY_PREFIX[kind]}:${subjectId}`;
 
-/** A payment before it is written down; `description` may be worked out by the statement that writes it. */
+/** A payment before it is written down; its description may be worked out by the statement that writes it. */
 export interface DraftedPayment extends Omit<NewPayment, 'description'> {
   id: string;
-  description: string | RawBuilder<string>;
   /** The store's time. */
   now: Date;
   /**
@@ -40,26 +37,21 @@ export interface DraftedPayment extends Omit<NewPayment, 'description'> {
   isAsked: boolean;
 }
 
-/** What writes down what is about to be charged, within a statement of the transaction that makes its subject; `queueSettling` belongs to it. */
-export const paymentWritten = (
-  query: Pick<QueryCreator<Database>, 'insertInto'>,
-  { id, subjectKind, subjectId, amountCents, description, card, now, isAsked }: DraftedPayment,
-) =>
-  query.insertInto('payments').values({
-    id,
-    subject_kind: subjectKind,
-    subject_id: subjectId,
-    amount_cents: amountCents,
-    description,
-    idempotency_key: chargeKey(subjectKind, subjectId),
-    state: isAsked ? paymentMachine.moves.ask.to : 'open',
-    vault_token: card.vaultToken,
-    card_brand: card.brand,
-    card_last4: card.last4,
-    tries: isAsked ? 1 : 0,
-    next_try_at: isAsked ? nextTry(now, 1) : after(now, MINUTE),
-    created_at: now,
-  });
+/** What is about to be charged, as its row without a description: written in the transaction that makes its subject; `queueSettling` belongs to it. */
+export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now, isAsked }: DraftedPayment) => ({
+  id,
+  subject_kind: subjectKind,
+  subject_id: subjectId,
+  amount_cents: amountCents,
+  idempotency_key: chargeKey(subjectKind, subjectId),
+  state: isAsked ? paymentMachine.moves.ask.to : ('open' as const),
+  vault_token: card.vaultToken,
+  card_brand: card.brand,
+  card_last4: card.last4,
+  tries: isAsked ? 1 : 0,
+  next_try_at: isAsked ? nextTry(now, 1) : after(now, MINUTE),
+  created_at: now,
+});
 
 /** A payment that was written down as asked for: nobody asked before. */
 export const askedAtOnce = ({

@@ -1,21 +1,16 @@
 import type { Em } from '../platform/db/orm.ts';
-import type { QueryCreator } from 'kysely';
-import { type Database, db } from '../platform/db/db.ts';
+import { db } from '../platform/db/db.ts';
 
 /** What a coupon was used for: an order, or an enrollment in a membership. */
 export type CouponUse = { orderId: string } | { enrollmentId: string };
 
-/** What counts a coupon as used, to be run by itself or within another statement. */
-export function couponUse(query: Pick<QueryCreator<Database>, 'insertInto'>, use: CouponUse, customerId: number, code: string) {
-  const { orderId, enrollmentId } = { orderId: null, enrollmentId: null, ...use };
-  return query
-    .insertInto('coupon_uses')
-    .values({ order_id: orderId, enrollment_id: enrollmentId, code, customer_id: customerId });
-}
-
 /** Counts a coupon as used, until {@link releaseCoupon}. */
 export async function takeCoupon(em: Em, use: CouponUse, customerId: number, code: string): Promise<void> {
-  await couponUse(db(em), use, customerId, code).execute();
+  const { orderId, enrollmentId } = { orderId: null, enrollmentId: null, ...use };
+  await db(em)
+    .insertInto('coupon_uses')
+    .values({ order_id: orderId, enrollment_id: enrollmentId, code, customer_id: customerId })
+    .execute();
 }
 
 /** What the coupon was used for came to nothing: it may be used again. */

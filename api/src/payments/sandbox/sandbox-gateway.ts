@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { type Database, db } from '../../platform/db/db.ts';
-import { often } from '../../platform/db/sql.ts';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
+import { often, sql } from '../../platform/db/sql.ts';
 import {
   type ChargeRequest,
   type ChargeResult,
@@ -29,6 +30,10 @@ export const SANDBOX_DOOR = '/sandbox-gateway/tokens';
 export const SANDBOX_WALLETS = { client_script: '/sandbox-gateway/client.js', wallet_script: '/sandbox-gateway/wallets.js' };
 
 type KeptCard = Selectable<Database['vault']>;
+type NewCharge = Pick<
+  Insertable<Database['charges']>,
+  'id' | 'status' | 'request_hash' | 'idempotency_key' | 'vault_token' | 'amount_cents' | 'created_at'
+>;
 type ChargeRow = Pick<Selectable<Database['charges']>, 'id' | 'status' | 'request_hash'>;
 
 /** What a one-time token and a card of the vault have in common. */
@@ -38,6 +43,52 @@ const OUTCOME = ['id', 'status', 'request_hash'] as const;
 
 /** The gateway's own tables. */
 const own = (em: Em) => db(em).withSchema('sandbox_gateway');
+
+const stored = (em: Em, key: string) => own(em).selectFrom('charges').select(OUTCOME).where('idempotency_key', '=', key);
+
+/** Spends a one-time token, and keeps its card under another. */
+const vaulted = keptStatement((em, { paymentToken, token, now }: { paymentToken: string; token: string; now: Date }) =>
+  own(em)
+    .with('entered', (query) =>
+      query
+        .updateTable('tokens')
+        .set({ used_at: now })
+        .where('token', '=', paymentToken)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', sql<string>`${now}::timestamptz`)
+        .returning(CARD),
+    )
+    .insertInto('vault')
+    .columns(['token', 'created_at', ...CARD])
+    .expression((query) =>
+      query
+        .selectFrom('entered')
+        .select(({ cast, val }) => [
+          cast<string>(val(token), 'text').as('token'),
+          cast<Date>(val(now), 'timestamptz').as('created_at'),
+          ...CARD,
+        ]),
+    )
+    .returning(['token', ...CARD]),
+);
+
+/** A card with what came of an earlier charge by the same key. */
+const cardAndCharge = keptStatement((em, { vault_token, idempotency_key }: Pick<NewCharge, 'vault_token' | 'idempotency_key'>) =>
+  own(em)
+    .selectFrom('vault')
+    .selectAll()
+    .select(jsonObjectFrom(stored(em, idempotency_key)).as('before'))
+    .where('token', '=', vault_token),
+);
+
+/** Writes a charge down; no row where another with its key came first. */
+const charged = keptStatement((em, { row }: { row: NewCharge }) =>
+  own(em)
+    .insertInto('charges')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id'),
+);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -50,8 +101,6 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     if (!found) throw unknownCard();
     return found;
   }
-
-  const stored = (em: Em, key: string) => own(em).selectFrom('charges').select(OUTCOME).where('idempotency_key', '=', key);
 
   async function decide(em: Em, kept: KeptCard, request: ChargeRequest): Promise<ChargeRow['status']> {
     if (kept.behaviour === 'ok' || kept.behaviour === 'lost_answer' || kept.behaviour === 'lost_request') return 'succeeded';
@@ -76,30 +125,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     async vault(paymentToken) {
       await answerAfter();
       const em = fork();
-      const now = clock.now();
-      const entered = own(em).with('entered', (query) =>
-        query
-          .updateTable('tokens')
-          .set({ used_at: now })
-          .where('token', '=', paymentToken)
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', now.toISOString())
-          .returning(CARD),
-      );
-      const kept = entered
-        .insertInto('vault')
-        .columns(['token', 'created_at', ...CARD])
-        .expression((query) =>
-          query
-            .selectFrom('entered')
-            .select(({ cast, val }) => [
-              cast<string>(val(`card_${randomUUID()}`), 'text').as('token'),
-              cast<Date>(val(now), 'timestamptz').as('created_at'),
-              ...CARD,
-            ]),
-        )
-        .returning(['token', ...CARD]);
-      const [card] = await often(em, kept);
+      const [card] = await often(em, vaulted(em, { paymentToken, token: `card_${randomUUID()}`, now: clock.now() }));
       return card ? toCard(card) : null;
     },
 
@@ -114,14 +140,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       await answerAfter();
       const em = fork();
       const { idempotencyKey: idempotency_key, vaultToken: vault_token, amountCents: amount_cents } = request;
-      const [kept] = await often(
-        em,
-        own(em)
-          .selectFrom('vault')
-          .selectAll()
-          .select(jsonObjectFrom(stored(em, idempotency_key)).as('before'))
-          .where('token', '=', vault_token),
-      );
+      const [kept] = await often(em, cardAndCharge(em, { vault_token, idempotency_key }));
       if (!kept) throw unknownCard();
       const hash = sha256(`${vault_token}:${amount_cents}`).toString('hex');
       if (kept.before) return repeat(kept.before, hash);
@@ -130,14 +149,8 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       // A refusal that the shopper can mend with the security code is not pinned to the key.
       if (status === 'needs_verification') return { status, message: REFUSAL_TEXT[status] };
       const charge = { id: `ch_${randomUUID()}`, request_hash: hash, status };
-      const [made] = await often(
-        em,
-        own(em)
-          .insertInto('charges')
-          .values({ ...charge, idempotency_key, vault_token, amount_cents, created_at: clock.now() })
-          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-          .returning('id'),
-      );
+      const row = { ...charge, idempotency_key, vault_token, amount_cents, created_at: clock.now() };
+      const [made] = await often(em, charged(em, { row }));
       // Another with this key came first.
       if (!made) return repeat(await stored(em, idempotency_key).executeTakeFirstOrThrow(), hash);
       if (kept.behaviour === 'lost_answer') throw new GatewayTimeout();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { db } from './db.ts';
-import { insertedRows } from './inserted-rows.ts';
+import { insertedRows, rowsText } from './inserted-rows.ts';
 import { often } from './sql.ts';
 
 let api: TestApi;
@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const COLUMNS = ['event', 'sent_at', 'created_at', 'data'] as const;
 const AT = new Date('2026-11-22T08:00:00.5Z');
 const events = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ event: 'click', sent_at: AT, created_at: AT, data: { at, is: ['a', 'b'] } }));
@@ -18,7 +19,7 @@ test('Rows go in in their order, however many there are, by one text: JSON, mome
   const em = api.em();
   const put = (count: number) =>
     db(em)
-      .with('put', () => insertedRows('sponsored_events', ['event', 'sent_at', 'created_at', 'data'], events(count)))
+      .with('put', () => insertedRows('sponsored_events', COLUMNS, rowsText('sponsored_events', COLUMNS, events(count))))
       .selectNoFrom(({ lit }) => lit(1).as('one'));
   expect(put(0).compile().sql).toBe(put(3).compile().sql);
   for (const count of [0, 3]) await often(em, put(count));

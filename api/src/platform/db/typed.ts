@@ -38,6 +38,9 @@ export type DatabaseOf<Definition extends EntitySchemaWithMeta> = {
 /** A value for a `jsonb` column; given as it is, an array would become one of PostgreSQL's own. */
 export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON.stringify(value)}::jsonb`;
 
+/** The same as the text that it is: a value like others where the column says its type, as in `values` and `set`, and in a statement that is kept. */
+export const jsonText = <Value>(value: Value): Json<Value> => JSON.stringify(value) as unknown as Json<Value>;
+
 /** What a `jsonb` column holds, without one of its parts. */
 export const without = <Value>(column: Expression<Value>, part: keyof Value & string): RawBuilder<Json<Value>> =>
   sql`${column} - ${part}::text`;
