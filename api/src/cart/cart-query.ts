@@ -4,8 +4,9 @@ import type { GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
-import { sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
+import { keptStatement } from '../platform/db/kept-statement.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { sql, type Statement } from '../platform/db/sql.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
 import { isDeliveryCart, isOpenCartOf, type CartOwner } from './cart-owner.ts';
 import type { BareCartRow, CartRow, GiftRow, InRow, LineRow } from './cart-rows.ts';
@@ -16,7 +17,7 @@ import { giftMembershipCents } from './gift-line.ts';
 export interface CartView extends CartOwner {
   groupId: GroupId;
   /** An own address; the default one when absent. */
-  addressId?: number | undefined;
+  addressId?: number | null | undefined;
   /** The store's time. */
   now: Date;
   /** Shows the staff the gift of a preview link (OP-034); orders never have it. */
@@ -51,12 +52,31 @@ export function wholeCart(view: CartView, facts: CouponFacts): RawBuilder<WholeC
  * A cart without what its products' own rows say, which most carts need not read: {@link wholeCart} costs three times as much, above all because
  * every table of its plan is opened, also those that nothing is looked up in.
  */
-export const bareCart = (view: CartView, facts: CouponFacts): RawBuilder<BareCartRow> =>
-  cartQuery(view, facts, {
+export function bareCart(em: Em, view: CartView, facts: CouponFacts): Statement<BareCartRow> {
+  const kept = bareCarts.get(facts) ?? keptBareCarts(facts);
+  bareCarts.set(facts, kept);
+  const { sessionId, customerId, groupId, addressId = null, now, previews = false, deliveryCartId } = view;
+  if (customerId === null) return kept.visitor(em, { sessionId, groupId, now });
+  const given = { customerId, groupId, addressId, now, previews };
+  return deliveryCartId === undefined ? kept.customer(em, given) : kept.delivery(em, { ...given, deliveryCartId });
+}
+
+const bareCarts = new WeakMap<CouponFacts, ReturnType<typeof keptBareCarts>>();
+
+/** Its text hangs on whose cart it is alone. */
+function keptBareCarts(facts: CouponFacts) {
+  const more = {
     lines: sql`'rowVersion', ${version}`,
     gifts: sql`'rowVersion', ${version}`,
     coupon: sql`c.coupon_code is not null as "hasCoupon"`,
-  });
+  };
+  const bare = (view: CartView) => cartQuery<BareCartRow>(view, facts, more);
+  return {
+    visitor: keptStatement((_em, given: Omit<CartView, 'customerId'>) => bare({ ...given, customerId: null })),
+    customer: keptStatement((_em, given: Omit<CartView, 'sessionId'>) => bare({ ...given, sessionId: null })),
+    delivery: keptStatement((_em, given: Omit<CartView, 'sessionId'>) => bare({ ...given, sessionId: null })),
+  };
+}
 
 const shopperOf = (view: CartView, facts: CouponFacts) => (view.customerId === null ? VISITOR : customerSql(view, facts));
 
@@ -71,7 +91,7 @@ function cartQuery<Row>(
 ): RawBuilder<Row> {
   const shopper = shopperOf(view, facts);
   // Where `limit 1` says that an offer has one product, they are looked up: no plan knows how few offers there are, and one read all products.
-  return sql<Row>`${sql.raw(PREPARED)} select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
+  return sql<Row>`select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
         c.use_thrive_cash as "useThriveCash", ${shopper.thriveCashCents} as "thriveCashCents", ${shopper.giftCards} as "giftCards",
         c.is_gift as "isGift", c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts, ${more.coupon},

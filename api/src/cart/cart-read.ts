@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
-import { one, onePrepared, type Statement, togetherPrepared } from '../platform/db/sql.ts';
+import { often, onePrepared, type Statement, togetherPrepared } from '../platform/db/sql.ts';
 import { bareCart, type CartView, wholeCart, type WholeCartRow } from './cart-query.ts';
 import type { BareCartRow, CartRow } from './cart-rows.ts';
 import { keptGoods } from './kept-goods.ts';
@@ -14,16 +14,17 @@ type Reader = Pick<Services, 'pool' | 'couponFacts'>;
  * say is remembered, by the version of the row; where something is not, all is read at one moment.
  */
 export async function readCart({ pool, couponFacts }: Reader, em: Em, view: CartView): Promise<CartRow | null> {
-  const readWhole = () => one(em, wholeCart(view, couponFacts));
+  const readWhole = async () => (await often(em, wholeCart(view, couponFacts)))[0];
   // Nobody has looked at a cart that was just filled for a delivery, so little of it may be remembered.
   if (view.deliveryCartId !== undefined) return (await readWhole()) ?? null;
-  return completed(pool, await one(em, bareCart(view, couponFacts)), readWhole);
+  const [bare] = await often(em, bareCart(em, view, couponFacts));
+  return completed(pool, bare, readWhole);
 }
 
 /** The same outside of any transaction. */
 export async function readCartOften(services: Reader, em: Em, view: CartView): Promise<CartRow | null> {
   const { pool, couponFacts } = services;
-  const bare = await onePrepared(pool, em, BARE, bareCart(view, couponFacts));
+  const bare = await onePrepared(pool, em, BARE, bareCart(em, view, couponFacts));
   return completed(pool, bare, () => wholeOften(services, em, view));
 }
 
@@ -46,7 +47,7 @@ export async function askAndReadCart<T extends object>(
   view: CartView,
 ): Promise<{ answer: T | undefined; row: CartRow | null }> {
   const { pool, couponFacts } = services;
-  const [answer, bare] = await togetherPrepared(pool, em, before, { name: BARE, query: bareCart(view, couponFacts) });
+  const [answer, bare] = await togetherPrepared(pool, em, before, { name: BARE, query: bareCart(em, view, couponFacts) });
   return { answer, row: await completed(pool, bare, () => wholeOften(services, em, view)) };
 }
 

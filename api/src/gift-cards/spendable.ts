@@ -17,7 +17,7 @@ export const spendableCardsOf = (customerId: RawBuilder<unknown>, now: Date) => 
   select g.id, g.code_last4 as last4, b.cents from gift_cards g
     join ledger_accounts a on a.customer_id is null and a.kind = 'gift_card' and a.gift_card = g.id
     join lateral (select sum(l.cents)::int as cents from ledger_open_lots l
-      where l.account_id = a.id and (l.expires_at is null or l.expires_at > ${now.toISOString()})) b on b.cents > 0
+      where l.account_id = a.id and (l.expires_at is null or l.expires_at > ${now})) b on b.cents > 0
     where g.redeemed_by = ${customerId} order by g.redeemed_at, g.id`;
 
 /** The redeemed cards of a customer with what is left of each, for the wire (CART-024); dollars. */

@@ -124,7 +124,7 @@ export async function onePrepared<T extends object>(
   pool: Pool,
   em: Em,
   name: string,
-  query: RawBuilder<T>,
+  query: Statement<T>,
 ): Promise<T | undefined> {
   return (await rowsPrepared(pool, em, name, query))[0];
 }
