@@ -10,7 +10,7 @@ import type { OrderPayment } from '../orders/paid-with.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { AskedPayment } from '../payments/note-asking.ts';
 import { queueSettling } from '../payments/open-payment.ts';
-import { askedAtOnce, type DraftedPayment, paymentRow } from '../payments/written-payment.ts';
+import { askedAtOnce, type DraftedPayment, paymentRow, paymentWritten } from '../payments/written-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { keptStatement } from '../platform/db/kept-statement.ts';
@@ -117,7 +117,7 @@ interface WrittenDown {
 
 const writtenDown = keptStatement((em, { rows, pieces, held, payment }: WrittenDown) =>
   withHeldLines(withStock(withOrder(db(em), rows), pieces), held)
-    .with('payment', (payments) => payments.insertInto('payments').values({ ...payment, description: OF_PLACED }))
+    .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
     .selectFrom('placed')
     .select(({ selectFrom }) => [
       'number',

@@ -5,7 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import { settleJob } from './settle.ts';
 import type { SubjectKind } from './subject-kind.ts';
-import { type NewPayment, paymentRow } from './written-payment.ts';
+import { type NewPayment, paymentRow, paymentWritten } from './written-payment.ts';
 
 /** A job settles a payment that was just written down, if its caller does not. */
 export const queueSettling = (services: Services, em: Em, id: string, now: Date): Promise<void> =>
@@ -15,11 +15,7 @@ export const queueSettling = (services: Services, em: Em, id: string, now: Date)
 export async function openPayment(services: Services, em: Em, asked: NewPayment): Promise<string> {
   const now = services.clock.now();
   const id = randomUUID();
-  const { description } = asked;
-  await db(em)
-    .insertInto('payments')
-    .values({ ...paymentRow({ ...asked, id, now, isAsked: false }), description })
-    .execute();
+  await paymentWritten(db(em), paymentRow({ ...asked, id, now, isAsked: false }), asked.description).execute();
   await queueSettling(services, em, id, now);
   return id;
 }

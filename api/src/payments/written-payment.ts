@@ -1,4 +1,6 @@
+import type { QueryCreator, RawBuilder } from 'kysely';
 import { after, MINUTE } from '../platform/clock.ts';
+import type { Database } from '../platform/db/db.ts';
 import { nextTry } from './locked-payment.ts';
 import type { AskedPayment } from './note-asking.ts';
 import { paymentMachine } from './payment-machine.ts';
@@ -25,7 +27,7 @@ const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = {
 /** The charge's idempotency key, one a subject: whoever tries again opens a new subject. */
 export const chargeKey = (kind: SubjectKind, subjectId: string): string => `${KEY_PREFIX[kind]}:${subjectId}`;
 
-/** A payment before it is written down; its description may be worked out by the statement that writes it. */
+/** A payment before it is written down. */
 export interface DraftedPayment extends Omit<NewPayment, 'description'> {
   id: string;
   /** The store's time. */
@@ -37,7 +39,7 @@ export interface DraftedPayment extends Omit<NewPayment, 'description'> {
   isAsked: boolean;
 }
 
-/** What is about to be charged, as its row without a description: written in the transaction that makes its subject; `queueSettling` belongs to it. */
+/** What is about to be charged, as its row without a description. */
 export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now, isAsked }: DraftedPayment) => ({
   id,
   subject_kind: subjectKind,
@@ -52,6 +54,16 @@ export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now,
   next_try_at: isAsked ? nextTry(now, 1) : after(now, MINUTE),
   created_at: now,
 });
+
+/**
+ * What writes it down, within a statement of the transaction that makes its subject; `queueSettling` belongs to it. The description may be worked out by that
+ * statement.
+ */
+export const paymentWritten = (
+  query: Pick<QueryCreator<Database>, 'insertInto'>,
+  row: ReturnType<typeof paymentRow>,
+  description: string | RawBuilder<string>,
+) => query.insertInto('payments').values({ ...row, description });
 
 /** A payment that was written down as asked for: nobody asked before. */
 export const askedAtOnce = ({

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Em } from './orm.ts';
 import type { Statement } from './sql.ts';
 
