@@ -6,7 +6,7 @@ import { type HitRates, hitRates } from './baskets.ts';
 import { BUDGET_KB, FIRST_PAGES } from '../support/first-visit.ts';
 import { javascript } from './javascript.ts';
 import { readKept, verdict, writeKept } from './kept.ts';
-import { measure } from './measure.ts';
+import { both, floor, measure } from './measure.ts';
 import { placedOrders } from './orders.ts';
 import { SLOWER, slowdownFor } from '../support/phone-speed.ts';
 import { p75, presses, speed } from './presses.ts';
@@ -14,7 +14,10 @@ import { rush } from './rush.ts';
 import { measureSize, type SizeFigures } from './sizes.ts';
 import { relevance, summary } from './relevance/measure.ts';
 import { seededHitRates } from './seeded.ts';
-import { targets } from './targets.ts';
+import { SELECTS, targets } from './targets.ts';
+
+/** What an order may take at most (ms), where a Koa with a select answers as often as `SELECTS` says. */
+const ORDER_MS = 20;
 
 const row = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
@@ -55,10 +58,16 @@ if (isWanted('host: 200 connections for a minute')) {
 }
 
 if (isWanted('cart: an order of it placed')) {
+  const selects = await floor(Buffer.from('{"success":true}'), 'application/json', storeEnv.databaseUrl);
+  await atRest();
+  const before = await selects.load(3);
   await atRest();
   const { p50Ms, p95Ms, firstMs } = await placedOrders(storeEnv.apiUrl);
+  const { perSecond } = both(before, await selects.load(3));
+  selects.stop();
   console.log(
-    `\nAn order of 5 lines placed, one after the other, the gateway answering at once: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms; of the first ten ${firstMs.toFixed(1)} ms`,
+    `\nAn order of 5 lines placed, one after the other, the gateway answering at once: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms; of the first ten ${firstMs.toFixed(1)} ms. ` +
+      `Koa with a select answers ${Math.round(perSecond)} times a second beside it, where ${((ORDER_MS * SELECTS) / perSecond).toFixed(1)} ms are as long as ${ORDER_MS} where it answers ${SELECTS} times`,
   );
 }
 

@@ -90,7 +90,15 @@ async function load(
   return { perSecond: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
-async function floor(body: Buffer, type: string, databaseUrl?: string): Promise<Load> {
+/** What something is measured beside. */
+export interface Beside {
+  /** Asked for so many seconds. */
+  load(seconds: number): Promise<Load>;
+  stop(): void;
+}
+
+/** A plain Koa that answers these bytes, after one select where a database is named; warm. */
+export async function floor(body: Buffer, type: string, databaseUrl?: string): Promise<Beside> {
   const file = join(mkdtempSync(join(tmpdir(), 'larder-floor-')), 'body');
   writeFileSync(file, body);
   const program = join(import.meta.dirname, 'floor.ts');
@@ -98,15 +106,36 @@ async function floor(body: Buffer, type: string, databaseUrl?: string): Promise<
   const child = spawn(process.execPath, ['--no-warnings', program, file, type, ...asked], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const stop = () => void child.kill();
   try {
     const first = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
     const { port } = JSON.parse(String(first.value)) as { port: number };
     const url = `http://127.0.0.1:${port}/`;
     await load({ url }, WARM_UP_S);
-    return await load({ url }, MEASURE_S);
-  } finally {
-    child.kill();
+    return { load: (seconds) => load({ url }, seconds), stop };
+  } catch (error) {
+    stop();
+    throw error;
   }
+}
+
+/** What was measured in two halves. */
+export const both = (one: Load, two: Load): Load => ({
+  perSecond: (one.perSecond + two.perSecond) / 2,
+  p99Ms: Math.max(one.p99Ms, two.p99Ms),
+  failed: one.failed + two.failed,
+});
+
+async function besideOf(target: Target): Promise<{ bytes: number; beside: Beside }> {
+  const { body, type } = await answerOf(target);
+  const { besides: url, isPacked, databaseUrl } = target;
+  const beside = url
+    ? {
+        load: (seconds: number) => load({ url, ...(isPacked && { isPacked }) }, seconds),
+        stop: () => undefined,
+      }
+    : await floor(isPacked ? brotliCompressSync(body) : body, type, databaseUrl);
+  return { bytes: body.length, beside };
 }
 
 /** What a target answers last of what the first connection asks. */
@@ -135,18 +164,22 @@ async function unsettle(databaseUrl: string): Promise<() => Promise<void>> {
 
 /**
  * Measures a target, and in the same run a plain Koa answering the same bytes (packed, where the target is; after one select, where the target names a
- * database), or whatever it is compared with; each while nothing else is at work.
+ * database), or whatever it is compared with; each while nothing else is at work. What is beside it is measured for half of its time before and half of it after: a machine
+ * may be half as fast a minute later.
  */
 export async function measure(target: Target): Promise<Figure> {
-  const { body, type } = await answerOf(target);
-  await atRest();
-  const settle = target.unsettled ? await unsettle(target.unsettled) : () => Promise.resolve();
-  await load(target, target.warmUpS ?? WARM_UP_S);
-  const own = await load(target, MEASURE_S);
-  await settle();
-  await atRest();
-  const base = target.besides
-    ? await load({ url: target.besides, ...(target.isPacked && { isPacked: true }) }, MEASURE_S)
-    : await floor(target.isPacked ? brotliCompressSync(body) : body, type, target.databaseUrl);
-  return { name: target.name, bytes: body.length, ...own, floorPerSecond: base.perSecond, floorP99Ms: base.p99Ms };
+  const { bytes, beside } = await besideOf(target);
+  try {
+    await atRest();
+    const before = await beside.load(MEASURE_S / 2);
+    const settle = target.unsettled ? await unsettle(target.unsettled) : () => Promise.resolve();
+    await load(target, target.warmUpS ?? WARM_UP_S);
+    const own = await load(target, MEASURE_S);
+    await settle();
+    await atRest();
+    const { perSecond, p99Ms } = both(before, await beside.load(MEASURE_S / 2));
+    return { name: target.name, bytes, ...own, floorPerSecond: perSecond, floorP99Ms: p99Ms };
+  } finally {
+    beside.stop();
+  }
 }

@@ -30,6 +30,9 @@ function placesOf(given: unknown, of: (given: unknown) => unknown): unknown {
   );
 }
 
+/** In tests each statement is built with its values besides: their text must be the one that is kept. */
+const isCompared = process.env.NODE_ENV === 'test';
+
 /**
  * A statement whose text is the same whatever its values are: built and compiled the first time, which takes as long as a small one takes to run, and kept. `build` gets places in
  * place of the values of `given`, in plain objects of the same form: it puts them in, and branches on nothing of them. Arrays, moments, JSON as text (`jsonText`) and null are values.
@@ -41,6 +44,8 @@ export function keptStatement<Given extends object, Row>(
   return (em, given) => ({
     compile(db) {
       kept ??= build(em, placesOf(given, (whole) => whole) as Given).compile(db);
+      if (isCompared && build(em, given).compile(db).sql !== kept.sql)
+        throw new Error(`The text of a statement that is kept hangs on its values: ${kept.sql}`);
       return { ...kept, parameters: kept.parameters.map((value) => (value instanceof Place ? value.of(given) : value)) };
     },
   });
