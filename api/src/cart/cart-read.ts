@@ -8,6 +8,8 @@ import type { BareCartRow, CartRow } from './cart-rows.ts';
 import { keptGoods } from './kept-goods.ts';
 
 type Reader = Pick<Services, 'pool' | 'couponFacts'>;
+/** Outside of any transaction the store's own manager is enough to say what is asked: one for a request takes longer to make. */
+type OftenReader = Reader & Pick<Services, 'orm'>;
 
 /**
  * The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. `em` is a transaction's. What products' rows
@@ -22,16 +24,16 @@ export async function readCart({ pool, couponFacts }: Reader, em: Em, view: Cart
 }
 
 /** The same outside of any transaction. */
-export async function readCartOften(services: Reader, em: Em, view: CartView): Promise<CartRow | null> {
-  const { pool, couponFacts } = services;
-  const bare = await onePrepared(pool, em, BARE, bareCart(em, view, couponFacts));
-  return completed(pool, bare, () => wholeOften(services, em, view));
+export async function readCartOften(services: OftenReader, view: CartView): Promise<CartRow | null> {
+  const { pool, orm, couponFacts } = services;
+  const bare = await onePrepared(pool, orm.em, BARE, bareCart(orm.em, view, couponFacts));
+  return completed(pool, bare, () => wholeOften(services, view));
 }
 
 const BARE = 'read-cart-bare';
 
-const wholeOften = ({ pool, couponFacts }: Reader, em: Em, view: CartView) =>
-  onePrepared(pool, em, 'read-cart', wholeCart(view, couponFacts));
+const wholeOften = ({ pool, orm, couponFacts }: OftenReader, view: CartView) =>
+  onePrepared(pool, orm.em, 'read-cart', wholeCart(view, couponFacts));
 
 /** A statement that is sent just before the cart is read. */
 export interface AskedBefore<T> {
@@ -41,14 +43,14 @@ export interface AskedBefore<T> {
 
 /** What a statement answers, which may change the cart, and the cart as it is then: both travel at once, outside of any transaction. */
 export async function askAndReadCart<T extends object>(
-  services: Reader,
-  em: Em,
+  services: OftenReader,
   before: AskedBefore<T>,
   view: CartView,
 ): Promise<{ answer: T | undefined; row: CartRow | null }> {
-  const { pool, couponFacts } = services;
-  const [answer, bare] = await togetherPrepared(pool, em, before, { name: BARE, query: bareCart(em, view, couponFacts) });
-  return { answer, row: await completed(pool, bare, () => wholeOften(services, em, view)) };
+  const { pool, orm, couponFacts } = services;
+  const cart = { name: BARE, query: bareCart(orm.em, view, couponFacts) };
+  const [answer, bare] = await togetherPrepared(pool, orm.em, before, cart);
+  return { answer, row: await completed(pool, bare, () => wholeOften(services, view)) };
 }
 
 async function completed(

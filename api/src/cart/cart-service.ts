@@ -64,7 +64,7 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
 /** The caller's cart with its price; null when there is none yet. `em` is the transaction's, within one. @throws HttpError 400 for an address of somebody else */
 export async function pricedCart(c: RequestContext, query: CartQuery, em?: Em): Promise<PricedCart | null> {
   const view = viewOf(c, query);
-  return priceRow(c, query, await (em ? readCart(c.services, em, view) : readCartOften(c.services, c.em, view)));
+  return priceRow(c, query, await (em ? readCart(c.services, em, view) : readCartOften(c.services, view)));
 }
 
 async function priceRow(c: RequestContext, query: CartQuery, row: CartRow | null): Promise<PricedCart | null> {
@@ -154,11 +154,11 @@ export async function changeCart(
   const shown = (cart: CartAnswer) => (before ? onlyChanged(cart, before) : cart);
   const isAlone = !query.checkout_id && choices.donation === undefined && choices.ppeOptIn === undefined;
   const whole = (isAlone && (await atOnce?.(owner))) || null;
-  const done = whole && (await askAndReadCart(c.services, c.em, whole, viewOf(c, query)));
+  const done = whole && (await askAndReadCart(c.services, whole, viewOf(c, query)));
   const told = done?.answer?.told ?? null;
   const outcome = told ?? (await inSteps());
   const priced = await (done && told ? priceRow(c, query, done.row) : pricedCart(c, query));
-  if (priced) await dropRemoved(c.em, priced);
+  if (priced && priced.removed.length > 0) await dropRemoved(c.em, priced);
   if (outcome === 'replaced')
     return { ...present(c, priced), cart_errors: [{ message: REPLACED_TEXT }], conflict: 'cart_replaced' };
   return shown(present(c, priced, outcome));
@@ -170,8 +170,7 @@ async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: Price
 }
 
 /** Takes lines of products that are no longer sold out of a cart that was answered: their owner is told of them once (CART-028). */
-async function dropRemoved(em: Em, { row, removed }: PricedCart): Promise<void> {
-  if (removed.length === 0) return;
+async function dropRemoved(em: Em, { row }: PricedCart): Promise<void> {
   await db(em)
     .deleteFrom('cart_items as i')
     .using('products as p')

@@ -66,7 +66,7 @@ export async function changeAtOnce(
 }
 
 const see = (c: RequestContext, name: string, query: RawBuilder<Seen>): Promise<Seen | undefined> =>
-  onePrepared(c.services.pool, c.em, name, query);
+  onePrepared(c.services.pool, c.services.orm.em, name, query);
 
 async function put(
   c: RequestContext,
@@ -77,5 +77,10 @@ async function put(
 ): Promise<PutAtOnce | null> {
   const getsFresh = !seen.isFresh || (await ownerGetsFresh(c.em, c.services.config, owner.customerId));
   const lines = judgedLines([{ productId: seen.id, qty, options: seen.chosen }], new Map([[seen.id, seen]]), getsFresh);
-  return putAtOnce(owner, { cartId: named || null, version: seen.version, mutationId: null, rowVersions: null }, lines);
+  return putAtOnce(
+    c.services.orm.em,
+    owner,
+    { cartId: named || null, version: seen.version, mutationId: null, rowVersions: null },
+    lines,
+  );
 }

@@ -1,4 +1,6 @@
 // Unchecked SQL: one routine does all of a change.
+import { keptStatement } from '../platform/db/kept-statement.ts';
+import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { JudgedLine, LineError } from './cart-lines.ts';
@@ -20,6 +22,7 @@ interface Meant {
 
 /** All of a change that only puts lines, or refuses them, into the owner's open cart; null where it does anything else. */
 export function putAtOnce(
+  em: Em,
   { customerId, sessionId }: CartOwner,
   { cartId, version, mutationId, rowVersions }: Meant,
   lines: readonly JudgedLine[],
@@ -28,12 +31,43 @@ export function putAtOnce(
   if (!lines.every(({ way, prefilled }) => (way === 'put' && !prefilled) || way === 'none')) return null;
   const put = lines.filter(({ way }) => way === 'put');
   const refused = lines.flatMap(({ refusal }) => refusal ?? []);
-  const query = sql<{
-    told: LineError[] | null;
-  }>`select sync_cart(${customerId}::int, ${sessionId}::uuid, ${cartId}::uuid, ${version}::int,
-    ${mutationId}::text, ${JSON.stringify(refused)}::jsonb, ${[...(rowVersions?.keys() ?? [])]}::int[],
-    ${[...(rowVersions?.values() ?? [])]}::text[], ${put.map((line) => line.product_id)}::int[],
-    ${put.map((line) => line.options_hash)}::text[], ${put.map((line) => JSON.stringify(line.options))}::jsonb[],
-    ${put.map((line) => line.qty)}::int[]) as told`;
-  return { name: 'sync-cart', query };
+  const given = {
+    customerId,
+    sessionId,
+    cartId,
+    version,
+    mutationId,
+    refused: JSON.stringify(refused),
+    judged: [...(rowVersions?.keys() ?? [])],
+    rowVersions: [...(rowVersions?.values() ?? [])],
+    products: put.map((line) => line.product_id),
+    hashes: put.map((line) => line.options_hash),
+    chosen: put.map((line) => JSON.stringify(line.options)),
+    quantities: put.map((line) => line.qty),
+  };
+  return { name: 'sync-cart', query: synced(em, given) };
 }
+
+interface Synced {
+  customerId: number | null;
+  sessionId: string | null;
+  cartId: string | null;
+  version: number | null;
+  mutationId: string | null;
+  /** What is told of lines, as JSON. */
+  refused: string;
+  judged: number[];
+  rowVersions: string[];
+  products: number[];
+  hashes: string[];
+  chosen: string[];
+  quantities: number[];
+}
+
+/** Its arguments stand in the order in which `sync_cart` takes them. */
+const synced = keptStatement(
+  (_em, given: Synced) => sql<{ told: LineError[] | null }>`select sync_cart(${given.customerId}::int, ${given.sessionId}::uuid,
+    ${given.cartId}::uuid, ${given.version}::int, ${given.mutationId}::text, ${given.refused}::jsonb, ${given.judged}::int[],
+    ${given.rowVersions}::text[], ${given.products}::int[], ${given.hashes}::text[], ${given.chosen}::jsonb[],
+    ${given.quantities}::int[]) as told`,
+);

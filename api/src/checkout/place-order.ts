@@ -131,12 +131,12 @@ const unknownYet = () =>
  * The order that a checkout has already, the own address that it is to ship to, if it is one, and the cart that it is to be made of: all travel at once.
  * @throws HttpError 404 unless it is a cart of the caller's; one that was ordered is fine, its order is the answer
  */
-async function readCheckout({ services, em }: RequestContext, buyer: Buyer, body: OrderBody) {
+async function readCheckout({ services }: RequestContext, buyer: Buyer, body: OrderBody) {
   const { customerId } = buyer;
   const { checkout_id: checkoutId, address_id: addressId } = body;
   if (!isUuid(checkoutId)) throw notFound('Cart');
-  const query = checkoutOf(em, { customerId, checkoutId, addressId });
-  const { answer: own, row } = await askAndReadCart(services, em, { name: 'read-checkout', query }, viewOf(buyer, body));
+  const query = checkoutOf(services.orm.em, { customerId, checkoutId, addressId });
+  const { answer: own, row } = await askAndReadCart(services, { name: 'read-checkout', query }, viewOf(buyer, body));
   if (!own) throw notFound('Cart');
   return { before: orderFound(own), address: own.address, row };
 }
