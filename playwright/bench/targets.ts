@@ -10,6 +10,9 @@ export const SELECTS = 9_200;
 /** s: the code of a page is optimized only once some hundred of it were made. */
 const RENDERED_WARM_UP_S = 6;
 
+/** s: long enough for each product to be asked for once, also by a slow machine: an api that was opened days ago has read them all. */
+const ALL_PRODUCTS_WARM_UP_S = 8;
+
 interface Card {
   id: number;
   url_key: string;
@@ -57,6 +60,7 @@ export async function targets(store: string, api: string, databaseUrl: string): 
       ...select,
       asks: await differentProducts(api),
       unsettled: databaseUrl,
+      warmUpS: ALL_PRODUCTS_WARM_UP_S,
       atLeast: 1 / 3,
     },
     {
