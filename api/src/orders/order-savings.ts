@@ -14,8 +14,8 @@ export const withSavings = (
   sign: 1 | -1,
 ): QueryCreator<Database> =>
   query.with('saved', (saved) =>
+    // Who saved nothing keeps their row as it is.
     savingsAdded(saved, customerId, sql<number>`${sign}::int * ${savingsCents}::int`).where(
-      // Its row stays as it is where nothing was saved.
       sql<boolean>`${savingsCents}::int > 0`,
     ),
   );

@@ -11,16 +11,14 @@ export type PlainRow<Table extends keyof Database> = {
 
 declare const rowsFor: unique symbol;
 /** Rows for these columns of a table, as one value. */
-export interface RowsText<Table, Column> {
-  readonly [rowsFor]: [Table, Column];
-}
+export type RowsText<Table, Column> = string & { readonly [rowsFor]: [Table, Column] };
 
 /** Rows as {@link insertedRows} takes them. What a row does not say is null, so each says all of `columns`. */
 export const rowsText = <Table extends keyof Database, Column extends keyof PlainRow<Table> & string>(
   _table: Table,
   _columns: readonly Column[],
   rows: readonly (PlainRow<Table> & Record<Column, unknown>)[],
-): RowsText<Table, Column> => JSON.stringify(rows) as unknown as RowsText<Table, Column>;
+) => JSON.stringify(rows) as RowsText<Table, Column>;
 
 /**
  * Inserts rows within a statement (`with`), all of them as one parameter: the text is the same for any number of rows, none included, so that it can be planned

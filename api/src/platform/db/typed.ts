@@ -39,7 +39,7 @@ export type DatabaseOf<Definition extends EntitySchemaWithMeta> = {
 export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON.stringify(value)}::jsonb`;
 
 /** The same as the text that it is: a value like others where the column says its type, as in `values` and `set`, and in a statement that is kept. */
-export const jsonText = <Value>(value: Value): Json<Value> => JSON.stringify(value) as unknown as Json<Value>;
+export const jsonText = <Value>(value: Value) => JSON.stringify(value) as string & Json<Value>;
 
 /** What a `jsonb` column holds, without one of its parts. */
 export const without = <Value>(column: Expression<Value>, part: keyof Value & string): RawBuilder<Json<Value>> =>
