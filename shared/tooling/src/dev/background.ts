@@ -4,11 +4,17 @@ import { constants, setPriority } from 'node:os';
 /** ms that an edit has to get to the screen; a tab that nobody sees may never say that it has. */
 const PATIENCE_MS = 1000;
 
+/**
+ * How far such a process gives way while nobody waits for an edit (then it is stopped altogether): beside one of the usual priority it gets a quarter of a core. At the system's "below normal", a tenth, a busy machine
+ * took minutes to say what is wrong with a type. Windows knows nothing between the two.
+ */
+const PRIORITY = process.platform === 'win32' ? constants.priority.PRIORITY_BELOW_NORMAL : 5;
+
 /** Lets a process give way to those that somebody waits for. */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, PRIORITY);
   } catch (error) {
     // It has ended already, or this system does not let us: then it is as important as the others.
     if (!['ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
