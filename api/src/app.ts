@@ -138,8 +138,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
     secured(),
     operations(services, state, maintenance),
     closedWhile(maintenance),
-    ...outside(services),
-    ...dispatcher(routes, services, sessionDoor),
+    ...dispatcher(routes, services, sessionDoor, outside(services)),
   ]);
   const reads = compose([observed, readsAtOnce(app, answer)]);
   app.use((ctx, next) => (ctx.path === READS_PATH ? reads(ctx, next) : answer(ctx, next)));

@@ -75,7 +75,7 @@ async function put(
   seen: Seen,
   qty: number,
 ): Promise<PutAtOnce | null> {
-  const getsFresh = !seen.isFresh || (await ownerGetsFresh(c.em, c.services.config, owner.customerId));
+  const getsFresh = !seen.isFresh || (await ownerGetsFresh(c.services.orm.em, c.services.config, owner.customerId));
   const lines = judgedLines([{ productId: seen.id, qty, options: seen.chosen }], new Map([[seen.id, seen]]), getsFresh);
   return putAtOnce(
     c.services.orm.em,

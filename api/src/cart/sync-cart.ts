@@ -36,7 +36,7 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
   if (read) kept.keep(read.values());
   const judge = async (products: ReadonlyMap<number, Sellable>) => ({
     products,
-    getsFresh: !asksForFresh(wanted, products) || (await ownerGetsFresh(c.em, config, customerId)),
+    getsFresh: !asksForFresh(wanted, products) || (await ownerGetsFresh(c.services.orm.em, config, customerId)),
   });
   const first = await judge(known?.products ?? read ?? new Map());
   const basis = basisOf(query, mutationId);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY, HOUR } from '../platform/clock.ts';
 
 /** A csrf token older than this is stale and asked for again (ms). */
@@ -8,7 +8,7 @@ const CSRF_LIFE = 12 * HOUR;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Only this is stored: who reads the table cannot take over a session. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** A csrf token of a session: its moment and a MAC over moment and session token (OP-150). A rotated session makes it stale. */
 export function csrfToken(secret: string, tokenHash: Buffer, now: Date): string {

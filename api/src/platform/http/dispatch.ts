@@ -31,8 +31,16 @@ export interface SessionDoor {
   checkCsrf(c: RequestContext, csrf: string | null): void;
 }
 
-/** Routes of the wire: limit → session → access → csrf → body → contract → handler. */
-export function dispatcher(routes: readonly Route[], services: Services, door: SessionDoor): ApiMiddleware[] {
+/**
+ * Routes of the wire: limit → session → access → csrf → body → contract → handler. `doors` are what the server answers besides; asked after the wire, because nearly every call is one of the
+ * wire and each of them is a step.
+ */
+export function dispatcher(
+  routes: readonly Route[],
+  services: Services,
+  door: SessionDoor,
+  doors: readonly ApiMiddleware[] = [],
+): ApiMiddleware[] {
   const trusted = new Set(services.env.TRUSTED_PROXIES.split(','));
   const routers = new Map<string, Router>();
   for (const route of bySpecificity(routes)) {
@@ -46,7 +54,11 @@ export function dispatcher(routes: readonly Route[], services: Services, door: S
   }
   const steps = new Map([...routers].map(([word, router]) => [word, stepOf(router)]));
   const unknown = stepOf(new Router({ prefix: PREFIX }));
-  return [decodable, (ctx, next) => (steps.get(wordOf(ctx.path)) ?? unknown)(ctx, next)];
+  const ofWire: ApiMiddleware = (ctx, next) => {
+    const step = steps.get(wordOf(ctx.path));
+    return step ? decodable(ctx, () => step(ctx, next)) : next();
+  };
+  return [ofWire, ...doors, decodable, unknown];
 }
 
 /** The first word of an address after the prefix. A router tries each of its addresses on every request, so those that begin alike have one of their own. */

@@ -7,22 +7,25 @@ const SHAPE = 'Please enter a valid value.';
 
 const UNREADABLE = 'Please remove special control characters.';
 
-/** Fields whose text no database can hold: U+0000, or half of a pair of surrogates. `name` is that of the value itself. */
-function unreadable(value: unknown, name = ''): Fields {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? { [name || 'body']: UNREADABLE } : {};
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([key, inner]) => ({
-      ...(key.includes('\u0000') || !key.isWellFormed() ? { body: UNREADABLE } : {}),
-      ...unreadable(inner, name ? `${name}[${key}]` : key),
-    })),
-  ) as Fields;
+/** Text that no database can hold: U+0000, or half of a pair of surrogates. */
+const isUnreadable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+
+/** Notes in `found` the fields of a value whose text is unreadable. `name` is that of the value itself. */
+function noteUnreadable(value: unknown, name: string, found: Record<string, string>): void {
+  if (typeof value === 'string') {
+    if (isUnreadable(value)) found[name || 'body'] = UNREADABLE;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (isUnreadable(key)) found['body'] = UNREADABLE;
+      noteUnreadable(inner, name ? `${name}[${key}]` : key, found);
+    }
+  }
 }
 
 /** Throws 400 by field for text that cannot be stored, wherever in the value it stands: the one place for all that comes from outside. */
 export function refuseUnreadable(...values: readonly unknown[]): void {
-  const found: Fields = Object.assign({}, ...values.map((value) => unreadable(value)));
+  const found: Record<string, string> = {};
+  for (const value of values) noteUnreadable(value, '', found);
   if (Object.keys(found).length > 0) throw invalid(found);
 }
 
