@@ -25,6 +25,7 @@ import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from './orders/has-orde
 import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
 import { createEbt, createGateway } from './payments/create.ts';
+import { measuredGateway } from './payments/measured-gateway.ts';
 import { ledgerGauges } from './ledger/ledger-gauges.ts';
 import { paymentGauges } from './payments/payment-gauges.ts';
 import { paymentSubjects } from './payment-subjects.ts';
@@ -78,7 +79,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     clock,
     jobs,
     artist: await loadArtist(env.PICTURE_ARTIST),
-    gateway: createGateway(env, fork, clock),
+    gateway: measuredGateway(createGateway(env, fork, clock), metrics),
     ebt: createEbt(env, fork, clock),
     paymentSubjects,
     metrics,

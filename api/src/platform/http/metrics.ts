@@ -9,6 +9,8 @@ export interface Metrics {
   payment(settled: { subjectKind: string; state: string; refusal?: string | null | undefined }): void;
   /** The gateway confirmed a refund. */
   refund(of: { subjectKind: string }): void;
+  /** The payment gateway answered a call, or threw, after `seconds`. */
+  gatewayCall(call: string, isAnswered: boolean, seconds: number): void;
   /** A gateway told of its own accord what the operator has to know. */
   notice(kind: string): void;
   /** A run of a job threw; `isLast`: it will not be tried again. */
@@ -24,6 +26,13 @@ export function createMetrics(): Metrics {
     help: 'Time to answer, by contract and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+    registers: [registry],
+  });
+  const gatewayCalls = new Histogram({
+    name: 'gateway_call_duration_seconds',
+    help: 'Time that the payment gateway took, by call, and whether it answered',
+    labelNames: ['call', 'answered'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
   const payments = new Counter({
@@ -55,6 +64,7 @@ export function createMetrics(): Metrics {
     observe: (method, route, status, seconds) => histogram.observe({ method, route, status }, seconds),
     payment: ({ subjectKind, state, refusal }) => payments.inc({ kind: subjectKind, state, refusal: refusal ?? '' }),
     refund: ({ subjectKind }) => refunds.inc({ kind: subjectKind }),
+    gatewayCall: (call, isAnswered, seconds) => gatewayCalls.observe({ call, answered: String(isAnswered) }, seconds),
     notice: (kind) => notices.inc({ kind }),
     jobFailed: (queue, isLast) => failures.inc({ queue, last: String(isLast) }),
   };
