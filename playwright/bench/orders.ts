@@ -16,8 +16,8 @@ export interface OrderTimes {
   p95Ms: number;
   /** The middle of the first ten of all. */
   firstMs: number;
-  /** What of one order is the work of the gateway, on average. */
-  gatewayMs: number;
+  /** The middle of what is left of each without the work of its gateway. */
+  ownP50Ms: number;
 }
 
 /** How long it takes to place an order of five lines with a new card (ms), one after the other; the sandbox answers at once. */
@@ -37,20 +37,22 @@ export async function placedOrders(api: string): Promise<OrderTimes> {
     ]),
   );
   const times: number[] = [];
-  let before = 0;
+  const ownTimes: number[] = [];
   for (let placed = 0; placed < UNCOUNTED + COUNTED; placed++) {
-    if (placed === UNCOUNTED) before = await gatewayMs(api);
     const { cart_id: checkout } = await shopper.post<CallResponse<'POST /carts/bulk_product'>>('/carts/bulk_product', lines);
     const order = { checkout_id: checkout, address_id: String(addresses[0]?.id), payment_token: await shopper.cardToken() };
+    const before = await gatewayMs(api);
     const started = performance.now();
     await shopper.post('/checkout/order', order);
-    times.push(performance.now() - started);
+    const ms = performance.now() - started;
+    times.push(ms);
+    ownTimes.push(ms - ((await gatewayMs(api)) - before));
   }
   const counted = times.slice(UNCOUNTED);
   return {
     p50Ms: inTurn(counted, 0.5),
     p95Ms: inTurn(counted, 0.95),
     firstMs: inTurn(times.slice(0, FIRST), 0.5),
-    gatewayMs: ((await gatewayMs(api)) - before) / COUNTED,
+    ownP50Ms: inTurn(ownTimes.slice(UNCOUNTED), 0.5),
   };
 }

@@ -39,7 +39,7 @@ export function dispatcher(
   routes: readonly Route[],
   services: Services,
   door: SessionDoor,
-  doors: readonly ApiMiddleware[] = [],
+  doors: readonly ApiMiddleware[],
 ): ApiMiddleware[] {
   const trusted = new Set(services.env.TRUSTED_PROXIES.split(','));
   const routers = new Map<string, Router>();

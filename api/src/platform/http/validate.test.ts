@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import type { z } from 'zod';
 import { HttpError } from './errors.ts';
-import { validate } from './validate.ts';
+import { refuseUnreadable, validate } from './validate.ts';
 
 const PARTS = ['params', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
@@ -56,3 +56,10 @@ test('text that no database holds is told by its field, in every call', () => {
   const untold = fields.filter(({ call, part, field }) => !refusal(call, { [part]: { [field]: 'a\u0000b' } })?.[field]);
   expect(untold.map(({ name, field }) => `${name} ${field}`)).toEqual([]);
 });
+
+test.each(['{"__proto__":"a\\u0000"}', '{"a":{"__proto__":["\\ud800"]}}', '{"a\\u0000":1}'])(
+  '%s is told, whatever its fields are called',
+  (text) => {
+    expect(() => refuseUnreadable(JSON.parse(text))).toThrow(HttpError);
+  },
+);

@@ -24,7 +24,8 @@ function noteUnreadable(value: unknown, name: string, found: Record<string, stri
 
 /** Throws 400 by field for text that cannot be stored, wherever in the value it stands: the one place for all that comes from outside. */
 export function refuseUnreadable(...values: readonly unknown[]): void {
-  const found: Record<string, string> = {};
+  // A field may have any name, `__proto__` too.
+  const found: Record<string, string> = Object.create(null);
   for (const value of values) noteUnreadable(value, '', found);
   if (Object.keys(found).length > 0) throw invalid(found);
 }
