@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freshNonce } from './nonce.ts';
-import { packPage, unpacked } from './packed-page.ts';
+import { packedDensely, packPage, unpacked } from './packed-page.ts';
 
 const page = (nonce: string, words: string) =>
   `<!doctype html><html><head><style nonce="${nonce}">p{color:red}</style><title>Öl &amp; Essig ${words}</title></head>` +
@@ -41,4 +41,19 @@ test('a page that does not take another nonce is not packed: where it has none, 
   // A piece of it by itself would be a copy of the first place, and change with it.
   const packed = await packedWith(`${page(nonce, 'oats')}<p>${nonce.slice(0, 20)}</p>`, nonce);
   expect(packed).toBeNull();
+});
+
+test('a page in which some letters of its nonce stand by chance is packed, too, also as small as can be', async () => {
+  const nonce = freshNonce();
+  const words = Array.from(
+    { length: 40 },
+    () => `${nonce.slice(3, 9)} ${nonce.slice(12, 19)} ${randomBytes(6).toString('hex')}`,
+  ).join('<br>');
+  const first = await packedWith(page(nonce, words), nonce);
+  if (!first) throw new Error('not packed');
+  const dense = await packedDensely(first, () => Promise.resolve());
+  for (const packed of [first, dense]) {
+    const other = freshNonce();
+    expect((await unpacked(packed.with(other))).toString()).toBe(page(other, words));
+  }
 });
