@@ -20,6 +20,7 @@ import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../platform/db/db.ts';
 import { isoUtc, utc } from '../platform/db/sql.ts';
+import { keptPurchases } from '../orders/kept-purchases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
 
@@ -39,7 +40,6 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
   term_savings_cents: number;
   pending_cash_cents: number;
   default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
-  purchased: number[];
   ebt: Account['ebt_data'];
   cash_cents: number;
   cash_ends_at: string | null;
@@ -47,7 +47,7 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.autoship_savings_cents, o.year_savings_cents, o.last_year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards,
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.autoship_savings_cents, o.year_savings_cents, o.last_year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards,
         exists (select 1 from carts b join cart_items i on i.cart_id = b.id and i.order_id is null and i.is_autoship and not i.save_for_later
           where b.customer_id = c.id and b.state = 'open') autoship_loaded_to_cart,
         (select min(d.date)::text from autoship_schedules h join autoship_occurrences d on d.schedule_id = h.id and d.status = 'noticed'
@@ -69,13 +69,6 @@ const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, 
         select json_build_object('telephone', telephone, 'postcode', postcode) default_address
         from addresses where customer_id = c.id and is_default_shipping and deleted_at is null
       ) a on true
-      cross join lateral (
-        select coalesce(json_agg(product_id), '[]') purchased from (
-          select i.product_id from order_items i join orders b on b.id = i.order_id
-          where b.customer_id = c.id and b.state not in ('pending_payment', 'payment_failed', 'canceled')
-          group by i.product_id order by max(b.created_at) desc, i.product_id limit 500
-        ) bought
-      ) p
       left join lateral (select json_build_object('card_last4', last4, 'token', reference) ebt from ebt_cards where customer_id = c.id) e on true
       left join ledger_accounts cash on cash.customer_id = c.id and cash.kind = 'thrive_cash'
       cross join lateral (
@@ -93,22 +86,37 @@ const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, 
       ) t
       where c.id = $1`;
 
+/** Ids of what was bought, the latest first (ACC-022). */
+const PURCHASED = `select i.product_id id from order_items i join orders b on b.id = i.order_id
+  where b.customer_id = $1 and b.state not in ('pending_payment', 'payment_failed', 'canceled')
+  group by i.product_id order by max(b.created_at) desc, i.product_id limit 500`;
+
 type ReadBy = Pick<RequestContext, 'services' | 'now'>;
 
 /**
- * The whole account in one prepared statement (ACC-001 … ACC-024, MEM-031 … MEM-038); undefined when it is gone. Every page of a
- * signed-in shopper begins with it.
+ * The whole account in one prepared statement (ACC-001 … ACC-024, MEM-031 … MEM-038), and another one where what was bought is not known yet; undefined when it
+ * is gone. Every page of a signed-in shopper begins with it.
  */
 export async function readAccount(c: ReadBy, customerId: number): Promise<Account | undefined> {
   const now = c.now();
   const { rows } = await c.services.pool.query<Row>({ name: 'read-account', text: ACCOUNT, values: [customerId, now] });
-  return rows[0] && present(rows[0], now, c.services.config);
+  const [row] = rows;
+  if (!row) return undefined;
+  const purchased = await keptPurchases(c.services, { customerId, purchasesVersion: row.purchases_version }, 'latest', () =>
+    readPurchased(c, customerId),
+  );
+  return present(row, purchased, now, c.services.config);
+}
+
+async function readPurchased({ services }: ReadBy, customerId: number): Promise<number[]> {
+  const { rows } = await services.pool.query<{ id: number }>({ name: 'read-purchased', text: PURCHASED, values: [customerId] });
+  return rows.map(({ id }) => id);
 }
 
 const isGuaranteed = ({ membership_status: membershipStatus, type, expires_at }: Row): boolean =>
   guaranteedTerm({ membershipStatus, type, expiresAt: utc(expires_at) }) !== null;
 
-function present(row: Row, now: Date, store: FreshStore): Account {
+function present(row: Row, purchased: number[], now: Date, store: FreshStore): Account {
   const isMember = isPayingMember(row.user_status, row.is_employee);
   const enabledAt = isoUtc(row.autoship_enabled_at);
   const isFresh = getsFresh(store, { isOn: row.fresh_enabled, zip: row.default_address?.postcode ?? row.billing_zip });
@@ -182,7 +190,7 @@ function present(row: Row, now: Date, store: FreshStore): Account {
       earned_at: new Date(r.happened_at).toISOString(),
       expires_at: r.expires_at === null ? null : new Date(r.expires_at).toISOString(),
     })),
-    purchasedProducts: row.purchased,
+    purchasedProducts: purchased,
     userIsPla: isPlaUser({ isMember, utmCampaign: row.utm_campaign, flag: row.user_is_pla }),
     experimentAudience: row.experiment_audience,
   };

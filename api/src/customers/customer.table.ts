@@ -46,6 +46,8 @@ export const customers = defineEntity({
     ),
     autoshipEnabledAt: p.datetime().nullable(),
     lifetimeSavingsCents: p.integer().default(0),
+    /** Another one whenever what they bought is: what is made of it is kept by it (`kept-purchases.ts`). */
+    purchasesVersion: p.integer().default(0),
     cartprefillEnabled: p.boolean().default(false),
     cartprefillAiEnabled: p.boolean().default(false),
     cartprefillQuizEnabled: p.boolean().default(true),

@@ -80,7 +80,7 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
   await writeCharge(em, order, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
   await putOrder(em, order.id, state, placedAt);
   const savedCents = priced.totals.cartSavingsCents;
-  if (state !== 'canceled' && savedCents > 0) await addSavings(em, shopper.id, savedCents);
+  if (state !== 'canceled') await addSavings(em, shopper.id, savedCents);
   if (state === 'delivered' || state === 'closed') await earnForOrder(em, order.id, placedAt);
 }
 

@@ -13,12 +13,7 @@ export const withSavings = (
   { customerId, savingsCents }: Pick<LockedOrder, 'customerId' | 'savingsCents'>,
   sign: 1 | -1,
 ): QueryCreator<Database> =>
-  query.with('saved', (saved) =>
-    // Who saved nothing keeps their row as it is.
-    savingsAdded(saved, customerId, sql<number>`${sign}::int * ${savingsCents}::int`).where(
-      sql<boolean>`${savingsCents}::int > 0`,
-    ),
-  );
+  query.with('saved', (saved) => savingsAdded(saved, customerId, sql<number>`${sign}::int * ${savingsCents}::int`));
 
 /** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param keptCents what the goods cost that stay */
 export async function uncountReturned(

@@ -4,13 +4,15 @@ import { markPreferred } from '../catalog/personal-cards.ts';
 import { giftCardsOfOrder } from '../gift-cards/present-gift-card.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
+import { RawJson } from '../platform/http/raw-json.ts';
 import { route } from '../platform/http/route.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
 import { presentChange } from './change/present-change.ts';
 import { ownOrder } from './own-order.ts';
-import { lastOrderId, listOrders, purchasedIds, readOrder } from './order-read.ts';
+import { keptPurchasedIds, keptPurchases } from './kept-purchases.ts';
+import { lastOrderId, listOrders, readOrder } from './order-read.ts';
 import { presentOrder, presentSummary } from './present-order.ts';
 import { readPurchased } from './purchased.ts';
 import { readReports } from './read-reports.ts';
@@ -63,6 +65,14 @@ export const orderRoutes = [
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);
     return markPreferred({ ...page, cur_page: query.cur_page, page_size: query.page_size }, await preferredOf(c));
   }),
-  route('GET /account/rhythms', async (c) => ({ rhythms: await readRhythms(c.em, customer(c)) })),
-  route('GET /account/purchased/ids', async (c) => ({ items: await purchasedIds(c.em, customer(c)) })),
+  route('GET /account/rhythms', (c) => {
+    const id = customer(c);
+    return keptPurchases(
+      c.services,
+      c.viewer,
+      'rhythms',
+      async () => new RawJson(JSON.stringify({ rhythms: await readRhythms(c.em, id) })),
+    );
+  }),
+  route('GET /account/purchased/ids', async (c) => ({ items: await keptPurchasedIds(c, customer(c)) })),
 ];

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
-import { purchasedIds } from '../orders/order-read.ts';
+import { keptPurchasedIds } from '../orders/kept-purchases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import type { RawJson } from '../platform/http/raw-json.ts';
 import type { Allergen } from '@larder/rules';
@@ -28,15 +28,15 @@ export async function recommended(c: RequestContext, asked: Asked): Promise<RawJ
   const mine = asked.type === 'home' && customerId !== null ? await tasteful(c, asked, customerId, avoided) : null;
   const answer = mine ?? (await forAll(c, asked, avoided));
   if (customerId === null) return answer;
-  return newToYou(c, answer, await purchasedIds(c.em, customerId));
+  return newToYou(c, answer, customerId);
 }
 
 /** What was marked is kept by all that it is made of, so it stays right. */
 const MARKED_MS = MINUTE;
 
-const newToYou = (c: RequestContext, { text, etag }: RawJson, bought: readonly number[]): Promise<RawJson> =>
-  c.services.cache.through(`new to you ${etag} ${bought.join()}`, MARKED_MS, async () =>
-    withEtag(JSON.stringify(markNewToYou(JSON.parse(text.toString()) as Cards, bought))),
+const newToYou = (c: RequestContext, { text, etag }: RawJson, customerId: number): Promise<RawJson> =>
+  c.services.cache.through(`new to you ${etag} ${customerId} ${c.viewer.purchasesVersion}`, MARKED_MS, async () =>
+    withEtag(JSON.stringify(markNewToYou(JSON.parse(text.toString()) as Cards, await keptPurchasedIds(c, customerId)))),
   );
 
 const forAll = (c: RequestContext, asked: Asked, avoided: readonly Allergen[]): Promise<RawJson> =>

@@ -23,5 +23,6 @@ export async function bought(
     sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents, gift_offer_id)
       select ${id}::uuid, p.id, p.sku, p.title, '', p.url_key, p.box_type, 0, 1, 0, ${gift} from products p where p.id = any(${[...productIds]}::int[])`,
   );
+  await run(em, sql`update customers set purchases_version = purchases_version + 1 where id = ${customerId}`);
   return id;
 }

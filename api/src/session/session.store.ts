@@ -28,7 +28,7 @@ export interface Loaded {
 
 type Owner = Pick<
   Selectable<Database['customers']>,
-  'user_status' | 'is_employee' | 'utm_campaign' | 'user_is_pla' | 'do_not_sell_at'
+  'user_status' | 'is_employee' | 'utm_campaign' | 'user_is_pla' | 'do_not_sell_at' | 'purchases_version'
 >;
 
 /** As {@link LOAD} answers it: a visitor's session has no owner. */
@@ -39,7 +39,7 @@ type Row = Pick<
   [Column in keyof Owner]: Owner[Column] | null;
 };
 
-const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, s.code_proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla, c.do_not_sell_at
+const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, s.code_proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla, c.do_not_sell_at, c.purchases_version
   from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
   where s.token_hash = $1 and s.expires_at > $2
     and (s.customer_id is null or s.read_only or s.proved_at > $2::timestamptz - interval '${SIGN_IN_LIFE}')`;
@@ -89,6 +89,7 @@ function viewerOf(row: Row, customerId: number | null): Viewer {
     groupId: groupOf(row.user_status, isEmployee),
     isEmployee,
     doNotSell: row.do_not_sell_at !== null,
+    purchasesVersion: row.purchases_version ?? 0,
   };
 }
 

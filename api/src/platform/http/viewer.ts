@@ -9,6 +9,8 @@ export interface Viewer {
   isEmployee: boolean;
   /** Opted out with their account: what they do is not counted (SHELL-101). */
   doNotSell: boolean;
+  /** Another one whenever what they bought is. */
+  purchasesVersion: number;
 }
 
 export const visitor: Viewer = {
@@ -18,4 +20,5 @@ export const visitor: Viewer = {
   groupId: groupOf('visitor'),
   isEmployee: false,
   doNotSell: false,
+  purchasesVersion: 0,
 };
