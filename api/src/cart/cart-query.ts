@@ -42,6 +42,7 @@ export function wholeCart(view: CartView, facts: CouponFacts): RawBuilder<WholeC
             where o.product_id = p.id and i.options ->> o.key = v.key), 0) end, 'membershipCents', ${giftMembershipCents}`;
   const found = foundCoupon(view, facts);
   return cartQuery(view, facts, {
+    product: sql`q.*`,
     lines: sql`${goods}, ${ofLine}`,
     gifts: goods,
     coupon: sql`(select ${found} from coupons k where k.code = c.coupon_code) as "chosenCoupon"`,
@@ -66,6 +67,7 @@ const bareCarts = new WeakMap<CouponFacts, ReturnType<typeof keptBareCarts>>();
 /** Its text hangs on whose cart it is alone. */
 function keptBareCarts(facts: CouponFacts) {
   const more = {
+    product: sql`q.id`,
     lines: sql`'rowVersion', ${version}`,
     gifts: sql`'rowVersion', ${version}`,
     coupon: sql`c.coupon_code is not null as "hasCoupon"`,
@@ -83,11 +85,11 @@ const shopperOf = (view: CartView, facts: CouponFacts) => (view.customerId === n
 const foundCoupon = (view: CartView, facts: CouponFacts) =>
   sql`json_build_object('coupon', ${couponJson}, 'history', ${couponHistory(facts, shopperOf(view, facts).id)})`;
 
-/** @param more what is told of a line `i` and a gift `f` with their product `p`, and of the coupon of `carts c` */
+/** @param more which columns of its product `q` are read for a line `i` and a gift `f`, what is told of them with it as `p`, and of the coupon of `carts c` */
 function cartQuery<Row>(
   view: CartView,
   facts: CouponFacts,
-  more: Record<'lines' | 'gifts' | 'coupon', RawBuilder<unknown>>,
+  more: Record<'product' | 'lines' | 'gifts' | 'coupon', RawBuilder<unknown>>,
 ): RawBuilder<Row> {
   const shopper = shopperOf(view, facts);
   // Where `limit 1` says that an offer has one product, they are looked up: no plan knows how few offers there are, and one read all products.
@@ -103,14 +105,14 @@ function cartQuery<Row>(
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later, 'comesBackOn', i.comes_back_on,
           'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'mostCents', i.most_cents, 'version', i.version, 'options', i.options,
           ${more.lines}) order by i.id) as lines
-        from cart_items i join (select q.*, q.xmin as row_version from products q) p on p.id = i.product_id where i.cart_id = c.id and i.order_id is null
+        from cart_items i join (select ${more.product}, q.xmin as row_version from products q) p on p.id = i.product_id where i.cart_id = c.id and i.order_id is null
       ) l on true
       left join lateral (
         select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'thresholdCents', f.threshold_cents, 'isActive', f.is_active,
           'productId', p.id, ${more.gifts}, 'declined', exists (
             select 1 from cart_declined_gifts d where d.cart_id = c.id and d.gift_offer_id = f.id)) order by f.threshold_cents, f.id) as gifts
         from gift_offers f cross join lateral (
-          select q.*, q.xmin as row_version from products q where q.id = f.product_id and q.is_available limit 1
+          select ${more.product}, q.xmin as row_version from products q where q.id = f.product_id and q.is_available limit 1
         ) p where ${shopper.getsGift}
       ) g on true
       where ${view.deliveryCartId === undefined ? isOpenCartOf(view) : isDeliveryCart(view, view.deliveryCartId)}`;

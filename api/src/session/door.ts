@@ -35,11 +35,11 @@ export const sessionDoor: SessionDoor = {
       return { session, viewer: visitor, csrf: null };
     }
     if (loaded.isTouched) ctx.cookies.set('sid', sid, sidCookie(services.config.secureCookies));
-    return { session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash.toString('hex') };
+    return { session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash };
   },
   checkCsrf(c, csrf) {
     const given = c.koa.get('x-csrf-token');
-    if (csrf && csrfHolds(c.services.env.APP_SECRET, Buffer.from(csrf, 'hex'), given, c.realNow())) return;
+    if (csrf && csrfHolds(c.services.env.APP_SECRET, csrf, given, c.realNow())) return;
     throw badRequest('Your session has changed. Please try again.', { errorCode: 'csrf' });
   },
 };

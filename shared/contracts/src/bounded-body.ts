@@ -48,9 +48,14 @@ export function readBounded(request: IncomingMessage, limit: number = BODY_LIMIT
       chunks.push(chunk);
       if (size > limit) refuse();
     };
-    request.once('end', () => resolve(Buffer.concat(chunks)));
+    const left = () => reject(Object.assign(new Error('the sender left'), { code: 'ECONNABORTED' }));
+    request.once('end', () => {
+      // Each request is closed in the end, and an error takes longer to make than most bodies to read.
+      request.off('close', left);
+      resolve(Buffer.concat(chunks));
+    });
     request.once('error', reject);
-    request.once('close', () => reject(Object.assign(new Error('the sender left'), { code: 'ECONNABORTED' })));
+    request.once('close', left);
     request.on('data', take);
     if (isToldLonger(request, limit)) refuse();
   });

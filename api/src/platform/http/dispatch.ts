@@ -26,9 +26,9 @@ export interface SessionDoor {
     ctx: ApiContext,
     services: Services,
     ip: string,
-  ): Promise<Pick<RequestContext, 'session' | 'viewer'> & { csrf: string | null }>;
+  ): Promise<Pick<RequestContext, 'session' | 'viewer'> & { csrf: Buffer | null }>;
   /** Throws 400 `csrf` when the header does not belong to the session. */
-  checkCsrf(c: RequestContext, csrf: string | null): void;
+  checkCsrf(c: RequestContext, csrf: Buffer | null): void;
 }
 
 /**
