@@ -6,7 +6,7 @@ import { type HitRates, hitRates } from './baskets.ts';
 import { BUDGET_KB, FIRST_PAGES } from '../support/first-visit.ts';
 import { javascript } from './javascript.ts';
 import { readKept, verdict, writeKept } from './kept.ts';
-import { both, floor, measure } from './measure.ts';
+import { together, floor, measure } from './measure.ts';
 import { placedOrders } from './orders.ts';
 import { SLOWER, slowdownFor } from '../support/phone-speed.ts';
 import { p75, presses, speed } from './presses.ts';
@@ -64,7 +64,7 @@ if (isWanted('cart: an order of it placed')) {
     const before = await selects.load(3);
     await atRest();
     const placed = await placedOrders(storeEnv.apiUrl);
-    return { ...placed, ...both(before, await selects.load(3)) };
+    return { ...placed, ...together([before, await selects.load(3)]) };
   };
   const { p50Ms, p95Ms, firstMs, ownP50Ms, perSecond } = await measured().finally(() => selects.stop());
   console.log(

@@ -11,6 +11,8 @@ import { atRest } from './at-rest.ts';
 const CONNECTIONS = 10;
 const WARM_UP_S = 2;
 const MEASURE_S = 6;
+/** Parts in which that is done. */
+const TURNS = 3;
 
 /** One request of several that a connection makes in turn. */
 export interface Asked {
@@ -87,7 +89,7 @@ async function load(
       else if (own || isPacked) client.setHeaders({ ...own, ...(isPacked && { 'accept-encoding': 'br' }) });
     },
   });
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
+  return { perSecond: result.requests.total / result.duration, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
 /** What something is measured beside. */
@@ -119,11 +121,11 @@ export async function floor(body: Buffer, type: string, databaseUrl?: string): P
   }
 }
 
-/** What was measured in two halves. */
-export const both = (one: Load, two: Load): Load => ({
-  perSecond: (one.perSecond + two.perSecond) / 2,
-  p99Ms: Math.max(one.p99Ms, two.p99Ms),
-  failed: one.failed + two.failed,
+/** What was measured in parts of the same length. */
+export const together = (parts: readonly Load[]): Load => ({
+  perSecond: parts.reduce((sum, { perSecond }) => sum + perSecond, 0) / parts.length,
+  p99Ms: Math.max(...parts.map(({ p99Ms }) => p99Ms)),
+  failed: parts.reduce((sum, { failed }) => sum + failed, 0),
 });
 
 async function besideOf(target: Target): Promise<{ bytes: number; beside: Beside }> {
@@ -164,21 +166,29 @@ async function unsettle(databaseUrl: string): Promise<() => Promise<void>> {
 
 /**
  * Measures a target, and in the same run a plain Koa answering the same bytes (packed, where the target is; after one select, where the target names a
- * database), or whatever it is compared with; each while nothing else is at work. What is beside it is measured for half of its time before and half of it after: a machine
- * may be half as fast a minute later.
+ * database), or whatever it is compared with; each while nothing else is at work. They take turns, so that what is beside it is measured before, between and after it: a machine
+ * may be half as fast some seconds later.
  */
 export async function measure(target: Target): Promise<Figure> {
   const { bytes, beside } = await besideOf(target);
-  try {
-    await atRest();
-    const before = await beside.load(MEASURE_S / 2);
+  const part = MEASURE_S / TURNS;
+  const asked = async (seconds: number): Promise<Load> => {
     const settle = target.unsettled ? await unsettle(target.unsettled) : () => Promise.resolve();
-    await load(target, target.warmUpS ?? WARM_UP_S);
-    const own = await load(target, MEASURE_S);
-    await settle();
+    return load(target, seconds).finally(settle);
+  };
+  try {
+    await asked(target.warmUpS ?? WARM_UP_S);
+    const own: Load[] = [];
+    const besides: Load[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await atRest();
+      besides.push(await beside.load(part));
+      own.push(await asked(part));
+    }
     await atRest();
-    const { perSecond, p99Ms } = both(before, await beside.load(MEASURE_S / 2));
-    return { name: target.name, bytes, ...own, floorPerSecond: perSecond, floorP99Ms: p99Ms };
+    besides.push(await beside.load(part));
+    const { perSecond, p99Ms } = together(besides);
+    return { name: target.name, bytes, ...together(own), floorPerSecond: perSecond, floorP99Ms: p99Ms };
   } finally {
     beside.stop();
   }
