@@ -19,6 +19,6 @@ export const keptPurchases = <T extends NonNullable<unknown>>(
   make: () => Promise<T>,
 ): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, KEPT_MS, make);
 
-/** Ids of products the viewer bought and did not give back, kept as {@link keptPurchases}. */
+/** {@link purchasedIds} of the viewer, kept as {@link keptPurchases}. */
 export const keptPurchasedIds = ({ services, viewer, em }: RequestContext, customerId: number): Promise<number[]> =>
   keptPurchases(services, { ...viewer, customerId }, 'ids', () => purchasedIds(em, customerId));

@@ -51,7 +51,7 @@ export function readMailToken(secret: string, token: string, now: Date): { custo
 
 const macs = new LRUCache<string, string>({ max: 5_000 });
 
-/** Remembered, because a shopper's calls bring the same token for hours, and to work it out takes longer than all else that is looked at. */
+/** Remembered, because a shopper's calls bring the same token for hours, and to work it out takes longer than to find it. */
 function mac(secret: string, tokenHash: Buffer, moment: string): string {
   const key = `${moment} ${tokenHash.toString('latin1')} ${secret}`;
   const known = macs.get(key);
