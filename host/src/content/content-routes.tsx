@@ -4,7 +4,7 @@ import { InnerFallback } from '../screens/InnerFallback.tsx';
 import { RouteError } from '../screens/RouteError.tsx';
 import { useContentCode } from './content-code.ts';
 import { loadContent } from './content-loader.ts';
-import './content-sheets.ts';
+import './content-sheets.module.css';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './content-paths.ts';
 
 function Content({ path }: { path: string }) {
