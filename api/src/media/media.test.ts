@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -84,6 +85,17 @@ test('an address of an older drawing shows the new one, for a short time', async
   const response = await get(image.replace(/-[0-9a-f]{8}\./, '-00000000.'));
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('what was answered for ever is answered for a while without a look at its row', async () => {
+  const seen = (path: string) =>
+    get(path).then(async (answer) => ({ kept: answer.headers.get('cache-control'), bytes: await bytes(answer) }));
+  const before = await seen(`${image}?w=146`);
+  await run(api.em(), sql`update products set look = look || '{"drawn": "anew"}' where id = 101`);
+  expect(await seen(`${image}?w=146`)).toEqual(before);
+  expect((await seen(`${image}?w=152`)).kept).toBe('public, max-age=60');
+});
+  expect(products[0]?.image).not.toBe(image);
 });
 
 test.each([
