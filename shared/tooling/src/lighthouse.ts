@@ -17,7 +17,10 @@ export async function lighthouse(): Promise<number> {
   const store = await openStore({ port: 0, databaseUrl: undefined, dataDir, env: { LOG_LEVEL: 'warn' }, say });
   try {
     const { code } = await runProgram('node', ['--no-warnings', 'playwright/lighthouse/main.ts'], {
-      env: storeVariables(store, dataDir),
+      env: {
+        ...storeVariables(store, dataDir),
+        STORE_PROCESSES: store.parts.flatMap((part) => part.child().process.pid ?? []).join(),
+      },
     });
     return code;
   } finally {

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import { yieldProcessors } from './yielding.ts';
+
+/** Of the group of a process, where the system has such. */
+function groupPriority(pid: number): number {
+  const file = `/proc/${pid}/autogroup`;
+  return existsSync(file) ? Number(/nice (-?\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) : 19;
+}
+
+const GRANDCHILD = `setInterval(() => {}, 1000)`;
+const CHILD = `const child = require('node:child_process').spawn(process.execPath, ['-e', '${GRANDCHILD}'], { detached: true });
+child.once('spawn', () => console.log(child.pid)); process.once('SIGTERM', () => { child.kill(); process.exit(); }); ${GRANDCHILD}`;
+
+test('a process and what it started have what others leave, and nobody else', async () => {
+  const child = spawn(process.execPath, ['-e', CHILD], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(async () => {
+    child.kill();
+    await once(child, 'exit');
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const [pid, grandchild] = [child.pid ?? 0, Number(line.toString())];
+  const own = getPriority();
+
+  await yieldProcessors([pid]);
+
+  expect([getPriority(pid), getPriority(grandchild), getPriority()]).toEqual([19, 19, own]);
+  expect(groupPriority(grandchild)).toBe(19);
+});
+
+test('a process that is gone is no failure', async () => {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  await expect(yieldProcessors([child.pid ?? 0])).resolves.toBeUndefined();
+});

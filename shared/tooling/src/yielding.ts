@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** ms until Linux takes the next change of a group from who is not root. */
+const NEXT_MS = 110;
+
+/**
+ * Leaves these processes, and all that they started, only what nobody else wants of the machine's processors, for as long as they run: of an audit the browser's, which stands for a phone, on which no store runs.
+ */
+export async function yieldProcessors(pids: readonly number[]): Promise<void> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const started = new Map<number, number[]>();
+  for (const line of stdout.trim().split('\n')) {
+    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
+    started.set(parent, [...(started.get(parent) ?? []), pid]);
+  }
+  const all = (pid: number): number[] => [pid, ...(started.get(pid) ?? []).flatMap(all)];
+  for (const pid of pids.flatMap(all)) await yieldOne(pid);
+}
+
+async function yieldOne(pid: number): Promise<void> {
+  try {
+    for (const thread of await threadsOf(pid)) setPriority(thread, constants.priority.PRIORITY_LOW);
+    // Where Linux shares by terminals and the like, what is set above counts within each alone.
+    if (process.platform === 'linux') await yieldGroup(`/proc/${pid}/autogroup`);
+  } catch (error) {
+    // What ended meanwhile, and a kernel without such groups, need nothing.
+    if (!['ENOENT', 'ESRCH'].includes(codeOf(error))) throw error;
+  }
+}
+
+async function yieldGroup(file: string): Promise<void> {
+  try {
+    await writeFile(file, '19');
+  } catch (error) {
+    if (codeOf(error) !== 'EAGAIN') throw error;
+    await pause(NEXT_MS);
+    await writeFile(file, '19');
+  }
+}
+
+/** Linux sets it for each thread by itself. */
+const threadsOf = async (pid: number): Promise<number[]> =>
+  process.platform === 'linux' ? (await readdir(`/proc/${pid}/task`)).map(Number) : [pid];
+
+/** As the system says it, or Node of what the system says. */
+function codeOf(error: unknown): string {
+  const { code, info } = error as NodeJS.ErrnoException & { info?: { code?: string } };
+  return info?.code ?? code ?? '';
+}
