@@ -133,11 +133,10 @@ function contextOf(
   opened: Pick<RequestContext, 'session' | 'viewer'>,
 ): RequestContext {
   const { customerId } = opened.session;
-  const said = ctx.get('reqsource') || String(parseQuery(ctx.querystring)['reqsource'] ?? '');
   let em: Em | undefined;
   let log: Log | undefined;
   return {
-    // Both are made when they are asked for: what is kept needs none, and making them takes longer than finding that.
+    // These are made when they are asked for: what is kept needs none, and making them takes longer than finding that.
     get em() {
       return (em ??= services.fork());
     },
@@ -150,7 +149,10 @@ function contextOf(
       return (log ??= customerId === null ? ctx.state.log : ctx.state.log.child({ customer_id: customerId }));
     },
     ip,
-    reqsource: /^[a-z0-9_-]{1,20}$/i.test(said) ? said.toLowerCase() : 'unknown',
+    get reqsource() {
+      const said = ctx.get('reqsource') || String(parseQuery(ctx.querystring)['reqsource'] ?? '');
+      return /^[a-z0-9_-]{1,20}$/i.test(said) ? said.toLowerCase() : 'unknown';
+    },
     services,
     setCookie: (name, value, options = {}) => {
       ctx.cookies.set(name, value, {
