@@ -19,6 +19,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
+import { markFirstLook } from './first-look.ts';
 import { keepPresses } from './keep-presses.ts';
 import type { PagesParts } from './kept-parts.tsx';
 import { handlerAt } from './page-handlers.ts';
@@ -133,7 +134,10 @@ export async function render(options: PageOptions): Promise<Rendered> {
           boot={scriptJsonOnce(boot)}
           begin={
             <>
-              <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />
+              <script
+                nonce={nonce}
+                dangerouslySetInnerHTML={{ __html: `(${markFirstLook.toString()})();(${keepPresses.toString()})()` }}
+              />
               <WithoutScript />
             </>
           }
