@@ -4,11 +4,22 @@ import { product, stockOf } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
-import { deliveries, mails, orders, put, reach, scheduled, type Scheduled, setTime } from './scheduled.fixture.ts';
+import {
+  beginEarlyInMonth,
+  deliveries,
+  mails,
+  orders,
+  put,
+  reach,
+  scheduled,
+  type Scheduled,
+  setTime,
+} from './scheduled.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+  await beginEarlyInMonth(api);
 }, 120_000);
 afterAll(() => api.stop());
 

@@ -2,11 +2,22 @@ import { addDays, addMonths } from '@larder/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockOf } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { addCard, declines, deliveries, mails, orders, reach, type Scheduled, scheduled } from './scheduled.fixture.ts';
+import {
+  beginEarlyInMonth,
+  addCard,
+  declines,
+  deliveries,
+  mails,
+  orders,
+  reach,
+  type Scheduled,
+  scheduled,
+} from './scheduled.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+  await beginEarlyInMonth(api);
 }, 120_000);
 afterAll(() => api.stop());
 

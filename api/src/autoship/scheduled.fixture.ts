@@ -48,6 +48,12 @@ export async function setTime({ em, services }: TestApi, moment: Date): Promise<
   await services.clock.refresh();
 }
 
+/** Winds the store's clock to the 5th of the next month: a month after one of the last days of one may be another day, and what tests wind through begins whenever they run. */
+export async function beginEarlyInMonth(api: TestApi): Promise<void> {
+  const now = api.services.clock.real();
+  await setTime(api, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5, 18)));
+}
+
 /** An hour of a day in Los Angeles, with what autoship does on its way there and the mails of it: three days before, after the edit end, on the day. */
 export async function reach(api: TestApi, day: string, hour: number, minute = 0): Promise<void> {
   const moments = [

@@ -8,11 +8,12 @@ import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { tellGone, tellPrices } from './morning.ts';
-import { deliveries, mails, orders, put, reach, type Scheduled, scheduled } from './scheduled.fixture.ts';
+import { beginEarlyInMonth, deliveries, mails, orders, put, reach, type Scheduled, scheduled } from './scheduled.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+  await beginEarlyInMonth(api);
 }, 120_000);
 afterAll(() => api.stop());
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/balance.ts';
 import { windTo } from '../platform/time/wind.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { deliveries, mails, orders, scheduled } from './scheduled.fixture.ts';
+import { beginEarlyInMonth, deliveries, mails, orders, scheduled } from './scheduled.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+  await beginEarlyInMonth(api);
   await api.services.jobs.tick(api.services);
 }, 60_000);
 afterAll(() => api.stop());

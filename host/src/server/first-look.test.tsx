@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markFirstLook } from './first-look.ts';
 
 const { dataset } = document.documentElement;
@@ -12,6 +12,12 @@ beforeEach(() => {
   hidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete dataset['first'];
 });
 
 test('what is below the first screen waits until all of the page is there and was drawn once', async () => {
