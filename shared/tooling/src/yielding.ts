@@ -27,8 +27,8 @@ async function yieldOne(pid: number): Promise<void> {
     // Where Linux shares by terminals and the like, what is set above counts within each alone.
     if (process.platform === 'linux') await yieldGroup(`/proc/${pid}/autogroup`);
   } catch (error) {
-    // What ended meanwhile, and a kernel without such groups, need nothing.
-    if (!['ENOENT', 'ESRCH'].includes(codeOf(error))) throw error;
+    // What ended meanwhile, a kernel without such groups, and one that keeps all in a group that has no place of its own, need nothing.
+    if (!['ENOENT', 'ESRCH', 'EINVAL'].includes(codeOf(error))) throw error;
   }
 }
 
