@@ -11,7 +11,7 @@ import { placedOrders } from './orders.ts';
 import { SLOWER, slowdownFor } from '../support/phone-speed.ts';
 import { p75, presses, speed } from './presses.ts';
 import { rush } from './rush.ts';
-import { measureSize, type SizeFigures } from './sizes.ts';
+import { measureSizes } from './sizes.ts';
 import { relevance, summary } from './relevance/measure.ts';
 import { seededHitRates } from './seeded.ts';
 import { SELECTS, targets } from './targets.ts';
@@ -143,13 +143,11 @@ if (isWanted('presses')) {
 /** What a catalog of any size may cost at most, in times of a small one. */
 const MOST_TIMES = 2;
 const sizes = (process.env['BENCH_SIZES'] ?? '').split(',').filter(Boolean).map(Number);
-const bySize: SizeFigures[] = [];
-for (const size of sizes)
-  bySize.push(await measureSize(process.env['STORE_DATABASE_URL'] ?? '', size, (line) => console.error(`  ${size}: ${line}`)));
+const bySize = await measureSizes(process.env['STORE_DATABASE_URL'] ?? '', sizes, (line) => console.error(`  ${line}`));
 if (bySize.length > 0) {
   const counts = bySize.map(({ total }) => total.toLocaleString('en'));
   console.log(
-    `\nCost by number of products: one request at a time, no answer of them kept, but what lists count, p50 / p95 in ms\n`,
+    `\nCost by number of products: one request at a time of each in turn, no answer of them kept, but what lists count, p50 / p95 in ms\n`,
   );
   const columns = ['what', ...counts, 'last ÷ first, p50', 'worse'];
   row(columns);

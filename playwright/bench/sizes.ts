@@ -1,4 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { type FeedFigure, measureFeeds } from './feeds.ts';
 import { grow } from './grow.ts';
 import { type Figure, measure, type Target } from './measure.ts';
-import { type Uncached, uncached } from './uncached.ts';
+import { type Base, type Uncached, uncached } from './uncached.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -62,11 +63,19 @@ const targets = (base: string, key: string): Target[] => [
   { name: 'product page', url: `${base}/api/v1/product/url/${key}` },
 ];
 
-/** Measures an api of its own over a catalog of `size` products on the same PostgreSQL; the database is dropped afterwards. */
-export async function measureSize(server: string, size: number, say: (line: string) => void): Promise<SizeFigures> {
+/** A catalog of some size, and an api of its own over it. */
+interface Sized extends Base {
+  url: string;
+  env: NodeJS.ProcessEnv;
+  end: () => Promise<void>;
+}
+
+/** A new database of `size` products on the server, and an api over it; both are gone after `end`. */
+async function opened(server: string, size: number, say: (line: string) => void): Promise<Sized> {
   const name = `larder_bench_${size}`;
   const url = named(server, name);
-  await onServer(server, `drop database if exists ${name} with (force)`);
+  const drop = () => onServer(server, `drop database if exists ${name} with (force)`);
+  await drop();
   await onServer(server, `create database ${name}`);
   const port = await freePort();
   const env = {
@@ -77,31 +86,58 @@ export async function measureSize(server: string, size: number, say: (line: stri
     LOG_LEVEL: 'error',
     APP_SECRET: 'the secret of the bench',
   };
+  let api: ChildProcess | undefined;
+  const end = async () => {
+    if (api && api.exitCode === null) {
+      api.kill();
+      await once(api, 'exit');
+    }
+    await drop();
+  };
   try {
     await stocked(url, size, env, say);
-    const api = spawn(process.execPath, ['--no-warnings', 'api/src/main.ts'], {
+    api = spawn(process.execPath, ['--no-warnings', 'api/src/main.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    try {
-      const base = `http://127.0.0.1:${port}`;
-      await opened(base);
-      const { total, figures } = await uncached(base);
-      const first = (await (await fetch(`${base}/api/v1/products?page_size=1`)).json()) as { products: { url_key: string }[] };
-      const warm: Figure[] = [];
-      for (const target of targets(base, first.products[0]?.url_key ?? '')) warm.push(await measure(target));
-      return { total, uncached: figures, warm, feeds: await measureFeeds(url, env) };
-    } finally {
-      api.kill();
-      await new Promise((done) => api.once('exit', done));
-    }
-  } finally {
-    await onServer(server, `drop database if exists ${name} with (force)`);
+    const base = `http://127.0.0.1:${port}`;
+    await answering(base);
+    return { base, url, env, end };
+  } catch (error) {
+    await end();
+    throw error;
   }
 }
 
-async function opened(base: string): Promise<void> {
+/**
+ * Measures apis over catalogs of such sizes on the same PostgreSQL; their databases are dropped afterwards. They are asked in turn, so that none has a
+ * machine that is faster than that of another.
+ */
+export async function measureSizes(
+  server: string,
+  sizes: readonly number[],
+  say: (line: string) => void,
+): Promise<SizeFigures[]> {
+  const all: Sized[] = [];
+  try {
+    for (const size of sizes) all.push(await opened(server, size, (line) => say(`${size}: ${line}`)));
+    const asked = await uncached(all);
+    const figures: SizeFigures[] = [];
+    for (const [at, { base, url, env }] of all.entries()) {
+      const { total = 0, figures: uncachedFigures = [] } = asked[at] ?? {};
+      const first = (await (await fetch(`${base}/api/v1/products?page_size=1`)).json()) as { products: { url_key: string }[] };
+      const warm: Figure[] = [];
+      for (const target of targets(base, first.products[0]?.url_key ?? '')) warm.push(await measure(target));
+      figures.push({ total, uncached: uncachedFigures, warm, feeds: await measureFeeds(url, env) });
+    }
+    return figures;
+  } finally {
+    for (const { end } of all) await end();
+  }
+}
+
+async function answering(base: string): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     const answers = await fetch(`${base}/healthz`).then(
       (answer) => answer.ok,

@@ -1,4 +1,4 @@
-import { mix } from './mix.ts';
+import { type Kind, mix } from './mix.ts';
 
 interface List {
   products: { id: number; url_key: string }[];
@@ -20,26 +20,53 @@ const api = async (base: string, path: string): Promise<string> => {
   return body;
 };
 
-/** Times one request after the other, none of them cached, of each kind of the mix. The first round is not counted. */
-export async function uncached(base: string): Promise<{ total: number; figures: Uncached[] }> {
+/** Where an api answers. */
+export interface Base {
+  base: string;
+}
+
+/** What one of the apis is asked. */
+interface Asked {
+  base: string;
+  kinds: readonly Kind[];
+  total: number;
+}
+
+/**
+ * Times one request after the other, none of them cached, of each kind of the mix: the same of each api in turn, as a machine may be half as fast some seconds later.
+ * The first round is not counted.
+ */
+export async function uncached(apis: readonly Base[]): Promise<{ total: number; figures: Uncached[] }[]> {
+  const asked: Asked[] = [];
+  for (const { base } of apis) asked.push(await askedOf(base));
+  const figures = asked.map((): Uncached[] => []);
+  for (const [nth, { name, paths }] of (asked[0]?.kinds ?? []).entries()) {
+    const times = asked.map((): number[] => []);
+    const rounds = Math.ceil(LEAST / paths.length);
+    for (let round = 0; round <= rounds; round++) {
+      for (const at of paths.keys()) {
+        for (const [of, { base, kinds }] of asked.entries()) {
+          const path = kinds[nth]?.paths[at]?.(20 + round) ?? '';
+          const started = performance.now();
+          await api(base, path);
+          if (round > 0) times[of]?.push(performance.now() - started);
+        }
+      }
+    }
+    for (const [of, took] of times.entries()) figures[of]?.push({ name, p50Ms: share(took, 0.5), p95Ms: share(took, 0.95) });
+  }
+  return asked.map(({ total }, of) => ({ total, figures: figures[of] ?? [] }));
+}
+
+async function askedOf(base: string): Promise<Asked> {
   const list = async (path: string) => JSON.parse(await api(base, path)) as List;
   const { products, total } = await list('/products?page_size=100&cur_page=2');
   const most = (await list('/category/url/pantry?page_size=1')).total;
-  const kinds = mix({ most, keys: products.map((p) => p.url_key), ids: products.map((p) => p.id) });
-  const figures: Uncached[] = [];
-  for (const { name, paths } of kinds) {
-    const times: number[] = [];
-    const rounds = Math.ceil(LEAST / paths.length);
-    for (let round = 0; round <= rounds; round++) {
-      for (const path of paths) {
-        const started = performance.now();
-        await api(base, path(20 + round));
-        if (round > 0) times.push(performance.now() - started);
-      }
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-    figures.push({ name, p50Ms: at(0.5), p95Ms: at(0.95) });
-  }
-  return { total, figures };
+  return { base, kinds: mix({ most, keys: products.map((p) => p.url_key), ids: products.map((p) => p.id) }), total };
+}
+
+/** The time that this share of them stayed below. */
+function share(times: readonly number[], part: number): number {
+  const inOrder = times.toSorted((a, b) => a - b);
+  return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * part))] ?? 0;
 }

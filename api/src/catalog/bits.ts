@@ -9,18 +9,25 @@ import { sql } from '../platform/db/sql.ts';
 export const CHUNK = 8192;
 
 /**
- * One condition: has any of the tags (a `text[]` in SQL), costs between these cents (both included; in the price list whose slices are told by the
+ * One condition: has the tag, has any of the tags (a `text[]` in SQL), costs between these cents (both included; in the price list whose slices are told by the
  * tags `differs`, null is everybody's), is one of these, fits any list of others, or does not fit.
  */
 export type Clause =
+  | { tag: string }
   | { tags: RawBuilder<unknown> }
   | { cents: readonly [low: number, high: number]; differs: string | null }
   | { ids: readonly number[] }
   | { any: readonly (readonly Clause[])[] }
   | { not: readonly Clause[] };
 
-/** A clause of tags known by name. */
-export const tagged = (...tags: string[]): Clause => ({ tags: sql`${tags}::text[]` });
+/** A clause of tags known by name. Rows of a single one stand in their order and by themselves: they are neither sorted nor grouped, half of what they cost. */
+export const tagged = (...tags: string[]): Clause => {
+  const [tag, ...more] = tags;
+  return tag !== undefined && more.length === 0 ? { tag } : { tags: sql`${tags}::text[]` };
+};
+
+/** The statement about them has one of few texts, so that it may be planned once on each connection; others have as many as there are choices. */
+export const isPlain = (clauses: readonly Clause[]): boolean => clauses.every((clause) => 'tag' in clause);
 
 const PRICE_BITS = 21;
 const MOST_CENTS = 2 ** PRICE_BITS - 1;
@@ -56,6 +63,7 @@ function priceBits([low, high]: readonly [number, number], differs: string | nul
 }
 
 function clauseBits(clause: Clause): RawBuilder<unknown> {
+  if ('tag' in clause) return sql`select chunk, bits from product_bits where tag = ${clause.tag}`;
   if ('cents' in clause) return priceBits(clause.cents, clause.differs);
   if ('ids' in clause)
     return sql`select id >> 13 as chunk, bits_of(id & 8191, 1)::varbit as bits from unnest(${[...clause.ids]}::int[]) as id group by 1`;

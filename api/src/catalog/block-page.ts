@@ -3,6 +3,8 @@ import type { ChosenOrder, PriceList } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
+import { PREPARED } from '../platform/db/tagged-client.ts';
+import { pageJson, type PageRow } from './kept-cards.ts';
 import type { KeepOrder } from './listing-small.ts';
 import { type BlockOrder, blockOrder } from './sorting.ts';
 
@@ -12,6 +14,8 @@ export interface BlockedList {
   name: string;
   /** One bit a product, as SQL. */
   bits: RawBuilder<unknown>;
+  /** The text of `bits` is one of few. */
+  isPlain: boolean;
   order: ChosenOrder;
   list: PriceList;
   /** How many products it has. */
@@ -30,7 +34,7 @@ const NEAR = 240;
 const TRIES = 3;
 
 /**
- * The ids of one page of a long list, as it stands at this moment. Far from both ends the walk begins where a block does, before the page or behind it; `keep`
+ * The products of one page of a long list, as it stands at this moment. Far from both ends the walk begins where a block does, before the page or behind it; `keep`
  * remembers how many stand in each. Within `near` of an end it is walked from there.
  */
 export async function blockPage(
@@ -40,7 +44,7 @@ export async function blockPage(
   take: number,
   keep: KeepOrder,
   near = NEAR,
-): Promise<number[]> {
+): Promise<PageRow[]> {
   const count = Math.max(0, Math.min(take, of.total - skip));
   if (count === 0) return [];
   if (skip <= near || of.total - skip - count <= near) return walked(em, of, skip, count);
@@ -51,13 +55,16 @@ export async function blockPage(
     const { nth, ordering, from, isBackwards } = startOf(blocks, orders, skip, count);
     if (nth === null) return walked(em, of, skip, count);
     // One statement: what changed is asked of the same moment as the page.
-    const page = await one(
+    const found = await one(
       em,
-      sql<{ ids: number[] | null }>`with list as materialized (select ${of.bits} as bits)
-        select case when changed_among(bits) = ${blocks.changed}::int[]
-          then array(select page_from(bits, ${orders.own}, ${ordering}, ${nth}::int, ${blocks.changed}::int[], ${from}::int, ${count}::int)) end as ids from list`,
+      sql<{
+        page: PageRow[] | null;
+      }>`${sql.raw(of.isPlain ? PREPARED : '')} with list as materialized (select ${of.bits} as bits), found as materialized (
+          select case when changed_among(bits) = ${blocks.changed}::int[]
+            then array(select page_from(bits, ${orders.own}, ${ordering}, ${nth}::int, ${blocks.changed}::int[], ${from}::int, ${count}::int)) end as ids from list)
+        select case when ids is not null then ${pageJson(sql`ids`)} end as page from found`,
     );
-    if (page?.ids) return isBackwards ? page.ids.toReversed() : page.ids;
+    if (found?.page) return isBackwards ? found.page.toReversed() : found.page;
     blocks = await read();
   }
   return walked(em, of, skip, count);
@@ -111,14 +118,17 @@ async function countBlocks(em: Em, { bits }: BlockedList, own: string): Promise<
 }
 
 /** A walk along the index of the order, from the nearer end. */
-async function walked(em: Em, { bits, order, list, total }: BlockedList, skip: number, count: number): Promise<number[]> {
+async function walked(em: Em, { bits, order, list, total }: BlockedList, skip: number, count: number): Promise<PageRow[]> {
   const { asked, reverse } = blockOrder(order, list);
   const isNear = skip <= total / 2;
   const row = await one(
     em,
-    sql<{ ids: number[] }>`select array(select id from listed_page(${bits}, ${isNear ? asked : reverse},
-      ${isNear ? skip : total - skip - count}::int, ${count}::int) order by n) as ids`,
+    sql<{
+      page: PageRow[];
+    }>`with found as materialized (select array(select id from listed_page(${bits}, ${isNear ? asked : reverse},
+        ${isNear ? skip : total - skip - count}::int, ${count}::int) order by n) as ids)
+      select ${pageJson(sql`ids`)} as page from found`,
   );
-  const ids = row?.ids ?? [];
-  return isNear ? ids : ids.toReversed();
+  const page = row?.page ?? [];
+  return isNear ? page : page.toReversed();
 }

@@ -1,4 +1,5 @@
 // Unchecked SQL: versions of rows are PostgreSQL's own, which no definition of a table names.
+import type { RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type GroupId, type PriceList, priceListOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
@@ -21,6 +22,11 @@ export async function pageOf(em: Em, ids: readonly number[]): Promise<PageRow[]>
   const found = new Map((await rows(em, query)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
+
+/** The same of an `int[]`, as JSON: for a statement that finds the ids itself. */
+export const pageJson = (ids: RawBuilder<unknown>): RawBuilder<PageRow[]> => sql`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'version', p.xmin::text) order by n), '[]')
+  from unnest(${ids}) with ordinality as told (id, n) join products p on p.id = told.id)`;
 
 /** Characters of cards that are remembered for each price list: those of some 10,000. */
 const MOST = 16 * 1024 * 1024;

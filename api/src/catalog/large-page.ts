@@ -3,9 +3,9 @@ import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
-import { bitsOf, CHUNK, type Clause } from './bits.ts';
+import { bitsOf, CHUNK, type Clause, isPlain } from './bits.ts';
 import { blockPage } from './block-page.ts';
-import { joinedCards, pageOf } from './kept-cards.ts';
+import { joinedCards, pageOf, type PageRow } from './kept-cards.ts';
 import type { KeepOrder } from './listing-small.ts';
 import { chosen, clausesOf, type LargeCounts, type TaggedScope } from './large-counts.ts';
 import type { ListingRequest } from './listing.ts';
@@ -41,11 +41,9 @@ export async function pageLarge(
   const ordered = isWalked
     ? () => walked(0, Math.min(REFINED, counts.total))
     : () => read(sortedPage(scope, request, group, clauses));
-  const far = () => farPage(em, scope, request, group, clauses, counts, skip, take, keep);
-  const ids =
-    !isWalked || isOfFirst
-      ? (await keep(ordered)).slice(skip, skip + take)
-      : await (skip >= REFINED ? far() : walked(skip, take));
+  if (isWalked && skip >= REFINED)
+    return joinedCards(em, await farPage(em, scope, request, group, clauses, counts, skip, take, keep), group);
+  const ids = !isWalked || isOfFirst ? (await keep(ordered)).slice(skip, skip + take) : await walked(skip, take);
   return joinedCards(em, await pageOf(em, ids), group);
 }
 
@@ -60,11 +58,14 @@ function sortedPage(scope: TaggedScope, request: ListingRequest, group: GroupId,
       select p.id, ${sortKeys(request, group, scope.score)} from products p where p.id = any(array(${ids}))) b`;
 }
 
+/** So many chunks are put behind one another first: to put each behind all before it would copy the whole bitmap for each. */
+const FEW = 12;
+
 /** All chunks of some bits as one bitmap. */
-const whole = (
-  clauses: readonly Clause[],
-) => sql`(select bits_joined(coalesce(b.bits, repeat('0', ${CHUNK}::int)::varbit) order by k)
-  from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k)`;
+const whole = (clauses: readonly Clause[]) => sql`(select bits_joined(bits order by part) from (
+  select k / ${FEW}::int as part, bits_joined(coalesce(b.bits, repeat('0', ${CHUNK}::int)::varbit) order by k) as bits
+  from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k
+  group by 1) parts)`;
 
 /** The ids of the best by rank of what has some bits: as a list of it in its recommended order begins. */
 export const bestOfBits = (clauses: readonly Clause[], count: number): RawBuilder<unknown> =>
@@ -89,10 +90,16 @@ async function farPage(
   skip: number,
   take: number,
   keep: KeepOrder,
-): Promise<number[]> {
+): Promise<PageRow[]> {
   const order = orderOf(request);
   const page = (name: string, of: readonly Clause[], count: number, from: number, size: number) =>
-    blockPage(em, { name, bits: whole(of), order, list: priceListOf(group), total: count }, from, size, keep);
+    blockPage(
+      em,
+      { name, bits: whole(of), isPlain: isPlain(of), order, list: priceListOf(group), total: count },
+      from,
+      size,
+      keep,
+    );
   if (!scope.first || !isBestFirst(order)) return page('all', clauses, total, skip, take);
   const inFirst = Math.max(0, Math.min(take, first - skip));
   const named = await page('named', [...clauses, ...scope.first], first, skip, inFirst);

@@ -13,7 +13,7 @@ language plpgsql stable set enable_seqscan = off set enable_sort = off set enabl
     parts text[] := '{}';
     alike text := 'listed';
     behind text[];
-    gone int;
+    gone int := 0;
   begin
     if ordering !~ '^[a-z_]+( desc)?( nulls (first|last))?(, [a-z_]+( desc)?( nulls (first|last))?)*$' then raise exception 'not an order of columns: %', ordering; end if;
     if bound is null then raise exception 'no block % of %', nth, own; end if;
@@ -29,7 +29,9 @@ language plpgsql stable set enable_seqscan = off set enable_sort = off set enabl
       parts := array(select alike || ' and ' || b from unnest(behind) b where b is not null) || parts;
       alike := alike || ' and ' || case when is_null then format('%I is null', name) else format('%I = %s', name, value) end;
     end loop;
-    execute format('select count(*) from products where id = any ($1) and listed and not coalesce(%s, false)', (select string_agg('(' || p || ')', ' or ') from unnest(parts) p)) into gone using changed;
+    if cardinality(changed) > 0 then
+      execute format('select count(*) from products where id = any ($1) and listed and not coalesce(%s, false)', (select string_agg('(' || p || ')', ' or ') from unnest(parts) p)) into gone using changed;
+    end if;
     return query execute (
       select string_agg(format('(select id from products where %s and case when id < length($1) then get_bit($1, id) = 1 else false end order by %s)', p, ordering), ' union all ' order by k)
       from unnest(parts) with ordinality as x (p, k)) || ' offset $2 limit $3' using bits, skip - gone, take;

@@ -56,7 +56,10 @@ async function pages(
 ): Promise<number[][]> {
   const total = (await one(em, sql<{ n: number }>`select bit_count(${bits(tag)})::int as n`))?.n ?? 0;
   const found: number[][] = [];
-  for (const skip of places) found.push(await blockPage(em, { name: tag, bits: bits(tag), ...way, total }, skip, TAKE, keep, 0));
+  for (const skip of places) {
+    const page = await blockPage(em, { name: tag, bits: bits(tag), isPlain: true, ...way, total }, skip, TAKE, keep, 0);
+    found.push(page.map(({ id }) => id));
+  }
   return found;
 }
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Binaries, type Runner, findBinaries, findRunner } from './binaries.ts';
+import { buffersMb, LEAST_BUFFERS_MB, machineBytes } from './buffers.ts';
 import { underLock } from './folder-lock.ts';
 import { isGone, livePort, postmaster, stopPostmaster } from './postmaster.ts';
 
@@ -124,7 +125,7 @@ async function start(dir: string, data: string, port: number, fast: boolean, bin
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_BYTES) await rename(log, `${log}.1`);
   // A page out of order costs little more than the next one: the data lies on a solid disk, or in memory.
   const settings = [
-    'shared_buffers=128MB',
+    `shared_buffers=${fast ? LEAST_BUFFERS_MB : buffersMb(machineBytes())}MB`,
     'jit=off',
     'random_page_cost=1.1',
     "unix_socket_directories=''",
