@@ -49,8 +49,11 @@ const health = async (url: string): Promise<Health> => (await (await fetch(`${ur
 export const servedBy = async (url: string, remote: string): Promise<string | null> =>
   (await health(url)).remotes.find(({ name }) => name === remote)?.serving ?? null;
 
-/** Waits until the host has every remote but those: on a busy machine the first try to load one may run out of its time. */
+/** ms: pauses between tries to load a remote grow to half a minute. */
+const PATIENCE_MS = 90_000;
+
+/** Waits until the host has every remote but those: on a busy machine the first tries to load one may run out of their time. */
 export async function untilWhole(url: string, but: readonly string[] = []): Promise<void> {
   const missing = async () => (await health(url)).remotes.filter(({ status }) => status !== 'stable').map(({ name }) => name);
-  await expect.poll(async () => (await missing()).filter((name) => !but.includes(name)), { timeout: 40_000 }).toEqual([]);
+  await expect.poll(async () => (await missing()).filter((name) => !but.includes(name)), { timeout: PATIENCE_MS }).toEqual([]);
 }

@@ -18,7 +18,7 @@ import { listen } from './listen.ts';
 import { createCartQueue } from './queue.ts';
 import type { CartQueue, Wish } from './queue-types.ts';
 import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced, tellStuck } from './report.ts';
-import { webStorage } from './storage.ts';
+import { webLastChange, webStorage } from './storage.ts';
 
 type FreshQuestion = OverlayProps['fresh'];
 
@@ -154,7 +154,12 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
     start() {
       users += 1;
       if (users === 1) {
-        const deaf = listen(queue, shell, refresh);
+        const deaf = listen(
+          queue,
+          shell,
+          refresh,
+          webLastChange(() => sessionStorage),
+        );
         // Its code comes with the first wish from outside: no first page needs it.
         const empty = shell.commands.fill('cart.add', async (ask) => {
           const { addToCart } = await import('./add-to-cart.ts');

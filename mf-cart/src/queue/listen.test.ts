@@ -30,14 +30,15 @@ const seen = (state: DocumentVisibilityState) => {
 };
 const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-function open() {
+function open(changedAt = 0) {
   const shell = fakeShell();
   const refreshSession = vi.spyOn(shell, 'refreshSession');
   const refresh = vi.fn();
   const heard: unknown[] = [];
   const other = openTabChannel((news) => heard.push(news));
-  const stop = listen(queue as unknown as CartQueue, shell, refresh);
-  return { shell, refreshSession, refresh, heard, other, stop };
+  const note = vi.fn();
+  const stop = listen(queue as unknown as CartQueue, shell, refresh, { read: () => changedAt, note });
+  return { note, shell, refreshSession, refresh, heard, other, stop };
 }
 let page: ReturnType<typeof open>;
 
@@ -53,6 +54,24 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('a page that was asked for before the last change was answered fetches the cart anew, a later one does not', () => {
+  expect(page.refresh).not.toHaveBeenCalled();
+  for (const [changedAt, times] of [
+    [performance.timeOrigin + 1, 1],
+    [performance.timeOrigin - 1, 0],
+  ] as const) {
+    const late = open(changedAt);
+    expect(late.refresh).toHaveBeenCalledTimes(times);
+    late.stop();
+    late.other.close();
+  }
+});
+
+test('when the cart changes that is noted for the next page', () => {
+  page.shell.events.emit('cart.changed', { totalItems: 1 });
+  expect(page.note).toHaveBeenCalledTimes(1);
 });
 
 test('what an earlier page left is taken up at once', () => expect(queue.resume).toHaveBeenCalledTimes(1));

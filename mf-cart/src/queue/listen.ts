@@ -1,12 +1,16 @@
 import type { ShellServices } from '@larder/shell';
 import type { CartQueue } from './queue-types.ts';
+import type { LastChange } from './storage.ts';
 import { openTabChannel } from './tabs.ts';
 
 /** How long a tab may be out of sight and still be believed to know who is here, ms. */
 const UNSEEN_MS = 30_000;
 
-/** Listens to what ends, resumes or outdates a page, in this tab and in others; answers how to stop. `refresh` fetches the cart anew. */
-export function listen(queue: CartQueue, shell: ShellServices, refresh: () => void): () => void {
+/**
+ * Listens to what ends, resumes or outdates a page, in this tab and in others; answers how to stop. `refresh` fetches the cart anew, as is done at once for a page that was asked
+ * for before the tab's last change was answered: it came with the cart of before.
+ */
+export function listen(queue: CartQueue, shell: ShellServices, refresh: () => void, lastChange: LastChange): () => void {
   const channel = openTabChannel((news) => (news === 'session' ? void shell.refreshSession() : refresh()));
   let unseenSince: number | null = null;
 
@@ -35,9 +39,13 @@ export function listen(queue: CartQueue, shell: ShellServices, refresh: () => vo
       refresh();
       channel.tell('session');
     }),
-    shell.events.on('cart.changed', () => channel.tell('cart')),
+    shell.events.on('cart.changed', () => {
+      lastChange.note();
+      channel.tell('cart');
+    }),
     shell.events.on('order.placed', () => channel.tell('cart')),
   ];
+  if (lastChange.read() > performance.timeOrigin) refresh();
   void queue.resume();
   return () => {
     window.removeEventListener('pagehide', leave);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { parsePending, webStorage, type Pending } from './storage.ts';
+import { parsePending, webLastChange, webStorage, type Pending } from './storage.ts';
 
 const change = { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 2 };
 const pending: Pending = {
@@ -66,4 +66,17 @@ test('a storage that throws is reported and costs nothing else', () => {
   expect(blocked.read()).toBeNull();
   blocked.write(pending);
   expect(report).toHaveBeenCalledTimes(2);
+});
+
+test('a change of the cart is known to the next page; where nothing can be kept, none is', () => {
+  const lastChange = webLastChange(() => sessionStorage);
+  expect(lastChange.read()).toBe(0);
+  const before = Date.now();
+  lastChange.note();
+  expect(lastChange.read()).toBeGreaterThanOrEqual(before);
+  const blocked = webLastChange(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  blocked.note();
+  expect(blocked.read()).toBe(0);
 });

@@ -16,6 +16,7 @@ export interface PendingStorage {
 }
 
 const KEY = 'larder.cart.pending';
+const CHANGED = 'larder.cart.changed';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -73,3 +74,28 @@ export function webStorage(area: () => Storage, report: (error: unknown) => void
     },
   };
 }
+
+/** When the cart was last changed out of this tab, in ms since 1970; 0 where that is not known. */
+export interface LastChange {
+  read(): number;
+  /** It was changed now. */
+  note(): void;
+}
+
+/** The last change in a web storage, for the tab's next page. One that cannot be read or written is told of by the pending changes that lie beside it. */
+export const webLastChange = (area: () => Storage): LastChange => ({
+  read() {
+    try {
+      return Number(area().getItem(CHANGED));
+    } catch {
+      return 0;
+    }
+  },
+  note() {
+    try {
+      area().setItem(CHANGED, String(Date.now()));
+    } catch {
+      // The next page shows what it came with until it is looked at again.
+    }
+  },
+});

@@ -72,8 +72,13 @@ test('a tab that missed a sign-out brings none of the old pieces along', async (
   await stale.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await open(stale, '/c/snacks');
   const card = stale.getByRole('main').getByRole('article').filter({ hasText: title }).first();
-  const heard = () => stale.waitForResponse((response) => response.url().includes('/carts/bulk_product') && response.ok());
-  const first = heard();
+  const heard = (said = /./) =>
+    stale.waitForResponse((response) => {
+      const isSaid = said.test(decodeURIComponent(response.request().postData() ?? ''));
+      return response.url().includes('/carts/bulk_product') && isSaid && response.ok();
+    });
+  // One call for both presses, or one for each.
+  const first = heard(/qty[^=]*=2\b/);
   await card.getByRole('button', { name: /^Add\b/ }).click();
   await card.getByRole('button', { name: /^One more/ }).click();
   await first;
@@ -98,6 +103,28 @@ test('what was not sent yet when the page is left is sent all the same', async (
   await page.goto('/cart');
   const boxes = page.getByRole('region', { name: /box$/ });
   await expect(boxes.getByRole('group', { name: /^Quantity of/ })).toHaveCount(1);
+});
+
+test('a page that was asked for before the cart was told of a press shows it all the same', async ({ page }) => {
+  await open(page, '/c/snacks');
+  // It is made at once and comes late, as over a slow line.
+  await page.route('**/cart', async (route) => {
+    const response = await route.fetch();
+    await told;
+    await route.fulfill({ response });
+  });
+  const told = page
+    .waitForResponse((response) => response.url().includes('/carts/bulk_product'))
+    .then((answer) => answer.finished());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add\b/ })
+    .first()
+    .click();
+  await page.goto('/cart');
+  const boxes = page.getByRole('region', { name: /box$/ });
+  await expect(boxes.getByRole('group', { name: /^Quantity of/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
 });
 
 test('a failing cart call gives the earlier quantity back and says so (CART-067, CART-105, CART-107)', async ({ page }) => {
