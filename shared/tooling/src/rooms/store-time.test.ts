@@ -15,6 +15,7 @@ const MEASURES: Readonly<Record<string, string>> = {
   'api/src/platform/time/store-clock.ts': 'the clock itself',
   'mf-account/src/codes/use-wait.ts': 'counts down a wait that the api keeps by the machine’s time, as all limits',
   'mf-cart/src/queue/listen.ts': 'how long a tab was out of sight',
+  'mf-cart/src/queue/storage.ts': 'browsers say by the machine’s time when a page was asked for',
   'mf-catalog/src/ads/tracker.ts': 'browsers say when they saw something, the api when it heard of it',
 };
 /** Whoever needs the database's. */
