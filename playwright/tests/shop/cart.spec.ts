@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { plentifulIn } from '../../support/catalog-pages.ts';
 import { complaints } from '../../support/page-checks.ts';
 import { listeningTo, open, register } from '../../support/shopper.ts';
@@ -93,8 +93,8 @@ test('a tab that missed a sign-out brings none of the old pieces along', async (
   await expect(stale).toHaveURL(/\/c\/snacks/);
 });
 
-test('what was not sent yet when the page is left is sent all the same', async ({ page }) => {
-  await open(page, '/c/snacks');
+/** Adds the first product that is shown, goes to the cart within the quiet period and finds it there. */
+async function addAndLeave(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add\b/ })
@@ -103,6 +103,11 @@ test('what was not sent yet when the page is left is sent all the same', async (
   await page.goto('/cart');
   const boxes = page.getByRole('region', { name: /box$/ });
   await expect(boxes.getByRole('group', { name: /^Quantity of/ })).toHaveCount(1);
+}
+
+test('what was not sent yet when the page is left is sent all the same', async ({ page }) => {
+  await open(page, '/c/snacks');
+  await addAndLeave(page);
 });
 
 test('a page that was asked for before the cart was told of a press shows it all the same', async ({ page }) => {
@@ -116,14 +121,7 @@ test('a page that was asked for before the cart was told of a press shows it all
   const told = page
     .waitForResponse((response) => response.url().includes('/carts/bulk_product'))
     .then((answer) => answer.finished());
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Add\b/ })
-    .first()
-    .click();
-  await page.goto('/cart');
-  const boxes = page.getByRole('region', { name: /box$/ });
-  await expect(boxes.getByRole('group', { name: /^Quantity of/ })).toHaveCount(1);
+  await addAndLeave(page);
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
 });
 
