@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeShell } from '@larder/shell/testing';
 import { listen } from './listen.ts';
-import type { CartQueue } from './queue-types.ts';
 import { openTabChannel } from './tabs.ts';
 
 /** A channel that delivers at once, to all of its name but the one that speaks. */
@@ -37,7 +36,7 @@ function open(changedAt = 0) {
   const heard: unknown[] = [];
   const other = openTabChannel((news) => heard.push(news));
   const note = vi.fn();
-  const stop = listen(queue as unknown as CartQueue, shell, refresh, { read: () => changedAt, note });
+  const stop = listen(queue, shell, refresh, { read: () => changedAt, note });
   return { note, shell, refreshSession, refresh, heard, other, stop };
 }
 let page: ReturnType<typeof open>;

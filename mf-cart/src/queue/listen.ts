@@ -10,7 +10,12 @@ const UNSEEN_MS = 30_000;
  * Listens to what ends, resumes or outdates a page, in this tab and in others; answers how to stop. `refresh` fetches the cart anew, as is done at once for a page that was asked
  * for before the tab's last change was answered: it came with the cart of before.
  */
-export function listen(queue: CartQueue, shell: ShellServices, refresh: () => void, lastChange: LastChange): () => void {
+export function listen(
+  queue: Pick<CartQueue, 'leave' | 'comeBack' | 'resume' | 'clear'>,
+  shell: ShellServices,
+  refresh: () => void,
+  lastChange: LastChange,
+): () => void {
   const channel = openTabChannel((news) => (news === 'session' ? void shell.refreshSession() : refresh()));
   let unseenSince: number | null = null;
 
