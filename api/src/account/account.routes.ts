@@ -1,7 +1,7 @@
 import { FIELD_TEXT, zipError } from '@larder/rules';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { authRequired, invalid } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { openToMailLinks, route } from '../platform/http/route.ts';
 import { endSession } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from '../customers/address.ts';
@@ -11,6 +11,7 @@ import { endAllOthers, endOneSession, readSessions } from './devices/devices.cal
 import { giveUpChange, readChange, resendChange } from './email-change/ask-change.ts';
 import { confirmChange, undoChange } from './email-change/decide-change.ts';
 import { login } from './login.ts';
+import { mailLinkAccount } from './mail-link-account.ts';
 import { proveByPassword } from './proof.ts';
 import { codeWhereDemanded } from '../session/fresh-proof.ts';
 import { regionId } from '../customers/regions.ts';
@@ -43,11 +44,13 @@ export const accountRoutes = [
     return { success: true };
   }),
 
-  route('GET /account', async (c) => {
-    const account = await readAccount(c, customerOf(c));
-    if (!account) throw authRequired();
-    return { account };
-  }),
+  ...openToMailLinks([
+    route('GET /account', async (c) => {
+      const account = await readAccount(c, customerOf(c));
+      if (!account) throw authRequired();
+      return { account: c.session.readOnly ? mailLinkAccount(account) : account };
+    }),
+  ]),
   route('GET /account/savings', readSavings),
   route('PUT /account', updateAccount),
 

@@ -92,8 +92,8 @@ async function byToken(c: RequestContext, token: string, password: string): Prom
 const staleLink = () => badRequest(STALE_LINK, { errorCode: 'token_invalid', fields: { token: STALE_LINK } });
 
 async function byCurrent(c: RequestContext, current: string, password: string): Promise<void> {
-  const { customerId, id, readOnly } = c.session;
-  if (customerId === null || id === null || readOnly) throw authRequired();
+  const { customerId, id } = c.session;
+  if (customerId === null || id === null) throw authRequired();
   await codeWhereDemanded(c);
   await checkPassword(c, customerId, current);
   await refuseWeak(c, customerId, password);

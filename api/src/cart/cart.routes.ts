@@ -3,7 +3,7 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { permit } from '../platform/http/permit.ts';
-import { route } from '../platform/http/route.ts';
+import { openToMailLinks, route } from '../platform/http/route.ts';
 import { basisOf, changeCart, showCart } from './cart-service.ts';
 import { addProduct, changeLine, removeLines, removeProduct } from './change-lines.ts';
 import { addAtOnce, changeAtOnce } from './line-at-once.ts';
@@ -13,7 +13,7 @@ import { syncCart } from './sync-cart.ts';
 const VARIANTS = new Set(['checkout', 'autoship']);
 
 /** Calls of the cart (API-045 … API-051). */
-export const cartRoutes = [
+export const cartRoutes = openToMailLinks([
   route('GET /carts', (c, { query }) => showCart(c, query)),
   route('GET /carts/{cart_id}', (c, { params, query }) =>
     showCart(c, VARIANTS.has(params.cart_id) ? query : { ...query, cart_id: params.cart_id }),
@@ -47,7 +47,7 @@ export const cartRoutes = [
   route('DELETE /carts/bulk_product', (c, { query }) =>
     changeCart(c, query, (em, cartId) => removeLines(em, cartId, query.line_item_ids)),
   ),
-];
+]);
 
 /** CART-039 */
 async function switchThriveCash(em: Em, cartId: string, isOn: boolean | undefined): Promise<void> {

@@ -8,7 +8,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { permit } from '../platform/http/permit.ts';
-import { route } from '../platform/http/route.ts';
+import { openToMailLinks, route } from '../platform/http/route.ts';
 import { COUPON_TEXT } from '../promos/coupon-check.ts';
 import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
 
@@ -16,7 +16,7 @@ import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
 const GUESSES = 30;
 
 /** Calls of promo codes (API-052, API-057). */
-export const couponRoutes = [
+export const couponRoutes = openToMailLinks([
   route('POST /carts/coupon', (c, { query, body }) => applyCoupon(c, query, body.code), { rateLimit: GUESSES }),
   route('DELETE /carts/coupon', (c, { query }) => changeCart(c, query, removeCoupon)),
   route(
@@ -40,7 +40,7 @@ export const couponRoutes = [
     },
     { rateLimit: GUESSES },
   ),
-];
+]);
 
 async function lookUp(c: RequestContext, rawCode: string): Promise<FoundCoupon | null> {
   const found = await findCoupon(c.em, c.services.couponFacts, rawCode, c.session.customerId);

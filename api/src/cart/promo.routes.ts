@@ -3,7 +3,7 @@ import { rememberCampaign } from '../customers/campaign.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { route } from '../platform/http/route.ts';
+import { openToMailLinks, route } from '../platform/http/route.ts';
 import { cartCouponRefusal } from '../promos/coupon-check.ts';
 import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
 import { findGift, type FoundGift, giftId } from '../promos/find-gift.ts';
@@ -18,7 +18,7 @@ type Link = CallInput<'PUT /carts/promos'>['body'];
 const isOn = (raw: string | undefined): boolean => raw === '1';
 
 /** Calls of what links bring: promo codes and gifts (API-037, CART-090 … CART-094). */
-export const promoRoutes = [
+export const promoRoutes = openToMailLinks([
   route(
     'GET /promos',
     async (c, { query }) => {
@@ -35,13 +35,14 @@ export const promoRoutes = [
         if (coupon) await keepCoupon(c, em, cartId, { coupon, replaces: isOn(body.ccforce) });
         if (gift) await keepGift(em, cartId, gift);
         const campaign = { ccode: coupon?.coupon.code ?? null, gwpId: gift?.isActive ? gift.id : null };
-        if (c.session.customerId !== null) await rememberCampaign(em, c.session.customerId, campaign, isOn(body.ccforce));
+        const { customerId, readOnly } = c.session;
+        if (customerId !== null && !readOnly) await rememberCampaign(em, customerId, campaign, isOn(body.ccforce));
         return [];
       });
     },
     { rateLimit: LOOKUPS },
   ),
-];
+]);
 
 async function couponOfLink(c: RequestContext, code: string | undefined): Promise<FoundCoupon | null> {
   const found = code ? await findCoupon(c.em, c.services.couponFacts, code, c.session.customerId) : undefined;

@@ -6,7 +6,7 @@ import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { messagesOf } from './messages.ts';
 
-/** Whose conversations are meant: those of the session, but for what another account left in it. A mail's link only reads, so to it nobody is known (OP-079). */
+/** Whose conversations are meant: those of the session, but for what another account left in it. */
 export interface Owner {
   readonly sessionId: string | null;
   readonly customerId: number | null;
@@ -14,7 +14,7 @@ export interface Owner {
 
 export const ownerOf = ({ session }: RequestContext): Owner => ({
   sessionId: session.id,
-  customerId: session.readOnly ? null : session.customerId,
+  customerId: session.customerId,
 });
 
 /** The newest conversation of somebody; undefined where there is none. */

@@ -17,11 +17,11 @@ export interface Shopper {
   avoided: readonly Allergen[];
 }
 
-/** Who looks at a list: what they bought, which only a signed-in shopper has, and what they avoid. A session that a mail opened shows neither (OP-079). */
+/** Who looks at a list: what they bought, which only a signed-in shopper has, and what they avoid. */
 export async function shopperOf(c: RequestContext): Promise<Shopper> {
   const avoided = await avoidedOf(c);
-  const { customerId, readOnly } = c.session;
-  if (customerId === null || readOnly) return { owner: null, bought: [], avoided };
+  const { customerId } = c.session;
+  if (customerId === null) return { owner: null, bought: [], avoided };
   const bought = await c.services.shopperCache.through(`bought ${customerId}`, KNOWN_FOR, () => readBoughtIds(c.em, customerId));
   return { owner: bought.length > 0 ? customerId : null, bought, avoided };
 }

@@ -8,7 +8,7 @@ const DEALS_FOR_YOU = 'deals_for_you';
 
 /** Whose list it is: an own order for each signed-in shopper, null for what all see alike. Part of the key of a cached answer. */
 export function listOwner(c: RequestContext, key: string | undefined): number | null {
-  return key === DEALS_FOR_YOU && !c.session.readOnly ? c.session.customerId : null;
+  return key === DEALS_FOR_YOU ? c.session.customerId : null;
 }
 
 /** The lists that the store makes by itself, `thrive_cash` and `deals_for_you` (OP-098); null for any other key. */

@@ -18,9 +18,9 @@ export interface Respondent {
   customerId: number | null;
 }
 
-/** The caller, under a uuid that they name. A session that a mail opened leaves the account's answers alone (OP-079). */
-export function respondentOf({ id, customerId, readOnly }: SessionState, uuid: string): Respondent {
-  return { uuid, sessionId: id, customerId: readOnly ? null : customerId };
+/** The caller, under a uuid that they name. */
+export function respondentOf({ id, customerId }: SessionState, uuid: string): Respondent {
+  return { uuid, sessionId: id, customerId };
 }
 
 /** The question whose answer is the preferred diet (QUIZ-011, OP-109). */

@@ -13,7 +13,7 @@ const YEAR = 365 * DAY;
 
 /** A session that a mail opened leaves the account's history alone (OP-079). Null: a browser without an id of its own. */
 function onlooker(c: RequestContext): Onlooker | null {
-  const customerId = c.session.readOnly ? null : c.session.customerId;
+  const customerId = c.session.customerId;
   if (c.session.id === null && uuidCookie(c.koa) === null) return null;
   return { uuid: c.session.uuid, customerId };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls, type CallName } from '@larder/contracts';
 import { run, sql } from '../platform/db/sql.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
@@ -71,12 +72,20 @@ test('whoever signs in where somebody else is signed in gets nothing of theirs',
 });
 
 test('OP-079: the link of a mail makes its reader known for a day, to read only', async () => {
-  const { id, email } = await lead(api);
+  const { id, email, client: first } = await lead(api);
   const secret = api.services.env.APP_SECRET;
   const reader = api.client();
   const { firstname } = await reader.ok('POST /session/new', { body: { uatoken: mailToken(secret, id, api.clock.now()) } });
   expect(firstname).toBe('Robin');
-  expect((await reader.ok('GET /account')).account.email).toBe(email);
+  await run(
+    api.em(),
+    sql`update customers set date_of_birth = '1980-02-03', telephone = '310-555-0199', lifetime_savings_cents = 1234 where id = ${id}`,
+  );
+  const { account } = await reader.ok('GET /account');
+  expect(account).toMatchObject({ firstname: 'Robin', user_status: 'lead' });
+  const known = JSON.stringify(account);
+  for (const secret of [email, '1980-02-03', '310-555-0199', '73301', '12.34']) expect(known).not.toContain(secret);
+  expect((await first.ok('GET /account')).account.lifetime_savings).toBe(12.34);
   expect(reader.cookies.has('loggedin')).toBe(false);
   for (const name of ['PUT /account', 'GET /account/address', 'GET /account/cc', 'POST /account/updatepassword'] as const) {
     expect(
@@ -89,6 +98,21 @@ test('OP-079: the link of a mail makes its reader known for a day, to read only'
     expect((await client.ok('POST /session/new', { body: { uatoken } })).firstname).toBeNull();
     expect((await client.fails('GET /account')).code).toBe(401);
   }
+});
+
+test('OP-079: only the name and the cart know the customer of a mail link; every other call serves a visitor', async () => {
+  const { id, client } = await lead(api);
+  const reader = api.client();
+  await reader.ok('POST /session/new', { body: { uatoken: mailToken(api.services.env.APP_SECRET, id, api.clock.now()) } });
+  expect((await reader.ok('GET /carts')).cart_id).toBe((await client.ok('GET /carts')).cart_id);
+  const isPlainGet = (name: string): name is CallName => name.startsWith('GET ') && !name.includes('{');
+  const accountCalls = Object.entries(calls).flatMap(([name, { access }]) =>
+    access !== 'open' && isPlainGet(name) && name !== 'GET /account' ? [name] : [],
+  );
+  expect(accountCalls.length).toBeGreaterThan(20);
+  for (const name of accountCalls) expect([name, (await reader.call(name)).status]).toEqual([name, 401]);
+  await reader.ok('PUT /carts/promos', { body: { ccode: 'exit20' } });
+  expect((await client.ok('GET /account')).account.ccode).toBeNull();
 });
 
 test('OP-195: GET begins a session and takes no token; a token is exchanged once, also by many at once', async () => {

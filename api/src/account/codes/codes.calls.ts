@@ -11,14 +11,11 @@ import { bringCode, type CodeOwner, lastCode, sendCode, redeemCode } from './cod
 
 type Asked = CallResponse<'GET /account/otp'>;
 
-/** Who is signed in with all rights; a reader of a mail's link is not (OP-079). */
-const signedIn = ({ session }: RequestContext): number | null => (session.readOnly ? null : session.customerId);
-
 /** GET /account/otp (API-066): whether a code or the password is asked for at this moment, and how it can be given. */
 export async function readOtp(c: RequestContext): Promise<Asked> {
   const last = c.session.id === null ? undefined : await lastCode(c.em, c.session.id);
   const resend_in = last ? otpWaitSeconds(new Date(last.sent_at), c.now()) : 0;
-  const customerId = signedIn(c);
+  const { customerId } = c.session;
   if (customerId === null) {
     return { success: true, otp_required: last?.purpose === 'sign_in', by_password: false, resend_in };
   }
@@ -35,7 +32,7 @@ export async function askOtp(
   { body }: CallInput<'POST /account/otp'>,
 ): Promise<CallResponse<'POST /account/otp'>> {
   const { id } = await requireSession(c);
-  const customerId = signedIn(c);
+  const { customerId } = c.session;
   if (customerId !== null) {
     return { success: true, resend_in: await sendCode(c, id, { owner: await ownerOf(c, customerId), purpose: 'change' }) };
   }
@@ -58,7 +55,7 @@ export async function verifyOtp(
   const customerId = used.customer_id;
   if (used.purpose === 'change') {
     // The session may have passed to somebody else since.
-    if (signedIn(c) !== customerId) throw authRequired();
+    if (c.session.customerId !== customerId) throw authRequired();
     await markProved(c.em, id, 'code', c.realNow());
   } else {
     const finish = await c.em.transactional((em) => signIn(c, em, customerId, false));

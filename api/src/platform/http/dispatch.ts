@@ -102,7 +102,7 @@ async function serve(
   if (isToldLonger(ctx.req)) throw tooLarge();
   const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
   if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await limit(route, services, ip);
-  const opened = await door.open(ctx, services, ip);
+  const opened = limitMailSession(route, await door.open(ctx, services, ip));
   const c = contextOf(ctx, services, ip, opened);
   // As it was before anything was read: what is written meanwhile may be in the answer, and nothing else may be missing.
   const heard = services.changes.heard();
@@ -169,12 +169,23 @@ function contextOf(
   };
 }
 
+/**
+ * Hides the customer of a session that a mailed link opened, except from routes that declare `mailLink` (OP-079). Prices stay those of the
+ * customer's group, because the cart shows them.
+ */
+function limitMailSession<Opened extends Pick<RequestContext, 'session' | 'viewer'>>(route: Route, opened: Opened): Opened {
+  if (!opened.session.readOnly || route.options.mailLink) return opened;
+  return {
+    ...opened,
+    session: { ...opened.session, customerId: null },
+    viewer: { ...opened.viewer, customerId: null, isEmployee: false, purchasesVersion: 0 },
+  };
+}
+
 /** OP-046: 401 when signed out, 400 with a code when the stage is not enough. */
 function admit(route: Route, c: RequestContext): void {
   if (route.call.access === 'open') return;
   if (c.viewer.customerId === null) throw authRequired();
-  // A session opened from a mail knows name and cart; everything else asks for a full sign-in (OP-079).
-  if (c.session.readOnly && route.name !== 'GET /account') throw authRequired();
   if (route.call.access === 'login' || isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) return;
   throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }

@@ -7,6 +7,8 @@ export interface RouteOptions {
   cache?: string;
   /** Calls per minute and address, on top of the general limit; for calls that cost or guess. */
   rateLimit?: number;
+  /** Serves a session that a mailed link opened as its customer. Every other route serves such a session as a visitor's (OP-079). */
+  mailLink?: boolean;
 }
 
 export interface Route {
@@ -28,3 +30,7 @@ export function route<N extends CallName>(
   const [method = '', path = ''] = name.split(' ');
   return { name, method, path, call: calls[name], options, run: (c, input) => handler(c, input as CallInput<N>) };
 }
+
+/** Lets sessions that a mailed link opened use these routes as the customer: the name and the cart, nothing else (OP-079). */
+export const openToMailLinks = (routes: readonly Route[]): Route[] =>
+  routes.map((each) => ({ ...each, options: { ...each.options, mailLink: true } }));
