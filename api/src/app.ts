@@ -15,6 +15,7 @@ import { chatwootAccount } from './chat/chatwoot/account.ts';
 import { chatwootPeople } from './chat/chatwoot/people.ts';
 import { createGuide, desk } from './chat/guide/guide.ts';
 import { readHelpTexts } from './chat/guide/help-texts.ts';
+import { createCaptcha } from './account/attempts/captcha.ts';
 import { createGoogle } from './identity/google/google.ts';
 import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
@@ -68,6 +69,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const metrics = createMetrics();
   const clock = overrides.clock ?? (await openStoreClock(pool, env));
   const config = storeConfig(env);
+  const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
   const chatwoot = chatwootAccount(env);
   return {
@@ -105,9 +107,10 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),
+    captcha: createCaptcha(env.APP_SECRET, limits),
     cache: createCache(),
     shopperCache: createCache(20_000),
-    limits: createLimits(pool, env),
+    limits,
     changes: createChanges(env.DATABASE_URL, log),
     onSignIn: [...signInHooks],
   };

@@ -25,7 +25,9 @@ import { findZip } from '../customers/known-zip.ts';
 import { localStreets, remoteStreets } from '../customers/street-lookup.ts';
 
 export const accountRoutes = [
-  route('POST /account/login', login, { rateLimit: 60 }),
+  // Neither has a limit of its own: a flood of one browser must not close them for others behind its address (OP-214).
+  route('GET /captcha', async ({ services }) => ({ challenge: await services.captcha.challenge() })),
+  route('POST /account/login', login),
   route('POST /custom/customerAjax/ajaxPostRegister', register, { rateLimit: 60 }),
   route('POST /account/reset', requestReset, { rateLimit: 20 }),
   route('POST /account/updatepassword', updatePassword, { rateLimit: 20 }),

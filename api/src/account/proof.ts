@@ -5,7 +5,9 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { authRequired, invalid } from '../platform/http/errors.ts';
 import { markProved } from '../session/session.store.ts';
-import { forgivePasswordTries, takePasswordTry, wrongPassword } from '../customers/password-tries.ts';
+import { wrongPassword } from '../customers/password-tries.ts';
+import { clearPasswordTries, takeUnlockedTry } from './attempts/password-lock.ts';
+import { knownDevice } from './devices/known-device.ts';
 import { passwordHolds } from './password.ts';
 
 /** The field of the form that the proof comes in. */
@@ -28,7 +30,8 @@ export async function checkPassword(c: RequestContext, customerId: number, passw
   if (password === '') throw invalid({ [FIELD]: AUTH_TEXT.proofRequired });
   const known = await db(c.em).selectFrom('customers').select('password_hash').where('id', '=', customerId).executeTakeFirst();
   if (!known) throw authRequired();
-  const triesLeft = await takePasswordTry(c.em, customerId, c.realNow());
+  const deviceId = await knownDevice(c, customerId);
+  const triesLeft = await takeUnlockedTry(c, customerId, deviceId);
   if (triesLeft === null || !(await passwordHolds(known.password_hash, password))) throw wrongPassword(triesLeft, FIELD);
-  await forgivePasswordTries(c.em, customerId);
+  await clearPasswordTries(c, customerId, deviceId);
 }

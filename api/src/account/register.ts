@@ -9,18 +9,17 @@ import { refuseUnknownZip } from '../customers/known-zip.ts';
 import { addCustomer } from '../customers/add-customer.ts';
 import { broughtBy } from './brought-by.ts';
 import { recordFriend } from '../invites/record-friend.ts';
+import { requireCaptcha } from './attempts/captcha.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
 type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
 
-/** Registration (OP-053): a visitor becomes a lead and is signed in. Ten failures an address close it for 24 h (OP-065). */
+/** Registration (OP-053): a visitor becomes a lead and is signed in. After ten failures an hour an address has to solve a captcha (OP-214). */
 export async function register(c: RequestContext, { body }: Input): Promise<Answer> {
   const limit = c.services.limits.register;
-  if (!(await takeTry(limit, c.ip))) {
-    throw badRequest(AUTH_TEXT.tooManyRegistrations, { errorCode: 'too_many_attempts' });
-  }
+  if (!(await takeTry(limit, c.ip))) await requireCaptcha(c, body.captcha_token, tooManyRegistrations);
   try {
     const answer = await create(c, body);
     await giveBackTry(limit, c.ip);
@@ -30,6 +29,8 @@ export async function register(c: RequestContext, { body }: Input): Promise<Answ
     throw error;
   }
 }
+
+const tooManyRegistrations = () => badRequest(AUTH_TEXT.tooManyRegistrations, { errorCode: 'too_many_attempts' });
 
 async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
   const name = nameOf(body);

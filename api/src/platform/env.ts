@@ -1,4 +1,4 @@
-import { LOGIN_TRIES_PER_DAY, REGISTRATION_TRIES_PER_DAY } from '@larder/rules';
+import { LOGIN_TRIES_PER_DAY, REGISTRATION_TRIES_PER_HOUR } from '@larder/rules';
 import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { readSettings, settings } from '@larder/contracts/settings';
@@ -35,9 +35,10 @@ const fields = z.object({
   /** The help line that mails name (OP-101). */
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
   LOG_LEVEL: settings.logLevel,
-  /** OP-065: failed attempts per address in 24 h. */
+  /** Failed sign-ins per account and address in 24 h (OP-214); limits per address follow it. */
   LOGIN_LIMIT: count.default(LOGIN_TRIES_PER_DAY),
-  REGISTER_LIMIT: count.default(REGISTRATION_TRIES_PER_DAY),
+  /** Failed registrations per address and hour before a captcha is asked for (OP-214). */
+  REGISTER_LIMIT: count.default(REGISTRATION_TRIES_PER_HOUR),
   /** Calls per minute and address; callers on this very machine are not counted. */
   RATE_LIMIT_PER_MINUTE: count.default(1200),
   /** `smtp://…` sends real mail; unset keeps it in the local mailbox. */

@@ -8,8 +8,8 @@ export interface SignIn {
   before: SessionState;
   sessionId: string;
   customerId: number;
-  /** Where the browser is, and what it says of itself; whether it refuses to be counted. */
-  from: { ip: string; userAgent: string; optsOut: boolean };
+  /** Where the browser is, and what it says of itself; whether it refuses to be counted; the id in its device cookie (OP-214). */
+  from: { ip: string; userAgent: string; optsOut: boolean; deviceId: string };
   services: Services;
   /** True when the account was made just now. */
   isNew: boolean;

@@ -6,11 +6,18 @@ import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
  * tries at the same moment no more than the limit get through, however long their judging takes.
  */
 export async function takeTry(limit: RateLimiterPostgres, key: string): Promise<boolean> {
+  return (await countTry(limit, key)) <= limit.points;
+}
+
+/**
+ * Counts one try, past the limit, too.
+ * @returns how many tries were counted in the limit's period, this one included
+ */
+export async function countTry(limit: RateLimiterPostgres, key: string): Promise<number> {
   try {
-    await limit.consume(addressKey(key));
-    return true;
+    return (await limit.consume(addressKey(key))).consumedPoints;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
+    if (refusal instanceof RateLimiterRes) return refusal.consumedPoints;
     throw refusal;
   }
 }

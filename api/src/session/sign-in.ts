@@ -1,6 +1,7 @@
 import { browserOptsOut, OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
+import { deviceOf, newDevice, sendDeviceCookie } from './device-cookie.ts';
 import { requireSession, sendSessionCookies } from './door.ts';
 import { createSession, endSession, rotateSession, SESSION_LIFE } from './session.store.ts';
 
@@ -12,6 +13,7 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
   const now = c.realNow();
   const optsOut = browserOptsOut(c.koa.cookies.get(OPT_OUT_COOKIE), c.koa.get('sec-gpc'));
   const from = { ip: c.ip, userAgent: c.koa.get('user-agent') };
+  const deviceId = deviceOf(c) ?? newDevice();
   let before = { ...(await requireSession(c)) };
   if (before.customerId !== null) {
     // Somebody else was signed in here: nothing of theirs may pass to this account.
@@ -31,7 +33,7 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
       before,
       sessionId: before.id,
       customerId,
-      from: { ...from, optsOut },
+      from: { ...from, optsOut, deviceId },
       services: c.services,
       isNew,
       now: c.now(),
@@ -41,6 +43,7 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
   return () => {
     Object.assign(c.session, before, { customerId, readOnly: false, provedAt: now, codeProvedAt: null });
     sendSessionCookies(c, token, before.uuid);
+    sendDeviceCookie(c, deviceId);
     c.setCookie('loggedin', '1', { maxAge: SESSION_LIFE });
     c.setCookie('registered', '1', { maxAge: 10 * 365 * 24 * 3_600_000 });
   };

@@ -8,7 +8,7 @@ import { visitorOf, type Visitor } from './visitor.ts';
 
 /** Who has one of these is somebody in particular, or will be: their pages are their own. */
 const OF_ONE: readonly string[] = [
-  ...KEPT_COOKIES.filter((name) => !['registered', 'uuid', 'last_campaign', 'pla', 'consent'].includes(name)),
+  ...KEPT_COOKIES.filter((name) => !['registered', 'uuid', 'device', 'last_campaign', 'pla', 'consent'].includes(name)),
   FORCED_COOKIE,
 ];
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { Page, prefetch } from './login.tsx';
@@ -40,6 +41,38 @@ test('a refusal is told above the form and keeps what was typed (ACC-051)', asyn
   expect(email()).toHaveProperty('value', 'ada@example.com');
   expect(password()).toHaveProperty('value', 'wrong one');
   expect(location()).toBe('/login');
+});
+
+test('a captcha that the store asks for is solved, and the sign-in is sent again with its token, once (OP-214)', async () => {
+  const hmacKey = 'a key of this test';
+  const { challenge, salt, signature } = await createChallenge({ hmacKey, maxnumber: 50 });
+  const asked = new ApiError('x', { code: 400, errorCode: 'captcha_required' });
+  const { seen, location } = open({
+    'POST /account/login': ({ body }: { body?: { captcha_token?: string } }) => (body?.captcha_token ? { success: true } : asked),
+    'GET /captcha': { challenge: { algorithm: 'SHA-256', challenge, maxnumber: 50, salt, signature } },
+  });
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'short');
+  await submit();
+  await waitFor(() => expect(location()).toBe('/account/orders'));
+  expect(seen().map(({ name }) => name)).toEqual([
+    'GET /session/new',
+    'POST /account/login',
+    'GET /captcha',
+    'POST /account/login',
+  ]);
+  const { captcha_token: token } = seen()[3]?.options?.body as { captcha_token: string };
+  expect(await verifySolution(token, hmacKey)).toBe(true);
+});
+
+test('a captcha that is refused leaves the text that names the other ways to sign in (ACC-058, OP-214)', async () => {
+  open({
+    'POST /account/login': new ApiError('x', { code: 400, errorCode: 'too_many_attempts' }),
+  });
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'short');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Too many failed login attempts\. .*code by email/);
 });
 
 test('wrong fields are named, linked and focused; nothing is sent (ACC-025, ACC-028)', async () => {

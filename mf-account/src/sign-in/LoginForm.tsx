@@ -8,6 +8,7 @@ import { neededSecret } from '../form/needed-secret.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { startSession } from '../session/start-session.ts';
+import { withCaptcha } from '../session/with-captcha.ts';
 import { signInFailureText } from './failure-text.ts';
 
 /** What a form without script is told: not which of the reasons it was. */
@@ -24,7 +25,9 @@ export function LoginForm({ route, failed = false }: { route: string; failed?: b
     textOf: (error) => signInFailureText(error, 'login'),
     async send({ email, password }) {
       await startSession(api);
-      const answer = await api.call('POST /account/login', { body: { email, password, route } });
+      const answer = await withCaptcha(api, (captcha) =>
+        api.call('POST /account/login', { body: { email, password, route, ...captcha } }),
+      );
       // Nobody is signed in yet: a code was mailed (ACC-019).
       if (answer.otp_required) return navigate(paths.otp(route));
       await changed('login');

@@ -5,6 +5,7 @@ import { Button, Checkbox, FormError, PasswordField, TextField } from '@larder/u
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { startSession } from '../session/start-session.ts';
+import { withCaptcha } from '../session/with-captcha.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { signInFailureText } from '../sign-in/failure-text.ts';
 import { utmOf } from './utm.ts';
@@ -29,9 +30,11 @@ export function AccountForm({ next, ccode }: { next: string; ccode: string | nul
     textOf: (error) => signInFailureText(error, 'registration'),
     async send(values) {
       await startSession(api);
-      await api.call('POST /custom/customerAjax/ajaxPostRegister', {
-        body: { ...values, ...utmOf(search), ...(ccode !== null && { ccode }) },
-      });
+      await withCaptcha(api, (captcha) =>
+        api.call('POST /custom/customerAjax/ajaxPostRegister', {
+          body: { ...values, ...utmOf(search), ...(ccode !== null && { ccode }), ...captcha },
+        }),
+      );
       await changed('registration');
       await navigate(next);
     },

@@ -37,9 +37,27 @@ export const signInCalls = {
     summary: 'Anti-forgery token of the session (API-094, OP-150)',
     response: z.object({ csrf_token: z.string() }),
   }),
+  'GET /captcha': call({
+    summary: 'A challenge whose solution is a captcha token, which works once (OP-205, OP-214)',
+    response: z.object({
+      challenge: z.object({
+        algorithm: z.literal('SHA-256'),
+        challenge: z.string(),
+        maxnumber: z.number().int(),
+        salt: z.string(),
+        signature: z.string(),
+      }),
+    }),
+  }),
   'POST /account/login': call({
     summary: 'Sign in (API-086, OP-172); where the account demands codes, mails one and waits for it (ACC-019)',
-    body: z.object({ email: text(1000), password: z.string().max(1000), route: text(2000).optional(), ...reqsource }),
+    body: z.object({
+      email: text(1000),
+      password: z.string().max(1000),
+      route: text(2000).optional(),
+      captcha_token: text(4000).optional(),
+      ...reqsource,
+    }),
     response: loginAnswer,
   }),
   'GET /account/otp': call({

@@ -4,13 +4,19 @@ import type { SignInHook } from '../../platform/sign-in.ts';
 
 /** Tells the owner of an account, with the sign-in, that somebody signed in from a browser that never did before. */
 export const tellNewDevice: SignInHook = async ({ em, services, before, from, customerId, isNew, now }) => {
+  const isKnownVisitor = await db(em)
+    .selectFrom('customer_devices')
+    .select('uuid')
+    .where('customer_id', '=', customerId)
+    .where('uuid', '=', before.uuid)
+    .executeTakeFirst();
   const added = await db(em)
     .insertInto('customer_devices')
-    .values({ customer_id: customerId, uuid: before.uuid, first_seen_at: now })
+    .values({ customer_id: customerId, uuid: from.deviceId, first_seen_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uuid')
     .executeTakeFirst();
-  if (!added || isNew) return;
+  if (!added || isKnownVisitor || isNew) return;
   const owner = await db(em)
     .selectFrom('customers')
     .select(['email', 'firstname'])

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { LOGIN_LOCK_MS, LOGIN_LOCK_TRIES } from '@larder/rules';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
@@ -8,6 +9,9 @@ import type { Route } from './route.ts';
 import type { ApiMiddleware } from './state.ts';
 
 const HOUR_S = 3600;
+/** One address may fail 60 times or at 10 accounts a day where 20 failures close one account to it (OP-214). */
+const FAILURES_PER_LIMIT = 3;
+const ACCOUNTS_PER_LIMIT = 0.5;
 /** Reset mails an hour and account: nobody's mailbox is filled by others. */
 const RESET_MAILS = 5;
 /** Codes an hour and account: five guesses each are next to none of a million. */
@@ -19,9 +23,20 @@ const CHAT_MAILS = 6;
 
 /** How often somebody may do what. Real time, whatever the store's clock says. */
 export interface Limits {
-  /** Failed tries a day and address; counted in PostgreSQL like the next five, so that they hold over all instances and restarts (OP-065). */
+  /**
+   * Failed sign-ins a day, by account together with address or known device (OP-214). Counted in PostgreSQL like those below, so that limits
+   * hold over all instances and restarts.
+   */
   login: RateLimiterPostgres;
+  /** Failed sign-ins a day and address, and accounts at which an address failed: beyond them a captcha is asked for. */
+  loginFailures: RateLimiterPostgres;
+  loginAccounts: RateLimiterPostgres;
+  /** Wrong passwords of an account on one of its known devices, which lock that device (OP-064, OP-214). */
+  deviceLock: RateLimiterPostgres;
+  /** Failed registrations an hour and address: beyond them a captcha is asked for (OP-214). */
   register: RateLimiterPostgres;
+  /** Captchas that were used, each once. */
+  captcha: RateLimiterPostgres;
   resetMails: RateLimiterPostgres;
   /** One-time codes that are mailed (OP-071). */
   codeMails: RateLimiterPostgres;
@@ -51,7 +66,11 @@ export function createLimits(pool: Pool, env: Env): Limits {
     });
   return {
     login: kept('login', env.LOGIN_LIMIT, 24 * HOUR_S),
-    register: kept('register', env.REGISTER_LIMIT, 24 * HOUR_S),
+    loginFailures: kept('login-failures', FAILURES_PER_LIMIT * env.LOGIN_LIMIT, 24 * HOUR_S),
+    loginAccounts: kept('login-accounts', Math.ceil(ACCOUNTS_PER_LIMIT * env.LOGIN_LIMIT), 24 * HOUR_S),
+    deviceLock: kept('device', LOGIN_LOCK_TRIES, LOGIN_LOCK_MS / 1000),
+    register: kept('register-hour', env.REGISTER_LIMIT, HOUR_S),
+    captcha: kept('captcha', 1, HOUR_S),
     resetMails: kept('reset', RESET_MAILS, HOUR_S),
     codeMails: kept('otp', CODE_MAILS, HOUR_S),
     giftCodes: kept('giftcode', GIFT_CODES, HOUR_S),

@@ -13,7 +13,9 @@ export const otpRequired = 'OTP is required';
 export const authRequired = 'Auth is required';
 export const sessionLoss = 'redirect for session loss';
 export const oops = 'Oops something went wrong';
-export const tooManyLogins = 'Too many failed login attempts. Please try again after 24 hours.';
+/** The specified text, then the other ways to sign in (ACC-058, OP-214). */
+export const tooManyLogins =
+  'Too many failed login attempts. Please try again after 24 hours. You can still sign in with a code by email or a passkey, or with Google if you connected it.';
 export const tooManyRegistrations = 'Too many failed registration attempts. Please try again after 24 hours.';
 export const regionNotAvailable = 'Our store is not available in your region. Please contact support.';
 export const accessBlocked = 'Access blocked. Please contact support.';

@@ -31,9 +31,9 @@ export const ADDED_SHOWN_MS = 5_000;
 /** Wrong passwords within the window lock an account for as long (OP-064). */
 export const LOGIN_LOCK_MS = 900_000;
 export const LOGIN_LOCK_TRIES = 5;
-/** Failed tries of one address a day (OP-065). */
+/** Failed sign-ins of one account from one address a day, and failed registrations of one address an hour (OP-214). */
 export const LOGIN_TRIES_PER_DAY = 20;
-export const REGISTRATION_TRIES_PER_DAY = 10;
+export const REGISTRATION_TRIES_PER_HOUR = 10;
 /** Snacks (SHELL-161, CART-070). */
 export const SNACK_MS = 4_000;
 export const SAVE_FOR_LATER_SNACK_MS = 3_000;

@@ -6,6 +6,7 @@ export const KEPT_COOKIES = [
   'loggedin',
   'registered',
   'uuid',
+  'device',
   'csrf_token',
   'cart_id',
   'last_campaign',
