@@ -1,4 +1,4 @@
-import { type MembershipEffect, normalizeEmail } from '@larder/rules';
+import { isGiveMember, type MembershipActor, type MembershipEffect, normalizeEmail, paymentText } from '@larder/rules';
 import type { LockedCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
@@ -11,6 +11,9 @@ interface Moved {
   customer: LockedCustomer;
   subscription: Subscription;
   enrollment: Enrollment | undefined;
+  /** Who moved it, and why. */
+  by: MembershipActor;
+  cause: string | undefined;
 }
 
 type Effect = (services: Services, em: Em, moved: Moved) => Promise<void>;
@@ -31,6 +34,26 @@ export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
       backCents: enrollment?.back_cents ?? 0,
       renewsOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
     }),
+  // OP-216: the receipt of a renewal, in the transaction that records the charge.
+  mail_renewed: (services, em, { customer, subscription, enrollment }) =>
+    services.mail.send(em, 'membership_renewed', customer.email, {
+      firstname: customer.firstname,
+      planName: planName(subscription.planId),
+      amountCents: enrollment?.amount_cents ?? 0,
+      card: enrollment ? paymentText(enrollment.card.brand, enrollment.card.last4) : null,
+      chargedOn: services.clock.now().toISOString(),
+      renewsOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
+    }),
+  // A member who ended it, or whose card was refused, gets a mail about that instead.
+  async mail_ended(services, em, { customer, subscription, by, cause }) {
+    if (by !== 'clock') return;
+    await services.mail.send(em, 'membership_ended', customer.email, {
+      firstname: customer.firstname,
+      endedOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
+      isGives: isGiveMember(subscription),
+      hadCard: cause !== 'no_card',
+    });
+  },
   mail_failed_renewal: (services, em, { customer, subscription }) =>
     services.mail.send(em, 'renewal_failed', customer.email, {
       firstname: customer.firstname,

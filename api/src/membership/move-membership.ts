@@ -58,7 +58,7 @@ export async function moveMembership(
     .values({ customer_id: customer.id, ...entry({ at: now, from, to, move, by }), cause: cause ?? null })
     .execute();
   for (const effect of follows)
-    await membershipEffects[effect](services, em, { customer, subscription, enrollment: member.enrollment });
+    await membershipEffects[effect](services, em, { customer, subscription, enrollment: member.enrollment, by, cause });
 }
 
 /**

@@ -1,16 +1,17 @@
-import { ANNUAL_NOTICE_DAYS, paymentText, PLAN, PLAN_PRICE, TRIAL_NOTICE_DAYS } from '@larder/rules';
-import type { NotNull } from 'kysely';
+import { ANNUAL_NOTICE_DAYS, isGiveMember, paymentText, PLAN, PLAN_PRICE, TRIAL_NOTICE_DAYS } from '@larder/rules';
+import type { ExpressionBuilder, NotNull } from 'kysely';
 import { after, DAY } from '../platform/clock.ts';
-import { db } from '../platform/db/db.ts';
+import { type Database, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { membershipCard } from './membership-card.ts';
+import type { Subscription } from './subscription.table.ts';
 
 /** When {@link sendNotices} has something to do next; null for never. */
 export async function nextNotice(em: Em): Promise<Date | null> {
   const unwarned = db(em).selectFrom('subscriptions').where('renew', '=', true).where('notice_sent_at', 'is', null);
-  const [trial, annual] = await Promise.all([
+  const [trial, annual, end] = await Promise.all([
     unwarned
       .select(({ fn }) => fn.min('trial_expires_at').as('at'))
       .where('state', '=', 'trial')
@@ -21,11 +22,19 @@ export async function nextNotice(em: Em): Promise<Date | null> {
       .where('plan_id', '=', PLAN.annual)
       .where('type', 'is distinct from', 'Gives')
       .executeTakeFirst(),
+    db(em)
+      .selectFrom('subscriptions as s')
+      .select(({ fn }) => fn.min('s.expires_at').as('at'))
+      .where('s.state', '=', 'active')
+      .where('s.notice_sent_at', 'is', null)
+      .where(doesNotRenew)
+      .executeTakeFirst(),
   ]);
-  const [trialEnd, annualEnd] = [utc(trial?.at ?? null), utc(annual?.at ?? null)];
+  const [trialEnd, annualEnd, lastDay] = [utc(trial?.at ?? null), utc(annual?.at ?? null), utc(end?.at ?? null)];
   const moments = [
     ...(trialEnd ? [after(trialEnd, -TRIAL_NOTICE_DAYS * DAY)] : []),
     ...(annualEnd ? [after(annualEnd, -ANNUAL_NOTICE_DAYS * DAY)] : []),
+    ...(lastDay ? [after(lastDay, -ANNUAL_NOTICE_DAYS * DAY)] : []),
   ];
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
@@ -34,6 +43,7 @@ export async function nextNotice(em: Em): Promise<Date | null> {
 export async function sendNotices(services: Services, now: Date): Promise<void> {
   await warnOfTrialEnds(services, now);
   await warnOfAnnualRenewals(services, now);
+  await warnOfEnds(services, now);
 }
 
 /** OP-019: three days before a trial turns annual. */
@@ -97,3 +107,44 @@ async function warnOfAnnualRenewals(services: Services, now: Date): Promise<void
     }
   });
 }
+
+/**
+ * OP-216: a month before a membership ends that does not renew: a gift, Larder Gives, or one whose renewal was turned off earlier. A member who
+ * turns it off within that month has the date from that mail.
+ */
+async function warnOfEnds(services: Services, now: Date): Promise<void> {
+  const until = after(now, ANNUAL_NOTICE_DAYS * DAY);
+  await services.fork().transactional(async (em) => {
+    const soon = await db(em)
+      .updateTable('subscriptions as s')
+      .from('customers as c')
+      .set({ notice_sent_at: now })
+      .whereRef('c.id', '=', 's.customer_id')
+      .where('s.state', '=', 'active')
+      .where(doesNotRenew)
+      .where('s.notice_sent_at', 'is', null)
+      .where('s.expires_at', '>', now.toISOString())
+      .where('s.expires_at', '<=', until.toISOString())
+      .returning(['c.email', 'c.firstname', 's.expires_at', 's.type'])
+      .$narrowType<{ expires_at: NotNull }>()
+      .execute();
+    for (const { email, firstname, expires_at, type } of soon) {
+      const isGives = isGiveMember({ type });
+      await services.mail.send(em, 'membership_ending', email, { firstname, endsOn: isoUtc(expires_at), isGives });
+    }
+  });
+}
+
+/** Whether a membership ends with its term. */
+const doesNotRenew = (row: ExpressionBuilder<{ s: Database['subscriptions'] }, 's'>) =>
+  row.or([row('s.renew', '=', false), row('s.type', '=', 'Gives')]);
+
+/**
+ * When a mail that names the end of the term counts as the notice a month ahead: within that month.
+ * @returns what `noticeSentAt` becomes; nothing changes before
+ */
+export const noticedBy = (
+  mailedAt: Date,
+  { expiresAt }: Pick<Subscription, 'expiresAt'>,
+): Pick<Partial<Subscription>, 'noticeSentAt'> =>
+  expiresAt && after(expiresAt, -ANNUAL_NOTICE_DAYS * DAY) <= mailedAt ? { noticeSentAt: mailedAt } : {};

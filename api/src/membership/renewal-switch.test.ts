@@ -133,11 +133,3 @@ test('a membership whose card failed ends at once, without another try', async (
   await renewMemberships(api.services);
   expect(await rows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).toEqual(before);
 });
-
-test('OP-049: a given membership is prolonged without a charge', async () => {
-  const person = await member(api);
-  await run(api.em(), sql`update subscriptions set type = 'Gives' where customer_id = ${person.id}`);
-  api.clock.advance(366 * DAY);
-  await renewMemberships(api.services);
-  expect([await status(person), await charges(person)]).toEqual(['member', [5995, 0]]);
-});

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
+import { GIVES_AGAIN_DAYS, isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -8,11 +8,14 @@ import { conflict, invalid, membershipRequired, reactivationRequired } from '../
 import { isCharging } from './enrollment.ts';
 import { planName } from './offers.ts';
 import { membershipCard } from './membership-card.ts';
+import { noticedBy } from './renewal-notices.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
 import { presentSubscription } from './subscription.presenter.ts';
 
 const NO_CARD = 'Please add a payment method first.';
+/** OP-049 */
+const GIVES_DOES_NOT_RENEW = `A Larder Gives membership does not renew. In its last ${GIVES_AGAIN_DAYS} days you can apply for another year.`;
 
 /**
  * PUT /account/subscription (MEM-035, OP-020): turns the renewal off or on again, with a mail that says the date. Off means that nothing is
@@ -34,9 +37,14 @@ export async function switchRenewal(
     if (subscription.renew !== body.renew) {
       if (await isCharging(em, customerId))
         throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
-      if (body.renew && !isGiveMember(subscription) && !(await membershipCard(em, subscription)))
-        throw invalid({ renew: NO_CARD });
-      em.assign(subscription, { renew: body.renew, updatedAt: now, ...(body.renew && { canceledAt: null }) });
+      if (body.renew && isGiveMember(subscription)) throw invalid({ renew: GIVES_DOES_NOT_RENEW });
+      if (body.renew && !(await membershipCard(em, subscription))) throw invalid({ renew: NO_CARD });
+      em.assign(subscription, {
+        renew: body.renew,
+        updatedAt: now,
+        ...(body.renew && { canceledAt: null }),
+        ...noticedBy(now, subscription),
+      });
       if (!body.renew && subscription.state === 'past_due') {
         customer = await endMembership(c.services, em, { customer, subscription }, { by: 'shopper', cause: 'renewal_off' });
       }
@@ -49,7 +57,7 @@ export async function switchRenewal(
           firstname,
           planName: planName(plan),
           renewsOn: on,
-          amountCents: isGiveMember(subscription) ? 0 : PLAN_PRICE[plan],
+          amountCents: PLAN_PRICE[plan],
         });
       else
         await c.services.mail.send(em, 'renewal_off', email, {

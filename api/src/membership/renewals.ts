@@ -102,9 +102,10 @@ async function begin(
   now: Date,
 ): Promise<string | null> {
   const card = await membershipCard(em, subscription);
-  if (!subscription.renew || !card) {
-    const wished = subscription.renew;
-    await endMembership(services, em, { customer, subscription }, { by: 'clock', cause: wished ? 'no_card' : 'renewal_off' });
+  // A Larder Gives membership is applied for again instead (OP-049).
+  const renews = subscription.renew && !isGiveMember(subscription);
+  if (!renews || !card) {
+    await endMembership(services, em, { customer, subscription }, { by: 'clock', cause: renews ? 'no_card' : 'renewal_off' });
     return null;
   }
   const { postcode, ...saved } = card;
@@ -113,8 +114,7 @@ async function begin(
     customerId: customer.id,
     kind: 'renew',
     planId,
-    // OP-049: a given membership costs nothing, in its next year either.
-    amountCents: isGiveMember(subscription) ? 0 : PLAN_PRICE[planId],
+    amountCents: PLAN_PRICE[planId],
     card: { ...saved, needsVerification: false },
     postcode,
     consent: true,

@@ -1,4 +1,5 @@
 import { type Cents, guaranteedTerm, savingsGuarantee } from '@larder/rules';
+import { mailCredit } from '../customers/mail-credit.ts';
 import { earn } from '../ledger/move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
@@ -21,5 +22,8 @@ export async function payGuarantee(services: Services, em: Em, subscription: Sub
   const term = guaranteedTerm(subscription);
   if (!term) return;
   const cents = savingsGuarantee(await services.savedBetween(em, customerId, term));
-  if (cents > 0) await earn(em, { reason: 'savings_guarantee', owner: { customerId }, causeId: renewalId, cents, now });
+  if (cents <= 0) return;
+  const reason = 'savings_guarantee';
+  const earned = await earn(em, { reason, owner: { customerId }, causeId: renewalId, cents, now });
+  await mailCredit(services, em, { customerId, cents: earned, reason });
 }

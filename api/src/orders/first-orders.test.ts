@@ -4,6 +4,7 @@ import { historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';
+import { mailsTo } from './after-sale.fixture.ts';
 import { moveOrder } from './move-order.ts';
 
 let api: TestApi;
@@ -63,6 +64,8 @@ test('OP-059: each of the first three delivered orders of $49 or more brings $20
   expect(await earned(person)).toEqual([]);
   for (let count = 0; count < 4; count++) await deliver(await order(person));
   expect(await earned(person)).toEqual([2000, 2000, 2000]);
+  // OP-216: each with its mail.
+  expect(await mailsTo(api, person, 'cash_credited')).toHaveLength(3);
 });
 
 test('two that arrive at once do not bring more than was promised', async () => {

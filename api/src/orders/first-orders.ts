@@ -1,13 +1,16 @@
 import { type Cents, countsAsFirst, firstOrderCash } from '@larder/rules';
+import { mailCredit } from '../customers/mail-credit.ts';
 import { lockAccountOf } from '../ledger/accounts.ts';
 import { earn } from '../ledger/move.ts';
 import { reverse } from '../ledger/reverse.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Credits what a new member was promised, on joining, for a delivered order; once for each order (OP-059). */
-export async function creditFirstOrders(em: Em, order: { id: string; customerId: number }, now: Date): Promise<void> {
+export async function creditFirstOrders(services: Services, em: Em, order: { id: string; customerId: number }): Promise<void> {
+  const now = services.clock.now();
   const owner = { customerId: order.customerId };
   const offer = await db(em)
     .selectFrom('enrollments')
@@ -36,7 +39,10 @@ export async function creditFirstOrders(em: Em, order: { id: string; customerId:
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   const cents = firstOrderCash(offer.side, { subtotalCents, rewardedBefore: Number(count) });
-  if (cents > 0) await earn(em, { reason: 'first_orders', owner, causeId: order.id, cents, now });
+  if (cents <= 0) return;
+  const reason = 'first_orders';
+  const earned = await earn(em, { reason, owner, causeId: order.id, cents, now });
+  await mailCredit(services, em, { customerId: order.customerId, cents: earned, reason });
 }
 
 /**

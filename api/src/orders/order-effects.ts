@@ -60,7 +60,7 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   return_lines: (_services, em, { id, cartId }) => restoreLines(em, cartId, id),
   follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
   credit_earned: (services, em, { id }) => creditEarned(services, em, id),
-  credit_first_orders: (services, em, order) => creditFirstOrders(em, order, services.clock.now()),
+  credit_first_orders: creditFirstOrders,
   credit_invite: creditInvite,
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),

@@ -1,11 +1,15 @@
 import { paths } from '@larder/contracts';
-import type { Cents, OrderState } from '@larder/rules';
+import { BOX_LABELS, boxType, type Cents, type OrderState } from '@larder/rules';
+import type { NotNull } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Templates } from '../mail/templates/letters.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
+import { addressText } from './order-address.ts';
 
 type News = Templates['order_news']['news'];
+type Shipped = NonNullable<Templates['order_news']['shipped']>;
 
 /** What a shopper hears of; other states come between. */
 const NEWS: Readonly<Partial<Record<OrderState, News>>> = {
@@ -22,7 +26,46 @@ export async function mailNews(services: Services, em: Em, orderId: string, stat
   const news = NEWS[state];
   if (!news) return;
   const { email, ...order } = await readRecipient(services, em, orderId);
-  await services.mail.send(em, 'order_news', email, { ...order, news });
+  const shipped = news === 'shipped' ? await readShipped(services, em, orderId, order.orderUrl) : undefined;
+  await services.mail.send(em, 'order_news', email, { ...order, news, ...(shipped && { shipped }) });
+}
+
+/** The boxes of an order that left the warehouse, with what is in each. A box without a page at the carrier is tracked on the order's page. */
+async function readShipped({ env }: Services, em: Em, orderId: string, orderUrl: string): Promise<Shipped> {
+  const order = await db(em)
+    .selectFrom('orders as o')
+    .select((row) => [
+      'o.address',
+      jsonArrayFrom(
+        row
+          .selectFrom('shipments as s')
+          .select(['s.box_type as boxType', 's.tracking_number as trackingNumber', 's.estimated_delivery as expectedOn'])
+          .whereRef('s.order_id', '=', 'o.id')
+          .where('s.tracking_number', 'is not', null)
+          .$narrowType<{ trackingNumber: NotNull }>()
+          .orderBy('s.id'),
+      ).as('shipments'),
+      jsonArrayFrom(
+        row
+          .selectFrom('order_items as i')
+          .select(['i.box_type as boxType', 'i.name', 'i.qty'])
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('i.id'),
+      ).as('items'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    address: addressText(order.address),
+    boxes: order.shipments.map(({ boxType: type, trackingNumber, expectedOn }) => ({
+      name: BOX_LABELS[boxType(type) ?? 'grocery'],
+      carrier: env.CARRIER_NAME,
+      trackingNumber,
+      trackingUrl: env.TRACKING_URL?.replace('{number}', encodeURIComponent(trackingNumber)) ?? orderUrl,
+      expectedOn,
+      items: order.items.filter((item) => item.boxType === type).map(({ name, qty }) => `${qty} × ${name}`),
+    })),
+  };
 }
 
 /** Queues the mail that tells what was given back, by where it went. */

@@ -89,6 +89,11 @@ test('what the order earned goes with what comes back, in proportion and once', 
 test('its way is told by mail: shipped, out for delivery and delivered, each once', async () => {
   const { buyer, id } = await ordered(api, oats, 1);
   await deliver(api, id);
-  const subjects = (await mailsTo(api, buyer, 'order_news')).map((mail) => mail.split(':')[0]);
-  expect(subjects).toEqual(['On its way', 'Arriving soon', 'Delivered']);
+  const mails = await mailsTo(api, buyer, 'order_news');
+  expect(mails.map((mail) => mail.split(':')[0])).toEqual(['On its way', 'Arriving soon', 'Delivered']);
+  // OP-216: carrier, tracking link, items, expected date and address.
+  const [shipped] = mails;
+  expect(shipped).toMatch(/: 1 × .+\n\nCarrier: Larder Delivery\nTracking number: LRD\d{9}\nExpected delivery: \w+, \w+ \d+/);
+  expect(shipped).toMatch(/Track your box: http\S+\/account\/order\?id=/);
+  expect(shipped).toMatch(/Shipping to \d+ .+, [A-Z]{2} \d{5}/);
 });

@@ -58,6 +58,12 @@ const fields = z.object({
   /** Identifier of an inbox of the kind API. */
   CHATWOOT_INBOX: optional,
   CHATWOOT_WEBHOOK_SECRET: optional,
+  /** Who delivers, as mails name it, and its page for a box, with `{number}` for the tracking number; unset leads to the order's page (OP-216). */
+  CARRIER_NAME: z.string().trim().min(1).max(60).default('Larder Delivery'),
+  TRACKING_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.includes('{number}'), 'must contain {number}')
+    .optional(),
   /** Where returns are sent, in one line; unset takes none in production, and shows a made-up address elsewhere. */
   RETURNS_ADDRESS: optional,
   /** `sandbox`, `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL, or `braintree` with its three keys. */

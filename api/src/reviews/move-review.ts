@@ -1,11 +1,13 @@
 import { REVIEW_REWARD_CENTS, type ReviewActor, reviewMachine, type ReviewMove } from '@larder/rules';
 import { countRating } from '../catalog/count-rating.ts';
+import { mailCredit } from '../customers/mail-credit.ts';
 import { earn } from '../ledger/move.ts';
 import { allowedMove } from '../platform/allowed-move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { entry } from '../platform/history.ts';
 import { notFound } from '../platform/http/errors.ts';
+import type { Services } from '../platform/services.ts';
 
 /**
  * The one way for a review to change its state, with its entry in the history. Approved, it is shown to everybody: it counts in the product's rating and cards from the same
@@ -14,6 +16,7 @@ import { notFound } from '../platform/http/errors.ts';
  * @throws HttpError 404 for an unknown review, 409 `move_not_allowed` from another state or by another actor
  */
 export async function moveReview(
+  services: Services,
   em: Em,
   reviewId: number,
   move: ReviewMove,
@@ -36,5 +39,8 @@ export async function moveReview(
   if (follows.includes('count_rating')) await countRating(em, review.product_id, review.rating, now);
   if (!follows.includes('reward_writer') || review.customer_id === null) return 0;
   const { customer_id: customerId } = review;
-  return earn(em, { reason: 'first_review', owner: { customerId }, causeId: customerId, cents: REVIEW_REWARD_CENTS, now });
+  const reason = 'first_review';
+  const earned = await earn(em, { reason, owner: { customerId }, causeId: customerId, cents: REVIEW_REWARD_CENTS, now });
+  await mailCredit(services, em, { customerId, cents: earned, reason });
+  return earned;
 }

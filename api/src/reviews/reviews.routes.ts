@@ -29,10 +29,7 @@ export const reviewRoutes = [
   route(
     'POST /reviews',
     async (c, { body }) => {
-      const { status, earned } = await onceHeard(
-        c,
-        writeReview(c.em, customerOf(c), body, c.services.env.REVIEW_APPROVAL, c.now()),
-      );
+      const { status, earned } = await onceHeard(c, writeReview(c.services, c.em, customerOf(c), body));
       return { success: true as const, status, earned: toDollars(earned) };
     },
     { rateLimit: 10 },

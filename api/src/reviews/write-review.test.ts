@@ -166,7 +166,7 @@ test('OP-083: where somebody looks first, a review waits, and counts when it is 
     const mine = await own(person.client, id);
     expect(mine).toMatchObject({ state: 'written', earn: 1, review: { status: 'pending' } });
     const move = (name: 'approve' | 'refuse', id = mine.review?.id ?? 0) =>
-      strict.em().transactional((em) => moveReview(em, id, name, { by: 'moderator', now: new Date() }));
+      strict.em().transactional((em) => moveReview(strict.services, em, id, name, { by: 'moderator', now: new Date() }));
     expect(await move('refuse')).toBe(0);
     expect(await total()).toBe(before);
     expect(await move('approve')).toBe(100);

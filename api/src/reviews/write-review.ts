@@ -7,6 +7,7 @@ import { sql } from '../platform/db/sql.ts';
 import { beginning } from '../platform/history.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { isPlaced } from '../orders/order-read.ts';
+import type { Services } from '../platform/services.ts';
 import { moveReview } from './move-review.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
@@ -31,12 +32,12 @@ export const boughtBy = (customerId: number, productId: unknown) =>
  * @throws HttpError 404 for an unknown product, 400 `not_bought`, 409 `already_reviewed`, 400 by field for texts of nothing visible and for what is no picture
  */
 export async function writeReview(
+  services: Services,
   em: Em,
   customerId: number,
   written: ReviewText,
-  approval: 'auto' | 'manual',
-  now: Date,
 ): Promise<{ status: 'pending' | 'approved'; earned: number }> {
+  const now = services.clock.now();
   const { picture: sent = '', ...texts } = written;
   const clean = cleaned(texts);
   const picture = await pictureOf(sent);
@@ -70,8 +71,8 @@ export async function writeReview(
       .insertInto('review_history')
       .values({ review_id: made.id, ...beginning(reviewMachine, made.status, 'shopper', now) })
       .execute();
-    if (approval === 'manual') return { status: 'pending', earned: 0 };
-    return { status: 'approved', earned: await moveReview(tx, made.id, 'approve', { by: 'store', now }) };
+    if (services.env.REVIEW_APPROVAL === 'manual') return { status: 'pending', earned: 0 };
+    return { status: 'approved', earned: await moveReview(services, tx, made.id, 'approve', { by: 'store', now }) };
   });
 }
 

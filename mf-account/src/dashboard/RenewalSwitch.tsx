@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Account } from '@larder/contracts';
-import { formatUsd, isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
+import { formatUsd, PLAN, PLAN_PRICE } from '@larder/rules';
 import { ApiError, useShell } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import { useSessionChange } from '../session/use-session-change.ts';
@@ -17,7 +17,7 @@ function words({ subscription, user_status, card_failed }: Known) {
   const kind = isTrial ? 'trial' : 'membership';
   const end = expired_date ? dateText(expired_date) : null;
   const price = formatUsd(PLAN_PRICE[membership_status === 'Monthly' ? PLAN.monthly : PLAN.annual]);
-  const fee = isGiveMember(subscription) ? 'at no charge' : `for ${price}`;
+  const fee = `for ${price}`;
   const when = end ? ` on ${end}` : '';
   if (!renew)
     return {

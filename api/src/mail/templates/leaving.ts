@@ -53,7 +53,7 @@ export const leavingLetters: Letters<LeavingMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `On ${day(renewsOn)} your ${planName} membership begins its next term${amountCents ? `, and we charge ${formatUsd(amountCents)}` : ', at no charge'}. Until then you can turn the renewal off on your account page.`,
+        paragraph: `On ${day(renewsOn)} your ${planName} membership begins its next term, and we charge ${formatUsd(amountCents)}. Until then you can turn the renewal off on your account page.`,
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts';
 import { formatUsd } from '@larder/rules';
 import { day, hello, type Letters } from './letter.ts';
 
@@ -12,6 +13,19 @@ export interface MembershipMails {
   /** A year ends soon and is charged again by itself; `card` is null where none is saved. */
   renewal_ahead: { firstname: string; renewsOn: string; amountCents: number; card: string | null };
   renewal_failed: { firstname: string; nextTryOn: string | null };
+  /** The receipt of a renewal (OP-216); `card` is null where nothing was charged. */
+  membership_renewed: {
+    firstname: string;
+    planName: string;
+    amountCents: number;
+    card: string | null;
+    chargedOn: string;
+    renewsOn: string;
+  };
+  /** A membership that does not renew ends within a month (OP-216). */
+  membership_ending: { firstname: string; endsOn: string; isGives: boolean };
+  /** A membership ended today (OP-216); `hadCard` is false where it ended because no card was saved. */
+  membership_ended: { firstname: string; endedOn: string; isGives: boolean; hadCard: boolean };
 }
 
 export const membershipLetters: Letters<MembershipMails> = {
@@ -107,6 +121,55 @@ export const membershipLetters: Letters<MembershipMails> = {
           : 'Your card was refused again, so your membership has ended. You can come back at any time.',
       },
       { button: { label: 'Update your card', href: `${publicUrl}/account/edit` } },
+    ],
+  }),
+  membership_renewed: ({ firstname, planName, amountCents, card, chargedOn, renewsOn }, publicUrl) => ({
+    subject: 'Receipt for your membership',
+    heading: 'Your membership is renewed',
+    blocks: [
+      hello(firstname),
+      { paragraph: `Your ${planName} membership renewed on ${day(chargedOn)}. Thank you for shopping with us.` },
+      {
+        rows: [
+          { label: `Larder membership, ${planName}`, value: formatUsd(amountCents) },
+          ...(card === null ? [] : [{ label: 'Paid with', value: card }]),
+          { label: 'Next renewal', value: day(renewsOn) },
+        ],
+      },
+      { paragraph: 'You can turn off automatic renewal on your account page at any time.' },
+      { button: { label: 'Your account', href: `${publicUrl}${paths.account}` } },
+    ],
+  }),
+  membership_ending: ({ firstname, endsOn, isGives }, publicUrl) => ({
+    subject: `Your membership ends on ${day(endsOn)}`,
+    heading: 'Your membership ends soon',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `Your membership ends on ${day(endsOn)}. It does not renew, and we will not charge you.`,
+      },
+      isGives
+        ? { paragraph: 'You can apply now for another free year of Larder Gives.' }
+        : { paragraph: 'To keep member prices and Autoship, turn on automatic renewal on your account page before that day.' },
+      isGives
+        ? { button: { label: 'Apply for another year', href: `${publicUrl}${paths.givingQuestionnaire}` } }
+        : { button: { label: 'Your account', href: `${publicUrl}${paths.account}` } },
+    ],
+  }),
+  membership_ended: ({ firstname, endedOn, isGives, hadCard }, publicUrl) => ({
+    subject: 'Your membership has ended',
+    heading: 'Your membership has ended',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: hadCard
+          ? `Your membership ended on ${day(endedOn)}. You were not charged.`
+          : `Your membership ended on ${day(endedOn)}, because there was no card to renew it with. You were not charged.`,
+      },
+      { paragraph: 'Orders that are on their way will still arrive. Autoship is paused until you are a member again.' },
+      isGives
+        ? { button: { label: 'Apply for another free year', href: `${publicUrl}${paths.givingQuestionnaire}` } }
+        : { button: { label: 'Rejoin', href: `${publicUrl}${paths.account}` } },
     ],
   }),
 };

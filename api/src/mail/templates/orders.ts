@@ -1,4 +1,5 @@
-import { formatUsd } from '@larder/rules';
+import { formatUsd, longDayText } from '@larder/rules';
+import type { Block } from './html.ts';
 import { hello, type Letters } from './letter.ts';
 
 /** Whom a mail about an order greets, which order it is, and the address of its page. */
@@ -6,6 +7,18 @@ export interface AboutOrder {
   firstname: string;
   incrementId: string;
   orderUrl: string;
+}
+
+/** A box as the carrier has it. */
+export interface ShippedBox {
+  name: string;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  /** A day of Los Angeles; null where none was promised. */
+  expectedOn: string | null;
+  /** `2 × Rolled oats` */
+  items: readonly string[];
 }
 
 /** An order from its placing to its door. Money is in cents, times are UTC. */
@@ -18,6 +31,8 @@ export interface OrderMails {
   /** Where an order is now. */
   order_news: AboutOrder & {
     news: 'shipped' | 'out_for_delivery' | 'delivered' | 'canceled';
+    /** The boxes, in the mail that says that they shipped (OP-216). */
+    shipped?: { address: string; boxes: readonly ShippedBox[] };
   };
   /** What an order became: its lines with pieces before and after (0 for none), where money goes back, and what it costs. */
   order_changed: AboutOrder & {
@@ -36,8 +51,8 @@ export interface OrderMails {
 const NEWS: Readonly<Record<OrderMails['order_news']['news'], { subject: string; heading: string; text: string }>> = {
   shipped: {
     subject: 'On its way',
-    heading: 'Your order has left us',
-    text: 'Your order is packed and with the carrier. Its tracking number stands with your order.',
+    heading: 'Your order has shipped',
+    text: 'Your order is packed and with the carrier.',
   },
   out_for_delivery: {
     subject: 'Arriving soon',
@@ -62,6 +77,21 @@ function changedText(from: number, to: number): string {
   return to === 0 ? 'taken out' : `${to} instead of ${from}`;
 }
 
+const shippedBlocks = ({ address, boxes }: NonNullable<OrderMails['order_news']['shipped']>): Block[] => [
+  ...boxes.flatMap(({ name, carrier, trackingNumber, trackingUrl, expectedOn, items }): Block[] => [
+    { paragraph: `${name}: ${items.join(', ')}` },
+    {
+      rows: [
+        { label: 'Carrier', value: carrier },
+        { label: 'Tracking number', value: trackingNumber },
+        ...(expectedOn === null ? [] : [{ label: 'Expected delivery', value: longDayText(expectedOn) }]),
+      ],
+    },
+    { button: { label: `Track ${boxes.length === 1 ? 'your box' : name.toLowerCase()}`, href: trackingUrl } },
+  ]),
+  { paragraph: `Shipping to ${address}` },
+];
+
 export const orderLetters: Letters<OrderMails> = {
   order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({
     subject: `Your Larder order ${incrementId}`,
@@ -79,12 +109,17 @@ export const orderLetters: Letters<OrderMails> = {
       { button: { label: 'See your order', href: orderUrl } },
     ],
   }),
-  order_news: ({ firstname, incrementId, orderUrl, news }) => {
+  order_news: ({ firstname, incrementId, orderUrl, news, shipped }) => {
     const { subject, heading, text } = NEWS[news];
     return {
       subject: `${subject}: order ${incrementId}`,
       heading,
-      blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
+      blocks: [
+        hello(firstname),
+        { paragraph: text },
+        ...(shipped ? shippedBlocks(shipped) : []),
+        { button: { label: 'See your order', href: orderUrl } },
+      ],
     };
   },
   order_changed: ({ firstname, incrementId, orderUrl, lines, address, back, chargedCents, totalCents }) => ({

@@ -66,6 +66,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   autoship_stopped: { firstname },
   cash_earned: { firstname, cents: 300, incrementId: '100001', endsOn: day },
   cash_ending: { firstname, cents: 300, endsOn: day },
+  cash_credited: { firstname, cents: 300, reason: 'savings_guarantee', endsOn: day },
   invite: { from: 'Ann', code: 'friend-abcdefgh', stopKey: '0198c5b2-0000-4000-8000-000000000000' },
   invite_earned: { firstname, cents: 2000, side: 'inviter', endsOn: day },
   order_placed: {
@@ -76,7 +77,25 @@ const data: { [T in TemplateName]: Templates[T] } = {
     totals: [],
     grandTotalCents: 300,
   },
-  order_news: { firstname, incrementId: '100001', orderUrl: `${SHOP}/account/order?id=x`, news: 'shipped' },
+  order_news: {
+    firstname,
+    incrementId: '100001',
+    orderUrl: `${SHOP}/account/order?id=x`,
+    news: 'shipped',
+    shipped: {
+      address: '12 Orchard Lane, Portland, OR 97205',
+      boxes: [
+        {
+          name: 'Grocery',
+          carrier: 'Larder Delivery',
+          trackingNumber: 'LRD000000007',
+          trackingUrl: 'https://carrier.example/LRD000000007',
+          expectedOn: '2026-12-05',
+          items: ['2 × Rolled oats'],
+        },
+      ],
+    },
+  },
   order_refunded: {
     firstname,
     incrementId: '100001',
@@ -161,6 +180,16 @@ const data: { [T in TemplateName]: Templates[T] } = {
   application_waits: { shopperName: 'Ann Lee' },
   help_message: { name: 'Ann Lee', email: 'ann@larder.example', message: 'Hello', customerId: null },
   renewal_failed: { firstname, nextTryOn: null },
+  membership_renewed: {
+    firstname,
+    planName: 'annual',
+    amountCents: 5995,
+    card: 'Visa ending in 1111',
+    chargedOn: day,
+    renewsOn: day,
+  },
+  membership_ending: { firstname, endsOn: day, isGives: true },
+  membership_ended: { firstname, endedOn: day, isGives: false, hadCard: false },
 };
 
 interface Door {

@@ -1,11 +1,27 @@
 import { paths } from '@larder/contracts';
-import { INVITE_ORDER_MIN_CENTS, INVITE_REWARD_CENTS, THRIVE_CASH_DAYS, formatUsd, formatUsdShort } from '@larder/rules';
+import {
+  formatUsd,
+  formatUsdShort,
+  INVITE_ORDER_MIN_CENTS,
+  INVITE_REWARD_CENTS,
+  type MailedCredit,
+  THRIVE_CASH_DAYS,
+} from '@larder/rules';
 import { day, hello, type Letters } from './letter.ts';
+
+/** For what Thrive Cash is credited. */
+const CREDITED: Readonly<Record<MailedCredit, string>> = {
+  savings_guarantee: 'You saved less than your membership cost last year, so we are giving you the difference, as we promised.',
+  first_orders: 'One of your first orders as a new member has arrived, and this is the reward that came with joining.',
+  first_review: 'Thank you for your first review.',
+};
 
 /** Thrive Cash, and the invitations that bring it. Money is in cents, times are UTC. */
 export interface RewardMails {
   /** Of an order that was delivered; `endsOn` is null for never. */
   cash_earned: { firstname: string; cents: number; incrementId: string; endsOn: string | null };
+  /** Thrive Cash for something else than an order (OP-216); `endsOn` is null for never. */
+  cash_credited: { firstname: string; cents: number; reason: MailedCredit; endsOn: string | null };
   /** Thrive Cash that was not used; `endsOn` is when the first of it ends. */
   cash_ending: { firstname: string; cents: number; endsOn: string };
   /** From a member to somebody who has no account; `code` is of the share link, `stopKey` ends these mails. */
@@ -24,6 +40,18 @@ export const rewardLetters: Letters<RewardMails> = {
         paragraph: `Your order ${incrementId} has arrived, and earned ${formatUsd(cents)} of Thrive Cash. It comes off your next order by itself${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
+    ],
+  }),
+  cash_credited: ({ firstname, cents, reason, endsOn }, publicUrl) => ({
+    subject: `You have ${formatUsd(cents)} more in Thrive Cash`,
+    heading: 'Thrive Cash for you',
+    blocks: [
+      hello(firstname),
+      { paragraph: CREDITED[reason] },
+      {
+        paragraph: `We added ${formatUsd(cents)} of Thrive Cash to your account. It comes off your next order${endsOn === null ? '' : `, through ${day(endsOn)}`}.`,
+      },
+      { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
     ],
   }),
   cash_ending: ({ firstname, cents, endsOn }, publicUrl) => ({

@@ -8,6 +8,7 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { endMembership } from '../move-membership.ts';
+import { noticedBy } from '../renewal-notices.ts';
 import type { Subscription } from '../subscription.table.ts';
 import { refuseWrong } from './answer-step.ts';
 import { attemptOf, decide } from './attempts.ts';
@@ -80,7 +81,13 @@ async function leave(services: Services, em: Em, member: StandingMember, attempt
   const isOver = endsAt <= now;
   const wasTrial = subscription.state === 'trial';
   if (refundCents > 0) attempt.refundCents = await giveFeeBack(services, em, subscription, refundCents, attempt.id);
-  Object.assign(subscription, { renew: false, canceledAt: now, lastRefundCents: attempt.refundCents, updatedAt: now });
+  Object.assign(subscription, {
+    renew: false,
+    canceledAt: now,
+    lastRefundCents: attempt.refundCents,
+    updatedAt: now,
+    ...noticedBy(now, subscription),
+  });
   if (isOver) {
     subscription.expiresAt = now;
     member.customer = await endMembership(services, em, member, { by: 'shopper', cause: 'left' });

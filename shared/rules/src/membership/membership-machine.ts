@@ -18,7 +18,14 @@ export type MembershipMove =
 /** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed, `gives` an application for a free one that was approved. */
 export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card' | 'gives';
 
-export type MembershipEffect = 'mail_welcome' | 'mail_upgraded' | 'mail_failed_renewal' | 'mail_gift' | 'remember_trial';
+export type MembershipEffect =
+  | 'mail_welcome'
+  | 'mail_upgraded'
+  | 'mail_renewed'
+  | 'mail_failed_renewal'
+  | 'mail_ended'
+  | 'mail_gift'
+  | 'remember_trial';
 
 const STANDS: readonly MembershipState[] = ['trial', 'active', 'past_due'];
 
@@ -34,10 +41,10 @@ export const membershipMachine: Machine<MembershipState, MembershipMove, Members
     // A trial or monthly membership turns annual at once (OP-176, OP-177) ...
     upgrade: { from: STANDS, to: 'active', by: ['payments'], follows: ['mail_upgraded'] },
     // ... or a trial by itself, with its first renewal.
-    renew: { from: STANDS, to: 'active', by: ['payments'], follows: [] },
+    renew: { from: STANDS, to: 'active', by: ['payments'], follows: ['mail_renewed'] },
     // The card failed: it is tried again on the days of OP-020, and the membership stays until then.
     miss: { from: STANDS, to: 'past_due', by: ['payments'], follows: ['mail_failed_renewal'] },
-    end: { from: STANDS, to: 'canceled', by: ['payments', 'shopper', 'clock'], follows: [] },
+    end: { from: STANDS, to: 'canceled', by: ['payments', 'shopper', 'clock'], follows: ['mail_ended'] },
     return: { from: ['canceled'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
     // A gift begins a membership without a card (MEM-064) ...
     receive: { from: ['none', 'canceled'], to: 'active', by: ['gift_card'], follows: ['mail_gift'] },

@@ -132,3 +132,6 @@ export function endOfEarned(reason: EarningReason, earnedAt: Date): Date | null 
   const { days } = EARNINGS[reason];
   return days === null ? null : new Date(earnedAt.getTime() + days * DAY_MS);
 }
+
+/** Earnings that have no other mail: their credit is mailed by itself (OP-216). */
+export type MailedCredit = Extract<EarningReason, 'savings_guarantee' | 'first_orders' | 'first_review'>;

@@ -77,7 +77,7 @@ const domains: Readonly<Record<string, Domain>> = {
     ],
   },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments'] },
-  reviews: { leansOn: ['catalog', 'ledger', 'orders', 'pictures', 'quiz'] },
+  reviews: { leansOn: ['catalog', 'customers', 'ledger', 'orders', 'pictures', 'quiz'] },
   media: { leansOn: ['catalog', 'pictures', 'reviews'] },
   questions: { leansOn: ['catalog', 'customers', 'mail', 'reviews'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },

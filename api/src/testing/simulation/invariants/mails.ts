@@ -45,6 +45,11 @@ const uncounted = (em: Parameters<Invariant['problems']>[0]) =>
         union all select 'membership_given', customer_id from membership_history where move in ('receive', 'prolong')
         union all select 'membership_canceled', customer_id from cancellations where state = 'left'
         union all select 'membership_stayed', customer_id from cancellations where state = 'stayed'
+        union all select 'membership_renewed', customer_id from membership_history where move = 'renew'
+        union all select 'membership_ended', customer_id from membership_history where move = 'end' and by = 'clock'
+        union all select 'cash_credited', a.customer_id from ledger_entries e join ledger_postings p on p.entry_id = e.id
+          join ledger_accounts a on a.id = p.account_id and a.customer_id is not null
+          where e.reason in ('savings_guarantee', 'first_orders', 'first_review') and e.reverses is null
         union all select 'renewal_failed', customer_id from membership_history where move = 'miss'
         union all select 'email_change_asked', customer_id from email_changes
         union all select 'deletion_asked', customer_id from privacy_requests where kind = 'deletion'
