@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { readDoor } from '../build/door.ts';
 import { root } from '../build/roots.ts';
 import { PlainError, plainLine } from '../plain-error.ts';
@@ -55,10 +55,10 @@ program
 program
   .command('dev')
   .description('open a store with this remote out of this folder: hot, and rendered on the server; PORT is its port')
-  .option(
-    '--to <address>',
-    'the store whose other remotes and data there are, such as https://store.example',
-    process.env['LARDER_STORE'],
+  .addOption(
+    new Option('--to <address>', 'the store whose other remotes and data there are, such as https://store.example').env(
+      'LARDER_STORE',
+    ),
   )
   .action(({ to }: { to?: string }) => run(async () => (await import('../dev/alone.ts')).devAlone(await nameHere(), to))());
 
@@ -67,8 +67,9 @@ const release = program
   .description('what this remote has in a store; --to and the key may stand in LARDER_STORE and LARDER_KEY');
 const inStore = (command: Command): Command =>
   command
-    .option('--to <address>', 'the store, such as https://store.example', process.env['LARDER_STORE'])
-    .option('--key <key>', "the team's key", process.env['LARDER_KEY']);
+    .addOption(new Option('--to <address>', 'the store, such as https://store.example').env('LARDER_STORE'))
+    // Never as a default: help prints defaults.
+    .addOption(new Option('--key <key>', "the team's key").env('LARDER_KEY'));
 const commands = async () => import('./commands.ts');
 type At = { to?: string; key?: string };
 inStore(release.command('publish'))
