@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { AUTH_TEXT, groupOf, normalizeEmail, requiredError, safePath } from '@larder/rules';
+import { AUTH_TEXT, groupOf, requiredError, safePath, signInEmails } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -24,9 +24,10 @@ export async function login(
   const missing = Object.entries({ email: requiredError(body.email), password: body.password === '' ? requiredError('') : null });
   const texts = missing.filter((entry): entry is [string, string] => entry[1] !== null);
   if (texts.length) throw invalid(Object.fromEntries(texts));
-  const email = normalizeEmail(body.email);
-  const customer = await ofEmail(c.em, email);
-  const attempt = await countPasswordAttempt(c, { customerId: customer?.id ?? null, email }, body.captcha_token);
+  const emails = signInEmails(body.email);
+  const customer = await ofEmail(c.em, emails);
+  const subject = { customerId: customer?.id ?? null, email: emails.at(-1) ?? '' };
+  const attempt = await countPasswordAttempt(c, subject, body.captcha_token);
   const known = await judge(c, customer, body.password, attempt.deviceId);
   await attempt.succeed();
   if (known.access_blocked) throw badRequest(AUTH_TEXT.accessBlocked, { errorCode: 'access_blocked' });
@@ -51,7 +52,8 @@ export async function login(
 
 type Known = NonNullable<Awaited<ReturnType<typeof ofEmail>>>;
 
-const ofEmail = (em: Em, email: string) =>
+/** The account of an address; where two are stored under its spellings, that of the exact one. */
+const ofEmail = (em: Em, [exact = '', ...others]: readonly string[]) =>
   db(em)
     .selectFrom('customers')
     .select([
@@ -65,7 +67,9 @@ const ofEmail = (em: Em, email: string) =>
       'otp_required',
       'access_blocked',
     ])
-    .where('email', '=', email)
+    .where('email', 'in', [exact, ...others])
+    .orderBy((row) => row('email', '=', exact), 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 /** Whose password it is. @throws HttpError 400, each refusal with its own text; the try stays counted */

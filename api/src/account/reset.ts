@@ -1,5 +1,5 @@
 import type { CallInput } from '@larder/contracts';
-import { normalizeEmail, passwordError } from '@larder/rules';
+import { emailError, passwordError, signInEmails } from '@larder/rules';
 import { storePassword } from '../customers/credentials.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { after, HOUR } from '../platform/clock.ts';
@@ -22,10 +22,18 @@ import { checkPassword } from './proof.ts';
 const RESET_LIFE = HOUR;
 const STALE_LINK = 'This link is no longer valid. Please ask for a new one.';
 
-/** POST /account/reset (OP-180): the answer is the same for everybody, the mail goes to known addresses only. */
+/**
+ * POST /account/reset (OP-180): the response is the same for every address, the mail goes to known ones only.
+ * @throws HttpError 400 on `email` for text that is not an address (ACC-025)
+ */
 export async function requestReset(c: RequestContext, { body }: CallInput<'POST /account/reset'>): Promise<{ success: true }> {
-  const email = normalizeEmail(body.email);
-  const asked = await db(c.em).selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
+  const wrong = emailError(body.email);
+  if (wrong) throw invalid({ email: wrong });
+  const asked = await db(c.em)
+    .selectFrom('customers')
+    .select(['id', 'email'])
+    .where('email', 'in', signInEmails(body.email))
+    .executeTakeFirst();
   if (!asked || !(await takeTry(c.services.limits.resetMails, String(asked.id)))) return { success: true };
   const token = newToken();
   await c.em.transactional(async (em) => {
@@ -35,7 +43,7 @@ export async function requestReset(c: RequestContext, { body }: CallInput<'POST 
       .selectFrom('customers')
       .select(['id', 'email', 'firstname'])
       .where('id', '=', asked.id)
-      .where('email', '=', email)
+      .where('email', '=', asked.email)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!customer) return;

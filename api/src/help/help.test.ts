@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
-import { mailboxOf } from './tell-operator.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,8 +41,3 @@ test('what is wrong is told by field, and nothing is sent', async () => {
   expect(Object.keys(failure.errors ?? {})).toEqual(['name', 'email', 'message']);
   expect(await mails()).toEqual(before);
 });
-
-test.each([
-  ['Larder <hello@larder.example>', 'hello@larder.example'],
-  ['store@shop.example', 'store@shop.example'],
-])('without HELP_EMAIL it goes to the mailbox of %s', (from, to) => expect(mailboxOf(from)).toBe(to));

@@ -2,9 +2,6 @@ import type { Templates } from '../mail/templates/letters.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 
-/** The mailbox in `Larder <hello@larder.example>`; a plain address stays as it is. */
-export const mailboxOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-
 /** Queues a letter to whoever of staff reads the operator's mail, in the transaction of what it is about. */
 export function tellStaff<T extends keyof Templates>(
   { env, mail }: Services,
@@ -12,7 +9,7 @@ export function tellStaff<T extends keyof Templates>(
   template: T,
   letter: Templates[T],
 ): Promise<void> {
-  return mail.send(em, template, env.HELP_EMAIL ?? mailboxOf(env.MAIL_FROM), letter);
+  return mail.send(em, template, env.HELP_EMAIL ?? env.MAIL_FROM.address, letter);
 }
 
 /** Queues a letter to the operator, in the transaction of what it is about; answers go to whoever it is from. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type GroupId, membershipMachine, PLAN, type PlanId, termEnd, cardBrand, type UserStatus } from '@larder/rules';
+import { type GroupId, membershipMachine, parseEmailAddress, PLAN, type PlanId, termEnd, cardBrand, type UserStatus } from '@larder/rules';
 import { hashPassword } from '../account/password.ts';
 import { warehouseOf } from '../customers/regions.ts';
 import { fingerprintOf } from '../payments/sandbox/tokens.ts';
@@ -30,8 +30,12 @@ export interface Person {
 /**
  * Writes a person with address, saved card and membership, as if all of it had happened in the shop. One whose e-mail is known stays as
  * it is. `secret` keys the card's fingerprint, so that the same card entered again is the same card.
+ * @throws Error for an e-mail that is not an address
  */
-export async function writePerson(em: Em, user: Person, { now, secret }: { now: Date; secret: string }): Promise<void> {
+export async function writePerson(em: Em, person: Person, { now, secret }: { now: Date; secret: string }): Promise<void> {
+  const email = parseEmailAddress(person.email);
+  if (email === null) throw new Error(`Not an e-mail address: ${JSON.stringify(person.email)}`);
+  const user = { ...person, email };
   const since = after(now, -user.joinedDaysAgo * DAY);
   const made = await db(em)
     .insertInto('customers')

@@ -1,10 +1,11 @@
+import type { EmailAddress } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import type { TemplateName, Templates } from './templates/letters.ts';
 
 /** A rendered mail. */
 export interface Message {
   template: TemplateName;
-  to: string;
+  to: EmailAddress;
   subject: string;
   text: string;
   html: string;
@@ -24,7 +25,10 @@ export interface MailTransport {
   deliver(letter: Letter): Promise<void>;
 }
 
-/** Queues mails in the caller's transaction: undone with it, sent soon after it. */
+/**
+ * Queues mails in the caller's transaction: undone with it, sent soon after it. `to` is a stored address; the job parses it and sends nothing
+ * to one that the grammar refuses.
+ */
 export interface Mail {
   send<T extends TemplateName>(em: Em, template: T, to: string, data: Templates[T]): Promise<void>;
 }

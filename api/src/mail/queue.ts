@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { parseEmailAddress } from '@larder/rules';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
 import type { Mail, MailTransport } from './mail.ts';
 import type { TemplateName, Templates } from './templates/letters.ts';
 import { render } from './templates/render.ts';
+import { localMailbox } from './local-mailbox.ts';
 import { smtpTransport } from './smtp.ts';
 
 interface MailJob {
@@ -18,35 +19,34 @@ interface MailJob {
 
 const transports = new WeakMap<Services, MailTransport>();
 
-/** Renders and delivers one mail; what throws is tried again by the queue. */
+/**
+ * The stored recipient of a mail is not an address: the mail is never sent, and the queue gives the job up after its tries. Does not name the
+ * recipient, because logs have no personal data.
+ */
+class RefusedRecipient extends Error {
+  constructor() {
+    super('The recipient of this mail is not a valid address. Run `larder accounts:check-emails` to find its account.');
+    this.name = 'RefusedRecipient';
+  }
+}
+
+/** Renders and delivers one mail; the queue retries what throws. @throws RefusedRecipient for a stored recipient that is not an address */
 export const sendMail = defineJob<MailJob>({
   queue: 'mail.send',
   concerns: ({ id, template }) => ({ mail_id: id, template }),
   async run(services, { id = randomUUID(), template, to, data }) {
     const transport = transports.get(services) ?? transportOf(services);
     transports.set(services, transport);
+    const address = parseEmailAddress(to);
+    if (address === null) throw new RefusedRecipient();
     const reader = await services.readerToken(to);
-    await transport.deliver({ id, ...render(template, to, data, services.config.publicUrl, reader) });
+    await transport.deliver({ id, ...render(template, address, data, services.config.publicUrl, reader) });
   },
 });
 
 function transportOf(services: Services): MailTransport {
   const { SMTP_URL, MAIL_FROM } = services.env;
-  return SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : mailbox(services);
-}
-
-/** The local double: keeps mails in a table, shown at `/mailbox`. */
-function mailbox(services: Services): MailTransport {
-  return {
-    async deliver({ id, template, to, subject, text, html }) {
-      const created_at = services.clock.now();
-      await db(services.fork())
-        .insertInto('mailbox_messages')
-        .values({ id, template, recipient: to, subject, text_body: text, html_body: html, created_at })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    },
-  };
+  return SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : localMailbox(services, MAIL_FROM);
 }
 
 /** Mails go out through the outbox: queued in the transaction of what they tell about. */

@@ -1,102 +1,90 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { parseMailbox } from '../platform/mailbox.ts';
+import { emailAddress } from './address.fixture.ts';
+import { startSmtpServer, type TestSmtpServer } from './smtp.fixture.ts';
 import { smtpTransport } from './smtp.ts';
 
-/** What a server of mails was told, and what it answers. */
-interface Postbox {
-  url: string;
-  /** Each mail as it came over the line, with whom it was for. */
-  mails: { to: string[]; data: string }[];
-}
-
-let server: Server | null = null;
-afterEach(() => {
-  server?.close();
+let server: TestSmtpServer | null = null;
+afterEach(async () => {
+  await server?.close();
   server = null;
 });
 
-/** A server of mails that knows what one transport needs of SMTP (RFC 5321); `refuses` says which addresses it does not know. */
-async function postbox(refuses: (to: string) => boolean = () => false): Promise<Postbox> {
-  const mails: Postbox['mails'] = [];
-  const talk = (socket: Socket) => {
-    let to: string[] = [];
-    let data: string | null = null;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const answer = (line: string): void => {
-      if (data !== null) {
-        if (line !== '.') data += `${line}\n`;
-        else {
-          mails.push({ to, data });
-          [to, data] = [[], null];
-          say('250 taken');
-        }
-        return;
-      }
-      const address = /^RCPT TO:<(.*?)>/i.exec(line)?.[1];
-      if (address !== undefined) {
-        if (!refuses(address)) to.push(address);
-        say(refuses(address) ? '550 no such mailbox' : '250 known');
-      } else if (/^DATA/i.test(line)) {
-        data = '';
-        say('354 go on');
-      } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
-        socket.end();
-      } else say('250 well');
-    };
-    let rest = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) answer(line);
-    });
-    // Whoever hangs up in the middle is no fault of the server.
-    socket.on('error', () => socket.destroy());
-    say('220 here');
-  };
-  const listening = createServer(talk);
-  server = listening;
-  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
-  return { url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, mails };
+async function start(refuses?: (to: string) => boolean): Promise<TestSmtpServer> {
+  server = await startSmtpServer(refuses);
+  return server;
+}
+
+function mailbox(text: string) {
+  const found = parseMailbox(text);
+  if (found === null) throw new Error(`Not a mailbox: ${text}`);
+  return found;
 }
 
 const letter = {
   id: '0b9f6d1e-4c8e-4f6b-9a51-3f6c5a1d2e70',
   template: 'welcome' as const,
-  to: 'ann@larder.example',
+  to: emailAddress('ann@larder.example'),
   subject: 'Welcome to Larder',
   text: 'Good to see you.',
   html: '<p>Good to <b>see</b> you.</p>',
 };
-const FROM = 'Larder <hello@larder.example>';
+const FROM = mailbox('Larder <hello@larder.example>');
 
-test('a letter arrives with its words in both forms, under an id that stays the same at every try', async () => {
-  const { url, mails } = await postbox();
+/** A header of a mail, unfolded. */
+const header = (data: string, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(data.replaceAll(/\n[ \t]+/g, ' '))?.[1];
+
+test('a mail arrives as text and HTML, with the same message id at every try', async () => {
+  const { url, mails } = await start();
   const transport = smtpTransport(url, FROM);
   await transport.deliver(letter);
   await transport.deliver(letter);
   expect(mails.map(({ to }) => to)).toEqual([['ann@larder.example'], ['ann@larder.example']]);
   const [first = '', second = ''] = mails.map(({ data }) => data);
-  expect(first).toContain('From: Larder <hello@larder.example>');
-  expect(first).toContain('Subject: Welcome to Larder');
+  expect(header(first, 'From')).toBe('Larder <hello@larder.example>');
+  expect(header(first, 'Subject')).toBe('Welcome to Larder');
   expect(first).toContain('Good to see you.');
   expect(first).toContain('<p>Good to <b>see</b> you.</p>');
-  const idOf = (data: string) => /^Message-ID: (.*)$/im.exec(data)?.[1];
-  expect(idOf(first)).toBe(`<${letter.id}@larder.example>`);
-  expect(idOf(second)).toBe(idOf(first));
+  expect(header(first, 'Message-ID')).toBe(`<${letter.id}@larder.example>`);
+  expect(header(second, 'Message-ID')).toBe(header(first, 'Message-ID'));
 });
 
-test('a mailbox that is refused, and a server that is away, are failures, so that the job tries again', async () => {
-  const { url, mails } = await postbox((to) => to.startsWith('ann'));
+test.each(['ann+shop@larder.example', "o'brien!#$%&*/=?^_`{|}~-@larder.example", 'ann@bücher.example'])(
+  'the envelope and the header of a mail to %s name that address alone',
+  async (to) => {
+    const { url, mails } = await start();
+    await smtpTransport(url, FROM).deliver({ ...letter, to: emailAddress(to) });
+    const [mail] = mails;
+    expect(mail).toMatchObject({ from: 'hello@larder.example', to: [emailAddress(to)] });
+    expect(header(mail?.data ?? '', 'To')).toBe(emailAddress(to));
+    expect(header(mail?.data ?? '', 'Cc')).toBeUndefined();
+  },
+);
+
+test('a sender name with a comma stays one sender', async () => {
+  const { url, mails } = await start();
+  await smtpTransport(url, mailbox('"Larder, Inc." <hello@larder.example>')).deliver(letter);
+  expect(mails[0]?.from).toBe('hello@larder.example');
+  expect(header(mails[0]?.data ?? '', 'From')).toBe('"Larder, Inc." <hello@larder.example>');
+});
+
+test('an unknown recipient and an unreachable server are failures, so that the job is retried', async () => {
+  const { url, mails, close } = await start((to) => to.startsWith('ann'));
   await expect(smtpTransport(url, FROM).deliver(letter)).rejects.toThrow(/550 no such mailbox/);
   expect(mails).toEqual([]);
-  await new Promise((done) => server?.close(done));
+  await close();
   await expect(smtpTransport(url, FROM).deliver(letter)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('a subject with a line break in it begins no header of its own', async () => {
-  const { url, mails } = await postbox();
-  await smtpTransport(url, FROM).deliver({ ...letter, subject: 'Hello\r\nBcc: eve@evil.example' });
+test.each([
+  'Hello\r\nBcc: eve@evil.example',
+  'Hello\nBcc: eve@evil.example',
+  'Hello\rBcc: eve@evil.example',
+  'Hi\u2028Bcc: eve@evil.example',
+])('the subject %j begins no header', async (subject) => {
+  const { url, mails } = await start();
+  await smtpTransport(url, FROM).deliver({ ...letter, subject });
   expect(mails[0]?.to).toEqual(['ann@larder.example']);
   expect(mails[0]?.data).not.toMatch(/^Bcc:/m);
 });

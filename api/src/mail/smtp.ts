@@ -1,13 +1,14 @@
 import { createTransport } from 'nodemailer';
+import type { Mailbox } from '../platform/mailbox.ts';
+import { composeMail } from './compose.ts';
 import type { MailTransport } from './mail.ts';
 
-/** Real mail over SMTP (`SMTP_URL`, `MAIL_FROM`). A mail that is tried again carries the message id of the first try. */
-export function smtpTransport(url: string, from: string): MailTransport {
+/** Real mail over SMTP (`SMTP_URL`, `MAIL_FROM`). */
+export function smtpTransport(url: string, from: Mailbox): MailTransport {
   const transport = createTransport(url);
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, subject, text, html }) {
-      await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to, subject, text, html });
+    async deliver(letter) {
+      await transport.sendMail(composeMail(letter, from));
     },
   };
 }

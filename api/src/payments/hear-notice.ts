@@ -1,7 +1,7 @@
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
-import { mailboxOf, tellOperator } from '../help/tell-operator.ts';
+import { tellOperator } from '../help/tell-operator.ts';
 import { isUnsettled } from './payment-machine.ts';
 import { settleJob } from './settle.ts';
 
@@ -50,7 +50,7 @@ export async function hearNotice(services: Services, notice: Notice): Promise<vo
       : 'The store knows no such payment.';
     await tellOperator(services, em, {
       name: 'the payment gateway',
-      email: mailboxOf(services.env.MAIL_FROM),
+      email: services.env.MAIL_FROM.address,
       message: `${notice.words} ${about}`,
       customerId: null,
     });

@@ -1,13 +1,23 @@
-import { LOGIN_TRIES_PER_DAY, REGISTRATION_TRIES_PER_HOUR } from '@larder/rules';
+import { LOGIN_TRIES_PER_DAY, parseEmailAddress, REGISTRATION_TRIES_PER_HOUR } from '@larder/rules';
 import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { readSettings, settings } from '@larder/contracts/settings';
 import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
+import { parseMailbox } from './mailbox.ts';
 
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1);
 const optional = z.string().min(1).optional();
+
+/** Text that `parse` reads; `problem` is what a start reports where it answers null. */
+const parsed = <T>(parse: (text: string) => T | null, problem: string) =>
+  z.string().transform((text, context) => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
 
 const fields = z.object({
   LARDER_ENV: settings.environment,
@@ -45,9 +55,10 @@ const fields = z.object({
   SMTP_URL: optional,
   /** `1` lets a store in production keep all mail in the local mailbox, which nobody sees there. */
   ALLOW_LOCAL_MAILBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-  MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
+  /** The sender of all mail. */
+  MAIL_FROM: parsed(parseMailbox, 'must look like Larder <hello@larder.example>').prefault('Larder <hello@larder.example>'),
   /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
-  HELP_EMAIL: z.email('must be an email address').optional(),
+  HELP_EMAIL: parsed(parseEmailAddress, 'must be an email address').optional(),
   /** `1` asks staff for a mailed code at every sign-in, passkeys aside, `0` does not; unset is `1` in production alone (ASVS 6.3.3). */
   STAFF_CODES: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   /** Folder of the help pages that the guide of the chat answers from; unset leaves it without answers. */

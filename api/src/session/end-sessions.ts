@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@larder/rules';
+import { signInEmails } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 
@@ -12,8 +12,9 @@ export type Whose = { email: string } | 'all';
 export async function endSessions(em: Em, whose: Whose): Promise<number | null> {
   const signedIn = db(em).deleteFrom('sessions').where('customer_id', 'is not', null);
   if (whose === 'all') return Number((await signedIn.executeTakeFirst()).numDeletedRows);
-  const email = normalizeEmail(whose.email);
-  const customer = await db(em).selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
-  if (!customer) return null;
-  return Number((await signedIn.where('customer_id', '=', customer.id).executeTakeFirst()).numDeletedRows);
+  const emails = signInEmails(whose.email);
+  const customers = await db(em).selectFrom('customers').select('id').where('email', 'in', emails).execute();
+  if (customers.length === 0) return null;
+  const ids = customers.map(({ id }) => id);
+  return Number((await signedIn.where('customer_id', 'in', ids).executeTakeFirst()).numDeletedRows);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffWaiting } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, longDayText, momentText, toCents } from '@larder/rules';
+import { formatUsd, longDayText, mailtoHref, momentText, toCents } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Panel } from '@larder/ui';
 import { ReportPicture } from '../orders/ReportPicture.tsx';
@@ -23,7 +23,7 @@ function Entry({ of, about, children }: { of: Report | Return; about: ReactNode;
               {of.qty} × {of.product_name}, {formatUsd(toCents(of.amount))}
             </h3>
             <p className={styles.soft}>
-              Order #{of.increment_id} of {of.shopper_name} (<a href={`mailto:${of.shopper_email}`}>{of.shopper_email}</a>),{' '}
+              Order #{of.increment_id} of {of.shopper_name} (<a href={mailtoHref(of.shopper_email)}>{of.shopper_email}</a>),{' '}
               <time dateTime={of.created_at}>{momentText(new Date(of.created_at))}</time>
             </p>
             {about}

@@ -1,6 +1,6 @@
 import type { GivesWaiting } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { GIVES_LABELS, INCOME_LABELS, momentText } from '@larder/rules';
+import { GIVES_LABELS, INCOME_LABELS, mailtoHref, momentText } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Panel } from '@larder/ui';
 import { Decision } from '../after-sale/Decision.tsx';
@@ -20,7 +20,7 @@ export function WaitingApplication({ application }: { application: GivesWaiting 
           <div className={styles.about}>
             <h2>{name}</h2>
             <p className={styles.soft}>
-              <a href={`mailto:${email}`}>{email}</a>,{' '}
+              <a href={mailtoHref(email)}>{email}</a>,{' '}
               <time dateTime={application.created_at}>{momentText(new Date(application.created_at))}</time>
             </p>
             <p>

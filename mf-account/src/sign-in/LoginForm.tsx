@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { SIGN_IN_FORM } from '@larder/contracts/plain-forms';
-import { emailError } from '@larder/rules';
+import { signInEmailError } from '@larder/rules';
 import { useApi, useNavigate } from '@larder/shell';
 import { Button, FormError, PasswordField, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
@@ -21,7 +21,7 @@ export function LoginForm({ route, failed = false }: { route: string; failed?: b
   const changed = useSessionChange();
   const { field, onSubmit, busy, problem } = useStoreForm({
     defaults: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: emailError(email), password: neededSecret(password) }),
+    check: ({ email, password }) => ({ email: signInEmailError(email), password: neededSecret(password) }),
     textOf: (error) => signInFailureText(error, 'login'),
     async send({ email, password }) {
       await startSession(api);

@@ -68,6 +68,7 @@ export * from './gift-cards/gift-send-time.ts';
 export * from './account/address.ts';
 export * from './account/attentive.ts';
 export * from './account/device.ts';
+export * from './account/email-address.ts';
 export * from './account/email-change.ts';
 export * from './account/one-time-code.ts';
 export * from './account/birth-date.ts';

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { emailError, normalizeEmail, otpWaitSeconds, safePath } from '@larder/rules';
+import { emailError, normalizeEmail, otpWaitSeconds, safePath, signInEmails } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../../platform/http/errors.ts';
@@ -97,7 +97,7 @@ async function ownerOfEmail(c: RequestContext, typed: string): Promise<CodeOwner
   const row = await db(c.em)
     .selectFrom('customers')
     .select(OWNER)
-    .where('email', '=', normalizeEmail(typed))
+    .where('email', 'in', signInEmails(typed))
     .where('access_blocked', '=', false)
     .executeTakeFirst();
   return row ?? null;

@@ -76,7 +76,7 @@ async function judged(c: RequestContext, body: Input['body']): Promise<{ who: Pr
 }
 
 async function register(c: RequestContext, em: RequestContext['em'], who: Proven): Promise<number> {
-  const email = who.email.toLowerCase();
+  const { email } = who;
   const { firstname, lastname } = splitName(who.name || (email.split('@')[0] ?? ''));
   const campaign = broughtBy(c, {});
   const customer = { email, password_hash: null, firstname, lastname, ...campaign, reqsource: c.reqsource };

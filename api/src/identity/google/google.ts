@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts/paths';
+import { type EmailAddress, parseEmailAddress } from '@larder/rules';
 import * as client from 'openid-client';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { StoreConfig } from '../../platform/config.ts';
@@ -16,7 +17,7 @@ export interface Proven {
   issuer: string;
   /** Their lasting name there. */
   subject: string;
-  email: string;
+  email: EmailAddress;
   /** The provider saw to it that the address is theirs. */
   isVerified: boolean;
   name: string;
@@ -127,8 +128,15 @@ const refusing = <T>(asked: Promise<T>): Promise<T> =>
 function proven(claims: client.IDToken | undefined): Proven {
   if (!claims) throw googleRefused('no ID token');
   const { iss, sub, email, email_verified: isVerified, name } = claims;
-  if (typeof email !== 'string') throw googleRefused('no e-mail address');
-  return { issuer: iss, subject: sub, email, isVerified: isVerified === true, name: typeof name === 'string' ? name : '' };
+  const address = typeof email === 'string' ? parseEmailAddress(email) : null;
+  if (address === null) throw googleRefused('no e-mail address');
+  return {
+    issuer: iss,
+    subject: sub,
+    email: address,
+    isVerified: isVerified === true,
+    name: typeof name === 'string' ? name : '',
+  };
 }
 
 /** The local provider is a part of this server, so it is asked here and not by the store's public address, which may not be reached from here. */

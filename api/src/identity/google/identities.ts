@@ -16,7 +16,7 @@ export const whoHas = (em: Em, { issuer, subject, email }: Proven, now: Date): P
 export async function linkIdentity(
   em: Em,
   customerId: number,
-  { issuer, subject, email }: Pick<Proven, 'issuer' | 'subject' | 'email'>,
+  { issuer, subject, email }: Pick<Proven, 'issuer' | 'subject'> & { email: string },
   now: Date,
 ): Promise<boolean> {
   const linked = await db(em)

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { emailAddress } from '../address.fixture.ts';
 import { render } from './render.ts';
 
+const ANN = emailAddress('a@example.com');
 const SHOP = 'https://shop.example';
 const order = { firstname: 'Ann', incrementId: '100001', orderUrl: `${SHOP}/account/order?id=1` };
 
 test('an order’s mail names its lines and adds up', () => {
   const mail = render(
     'order_placed',
-    'a@example.com',
+    ANN,
     {
       ...order,
       lines: [{ name: 'Olive oil', qty: 2, rowTotalCents: 2598 }],
@@ -24,7 +26,7 @@ test('an order’s mail names its lines and adds up', () => {
 const changed = (more: { address: string | null; chargedCents: number; back: { label: string; cents: number }[] }) =>
   render(
     'order_changed',
-    'a@example.com',
+    ANN,
     {
       ...order,
       lines: [
@@ -56,5 +58,5 @@ test('what goes back of an order adds up', () => {
     { label: 'To your card', cents: 300 },
     { label: 'Thrive Cash', cents: 125 },
   ];
-  expect(render('order_refunded', 'a@example.com', { ...order, rows }, SHOP).text).toContain('Total: $4.25');
+  expect(render('order_refunded', ANN, { ...order, rows }, SHOP).text).toContain('Total: $4.25');
 });

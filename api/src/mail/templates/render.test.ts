@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
+import { emailAddress } from '../address.fixture.ts';
 import type { TemplateName, Templates } from './letters.ts';
 import { render } from './render.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SHOP = 'https://store.example';
+const ANN = emailAddress('ann@larder.example');
 const firstname = 'Ann';
 const day = '2026-12-01T20:00:00.000Z';
 
@@ -199,7 +201,7 @@ interface Door {
 test.each(Object.keys(data) as TemplateName[])(
   '%s: its links lead to pages that there are, and it names no made-up number',
   async (name) => {
-    const { text, html } = render(name, 'ann@larder.example', data[name], SHOP);
+    const { text, html } = render(name, ANN, data[name], SHOP);
     const doors = await Promise.all(
       (await readdir(ROOT))
         .filter((folder) => folder.startsWith('mf-'))
@@ -213,12 +215,12 @@ test.each(Object.keys(data) as TemplateName[])(
 );
 
 test('a number that the operator named is in the mail about a changed email', () =>
-  expect(render('email_changed', 'a@b.example', { ...data.email_changed, phone: '(310) 200-0123' }, SHOP).text).toContain(
+  expect(render('email_changed', ANN, { ...data.email_changed, phone: '(310) 200-0123' }, SHOP).text).toContain(
     'write to us at once or call (310) 200-0123.',
   ));
 
 test('OP-079: links into the account name who reads them, others do not', () => {
-  const toAccount = render('order_news', 'a@b.example', data.order_news, SHOP, 'tok.en');
+  const toAccount = render('order_news', ANN, data.order_news, SHOP, 'tok.en');
   expect(toAccount.text).toContain(`${SHOP}/account/order?id=x&uatoken=tok.en`);
-  expect(render('welcome', 'a@b.example', data.welcome, SHOP, 'tok.en').text).not.toContain('uatoken');
+  expect(render('welcome', ANN, data.welcome, SHOP, 'tok.en').text).not.toContain('uatoken');
 });

@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts';
+import type { EmailAddress } from '@larder/rules';
 import type { Message } from '../mail.ts';
 import { type Block, frameHtml, frameText } from './html.ts';
 import { letters, type TemplateName, type Templates } from './letters.ts';
@@ -15,7 +16,7 @@ function namingReader(block: Block, publicUrl: string, reader: string): Block {
 /** A mail from its template: subject, HTML in the store's look, and the same as plain text. */
 export function render<T extends TemplateName>(
   template: T,
-  to: string,
+  to: EmailAddress,
   data: Templates[T],
   publicUrl: string,
   reader: string | null = null,

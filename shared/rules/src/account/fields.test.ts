@@ -11,6 +11,8 @@ import {
   phoneDigits,
   phoneError,
   requiredError,
+  signInEmailError,
+  signInEmails,
   splitName,
   zipError,
 } from './fields.ts';
@@ -25,11 +27,26 @@ describe('email (ACC-025, OP-061)', () => {
     ['a b@c.de', bad],
     ['a@@b.co', bad],
     ['a@b.c', bad],
-    [`${'a'.repeat(250)}@b.co`, null],
-    [`${'a'.repeat(251)}@b.co`, bad],
+    [`${'a'.repeat(64)}@b.co`, null],
+    [`${'a'.repeat(65)}@b.co`, bad],
+    ['john,smith@x.example', bad],
+    ['a@b.example\u200b', bad],
+    ['a@bücher.example', null],
     ['', 'This is a required field.'],
   ])('%s', (value, text) => expect(emailError(value)).toBe(text));
-  test('normalised', () => expect(normalizeEmail(' A@B.Co ')).toBe('a@b.co'));
+  test('normalized', () => {
+    expect(normalizeEmail(' A@B.Co ')).toBe('a@b.co');
+    expect(normalizeEmail('a@BÜCHER.example')).toBe('a@xn--bcher-kva.example');
+    expect(normalizeEmail(' John,Smith@X.example ')).toBe('john,smith@x.example');
+  });
+  test('an account of before the grammar signs in by its stored spelling', () => {
+    expect(signInEmails(' A@B.Co ')).toEqual(['a@b.co']);
+    expect(signInEmails('a@BÜCHER.example')).toEqual(['a@bücher.example', 'a@xn--bcher-kva.example']);
+    expect(signInEmails('John,Smith@x.example')).toEqual(['john,smith@x.example']);
+    expect(signInEmailError('John,Smith@x.example')).toBeNull();
+    for (const text of ['foo', 'a@b', 'a b@c.de']) expect(signInEmailError(text)).toBe(bad);
+    expect(signInEmailError(' ')).toBe('This is a required field.');
+  });
 });
 
 test.each([

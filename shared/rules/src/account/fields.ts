@@ -1,3 +1,4 @@
+import { parseEmailAddress } from './email-address.ts';
 import { FIELD_TEXT, tooLongText } from './texts.ts';
 
 /** The text to show beside a field, or null when the value is good. */
@@ -5,15 +6,29 @@ export type FieldError = string | null;
 
 /** First, last and full names, list names and gift names (OP-063). */
 export const NAME_MAX = 255;
-const EMAIL_MAX = 255;
 const PASSWORD_MIN = 8;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** What accounts registered with before {@link parseEmailAddress} judged addresses. */
+const STORED_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
-/** Trimmed and lower-cased, as emails are compared and stored (OP-061). */
+/** Trimmed and lower-cased: how text that {@link parseEmailAddress} refuses was stored as an e-mail. */
+const storedEmail = (value: string): string => value.trim().toLowerCase();
+
+/**
+ * The canonical form in which e-mails are compared and stored (OP-061). Text that is not an address is only trimmed and lower-cased:
+ * check it with {@link emailError} before it is stored or mailed to.
+ */
 export function normalizeEmail(value: string): string {
-  return value.trim().toLowerCase();
+  return parseEmailAddress(value) ?? storedEmail(value);
+}
+
+/**
+ * The spellings under which an account may be stored that signs in with this text, the exact one first. Accounts of before the grammar keep
+ * their stored spelling and sign in by it.
+ */
+export function signInEmails(value: string): string[] {
+  return [...new Set([storedEmail(value), normalizeEmail(value)])];
 }
 
 /** ACC-028. */
@@ -21,10 +36,14 @@ export function requiredError(value: string | null | undefined): FieldError {
   return (value ?? '').trim() === '' ? FIELD_TEXT.required : null;
 }
 
-/** ACC-025, OP-061. */
+/** ACC-025, OP-061: for every field whose address is stored or mailed to. */
 export function emailError(value: string): FieldError {
-  const email = normalizeEmail(value);
-  return requiredError(email) ?? (email.length <= EMAIL_MAX && EMAIL.test(email) ? null : FIELD_TEXT.email);
+  return requiredError(value) ?? (parseEmailAddress(value) === null ? FIELD_TEXT.email : null);
+}
+
+/** ACC-025 for the sign-in form: also accepts addresses of accounts that exist but that {@link emailError} refuses today. */
+export function signInEmailError(value: string): FieldError {
+  return requiredError(value) ?? (STORED_EMAIL.test(storedEmail(value)) ? null : FIELD_TEXT.email);
 }
 
 /** ACC-027. Spaces count: a password is never trimmed. */

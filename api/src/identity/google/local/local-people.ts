@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseEmailAddress } from '@larder/rules';
 
 /** Somebody who has an account at the local provider. */
 export interface LocalPerson {
@@ -14,12 +15,10 @@ export const LOCAL_PEOPLE: readonly LocalPerson[] = [
   { email: 'unconfirmed@mail.example', name: 'Uma Lindqvist', isVerified: false },
 ];
 
-const ADDRESS = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}$/;
-
 /** The person of an address: one of those offered, or whoever a tester types; null when it is no address. */
 export function localPerson(address: string): LocalPerson | null {
-  const email = address.trim().toLowerCase();
-  if (!ADDRESS.test(email)) return null;
+  const email = parseEmailAddress(address);
+  if (email === null) return null;
   const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter((word) => word !== '');
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
   return LOCAL_PEOPLE.find((person) => person.email === email) ?? { email, name, isVerified: true };
