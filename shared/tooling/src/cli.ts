@@ -105,6 +105,11 @@ program
     run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/end-sessions.ts', [whom], process.env))(),
   );
 
+program
+  .command('accounts:check-emails')
+  .description('list stored e-mail addresses that are not valid; exit code 1 where there are some')
+  .action(run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/check-emails.ts', [], process.env)));
+
 const store = program.command('store').description('stores of your own');
 store
   .command('new <folder>')
