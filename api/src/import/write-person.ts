@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type GroupId, membershipMachine, parseEmailAddress, PLAN, type PlanId, termEnd, cardBrand, type UserStatus } from '@larder/rules';
+import {
+  type GroupId,
+  membershipMachine,
+  parseEmailAddress,
+  PLAN,
+  type PlanId,
+  termEnd,
+  cardBrand,
+  type UserStatus,
+} from '@larder/rules';
 import { hashPassword } from '../account/password.ts';
 import { warehouseOf } from '../customers/regions.ts';
 import { fingerprintOf } from '../payments/sandbox/tokens.ts';
