@@ -12,6 +12,7 @@ import { recordFriend } from '../invites/record-friend.ts';
 import { requireCaptcha } from './attempts/captcha.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
+import { limitWelcomeMails } from './limit-welcome-mails.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
 type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
@@ -42,6 +43,7 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
   });
   if (Object.keys(wrong).length) throw invalid(wrong);
   await refuseUnknownZip(c.services, 'billing_zip', body.billing_zip);
+  await limitWelcomeMails(c, normalizeEmail(body.email));
   const passwordHash = await hashPassword(body.password);
   try {
     const { id, finish } = await c.em.transactional(async (em) => {

@@ -77,6 +77,7 @@ export * from './account/fields.ts';
 export * from './account/help-message.ts';
 export * from './account/how-heard.ts';
 export * from './account/invites.ts';
+export * from './account/mail-name.ts';
 export * from './account/one-tap.ts';
 export * from './account/regions.ts';
 export * from './account/logout-text.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { formatUsd } from '@larder/rules';
+import { formatUsd, mailName } from '@larder/rules';
 import { day, hello, type Letters } from './letter.ts';
 
 /** Gift cards: to whom they are for, and from. Money is in cents, times are UTC. */
@@ -26,13 +26,17 @@ const giftText = (membershipDays: number, creditCents: number): string =>
     ...(creditCents > 0 ? [`${formatUsd(creditCents)} to shop with`] : []),
   ].join(' and ');
 
+/** The two people of a gift, named in mails whose mailbox may be a stranger's. */
+const giver = (sender: string): string => mailName(sender) || 'A friend';
+const receiver = (recipient: string): string => mailName(recipient) || 'your friend';
+
 export const giftCardLetters: Letters<GiftCardMails> = {
   gift_card: ({ recipient, sender, message, membershipDays, creditCents, code }, publicUrl) => ({
-    subject: `${sender} sent you a gift`,
+    subject: `${giver(sender)} sent you a gift`,
     heading: 'A gift for you',
     blocks: [
       hello(recipient),
-      { paragraph: `${sender} gives you ${giftText(membershipDays, creditCents)} at Larder.` },
+      { paragraph: `${giver(sender)} gives you ${giftText(membershipDays, creditCents)} at Larder.` },
       ...(message ? [{ paragraph: `“${message}”` }] : []),
       { rows: [{ label: 'Your code', value: code, strong: true }] },
       {
@@ -41,14 +45,14 @@ export const giftCardLetters: Letters<GiftCardMails> = {
       },
       { button: { label: 'Redeem your gift', href: `${publicUrl}${paths.redeem}` } },
     ],
-    why: `You receive this because ${sender} sent you a gift card of Larder.`,
+    why: `You receive this because ${giver(sender)} sent you a gift card of Larder.`,
   }),
   gift_card_sent: ({ sender, recipient, recipientEmail }, publicUrl) => ({
-    subject: `Your gift to ${recipient} is on its way`,
+    subject: `Your gift to ${receiver(recipient)} is on its way`,
     heading: 'Your gift is on its way',
     blocks: [
       hello(sender),
-      { paragraph: `We have just mailed your gift to ${recipient} at ${recipientEmail}.` },
+      { paragraph: `We have just mailed your gift to ${receiver(recipient)} at ${recipientEmail}.` },
       {
         paragraph:
           'Is the address wrong, or did nothing arrive? On the page of your order you can correct the address and send the gift again, until it is redeemed.',

@@ -1,3 +1,4 @@
+import { mailName } from '@larder/rules';
 import type { Block } from './html.ts';
 
 /** What a mail says, before it gets its frame. */
@@ -22,5 +23,8 @@ export const moment = (iso: string): string =>
     new Date(iso),
   );
 
-/** How a mail begins. */
-export const hello = (firstname: string): Block => ({ paragraph: firstname ? `Hi ${firstname},` : 'Hello,' });
+/** How a mail begins. Names no reader whose name could be a message or a link, because the mailbox may not be theirs. */
+export const hello = (firstname: string): Block => {
+  const name = mailName(firstname);
+  return { paragraph: name ? `Hi ${name},` : 'Hello,' };
+};

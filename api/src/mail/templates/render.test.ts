@@ -224,3 +224,12 @@ test('OP-079: links into the account name who reads them, others do not', () => 
   expect(toAccount.text).toContain(`${SHOP}/account/order?id=x&uatoken=tok.en`);
   expect(render('welcome', ANN, data.welcome, SHOP, 'tok.en').text).not.toContain('uatoken');
 });
+
+test('a gift names nobody whose name could be a message or a link', () => {
+  const spam = 'Win $500 now http://evil.example';
+  const gift = render('gift_card', ANN, { ...data.gift_card, sender: spam, recipient: spam }, SHOP);
+  const sent = render('gift_card_sent', ANN, { ...data.gift_card_sent, sender: spam, recipient: spam }, SHOP);
+  expect(gift.subject).toBe('A friend sent you a gift');
+  expect(sent.subject).toBe('Your gift to your friend is on its way');
+  for (const { text, html } of [gift, sent]) expect(text + html).not.toMatch(/Win|evil/);
+});

@@ -20,6 +20,9 @@ const GIFT_CODES = 20;
 const GIFT_MAILS = 5;
 /** Mails of the chat a day to one address, and of visitors from one: the store is no relay for what strangers write. */
 const CHAT_MAILS = 6;
+/** Registrations an hour of one client, and a day of the tagged addresses of one mailbox: each mails a welcome. */
+const WELCOME_MAILS = 20;
+const TAGGED_WELCOME_MAILS = 5;
 
 /** How often somebody may do what. Real time, whatever the store's clock says. */
 export interface Limits {
@@ -46,6 +49,10 @@ export interface Limits {
   giftMails: RateLimiterPostgres;
   /** Conversations that are mailed, by the address that they go to and by that of visitors. */
   chatMails: RateLimiterPostgres;
+  /** Registrations an hour by client. */
+  welcomeMails: RateLimiterPostgres;
+  /** Registrations a day of addresses with a tag (`ann+shop@…`), by mailbox. */
+  taggedWelcomeMails: RateLimiterPostgres;
   minute: MinuteLimits;
   /** Calls of the wire a minute and address, all together: what every call has that names no tighter number. */
   perMinute: number;
@@ -76,6 +83,8 @@ export function createLimits(pool: Pool, env: Env): Limits {
     giftCodes: kept('giftcode', GIFT_CODES, HOUR_S),
     giftMails: kept('giftmail', GIFT_MAILS, HOUR_S),
     chatMails: kept('chatmail', CHAT_MAILS, 24 * HOUR_S),
+    welcomeMails: kept('welcome', WELCOME_MAILS, HOUR_S),
+    taggedWelcomeMails: kept('welcometag', TAGGED_WELCOME_MAILS, 24 * HOUR_S),
     minute: createMinuteLimits(kept),
     perMinute: env.RATE_LIMIT_PER_MINUTE,
   };

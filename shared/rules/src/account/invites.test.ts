@@ -47,5 +47,5 @@ test.each([
   [' José María ', 'José María'],
   ['', 'A friend'],
   ['Go to evil.example', 'A friend'],
-  ['x'.repeat(31), 'A friend'],
+  ['x'.repeat(41), 'A friend'],
 ])('%j invites as %j', (name, shown) => expect(inviterName(name)).toBe(shown));

@@ -1,6 +1,7 @@
 import { INVITE_ORDER_MIN_CENTS } from '../checkout/thrive-cash.ts';
 import type { Cents } from '../money/money.ts';
 import { emailError, normalizeEmail } from './fields.ts';
+import { mailName } from './mail-name.ts';
 
 /** Addresses of one call (OP-094), of one shopper in 24 hours, and of one shopper in all. */
 export const INVITES_AT_ONCE = 10;
@@ -86,8 +87,5 @@ export function inviteErrors(emails: readonly string[], own: string): Record<num
   return wrong;
 }
 
-/** How somebody who invites is named to who is invited: their first name where it is one, and nothing that could be a message or a link. */
-export function inviterName(firstname: string): string {
-  const name = firstname.trim();
-  return /^\p{L}[\p{L}\p{M}'’ -]{0,29}$/u.test(name) ? name : 'A friend';
-}
+/** How the mail of an invitation names the person who invites. */
+export const inviterName = (firstname: string): string => mailName(firstname) || 'A friend';
