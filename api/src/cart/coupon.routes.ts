@@ -1,4 +1,4 @@
-import { isPayingMember } from '@larder/rules';
+import { couponCode, isPayingMember } from '@larder/rules';
 import { maximumOf, valueOf } from '../promos/present-promo.ts';
 import type { LineError } from './cart-lines.ts';
 import { changeCart, pricedCart, showCart, type CartQuery } from './cart-service.ts';
@@ -61,7 +61,7 @@ const refused = (message: string) => badRequest(message, { errorCode: 'coupon', 
 
 /** Puts the code into the cart in place of any other (OP-032), if it holds. @throws HttpError 400 with the reason on `code` */
 function applyCoupon(c: RequestContext, query: CartQuery, rawCode: string) {
-  const code = rawCode.trim();
+  const code = couponCode(rawCode);
   return changeCart(c, query, async (em, cartId) => {
     const changed = await db(em)
       .updateTable('carts as c')

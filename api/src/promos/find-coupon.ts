@@ -1,4 +1,5 @@
 // Unchecked SQL: one row as two json objects of fragments that carts and coupon cards share.
+import { couponCode } from '@larder/rules';
 import type { CouponHistory, CouponRow } from './coupon-rows.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -20,6 +21,6 @@ export function findCoupon(
   return one(
     em,
     sql<FoundCoupon>`select ${couponJson} as coupon, ${couponHistory(facts, sql`${customerId}::int`)} as history
-      from coupons k where k.code = ${rawCode.trim()}::citext`,
+      from coupons k where k.code = ${couponCode(rawCode)}::citext`,
   );
 }

@@ -26,6 +26,14 @@ test('CART-020, CART-031, CART-083, OP-030: exit20 takes 20 percent off, at most
   expect((await fill(client, 4)).savings.coupon).toBe(50);
 });
 
+test('a code that was copied with an invisible space is that code, in the cart and in a link', async () => {
+  const client = api.client();
+  await fill(client);
+  expect(await apply(client, '\u200bEXIT20\u200b')).toMatchObject({ coupons: ['exit20'] });
+  const { coupon } = await client.ok('GET /promos', { query: { ccode: 'TEN\u200b' } });
+  expect(coupon).toMatchObject({ coupon_code: 'TEN' });
+});
+
 test('API-052, API-053: a code is applied with every parameter of a cart call, and then read by ccode', async () => {
   const client = api.client();
   const { cart_id } = await fill(client);

@@ -1,4 +1,4 @@
-import { requiredError } from '@larder/rules';
+import { nameError } from '@larder/rules';
 import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
@@ -27,7 +27,7 @@ export function ListForm({
   const { form, field, onSubmit, busy, problem } = useStoreForm({
     defaults: values,
     labels: { name: 'Name', description: 'Description' },
-    check: ({ name }) => ({ name: requiredError(name.trim()) }),
+    check: ({ name }) => ({ name: nameError(name) }),
     async send(words) {
       await send(words);
       form.reset();

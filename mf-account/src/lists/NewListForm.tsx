@@ -1,4 +1,4 @@
-import { requiredError } from '@larder/rules';
+import { nameError } from '@larder/rules';
 import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
@@ -8,7 +8,7 @@ export function NewListForm({ send }: { send(name: string): Promise<void> }) {
   const { form, field, onSubmit, busy, problem } = useStoreForm({
     defaults: { name: '' },
     labels: { name: 'New list' },
-    check: ({ name }) => ({ name: requiredError(name) }),
+    check: ({ name }) => ({ name: nameError(name) }),
     async send({ name }) {
       await send(name.trim());
       form.reset();

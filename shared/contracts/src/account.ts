@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '@larder/rules';
 import { call } from './call.ts';
-import { day, filled, flag, moment, ok, text, usd } from './wire.ts';
+import { day, flag, moment, name, ok, text, usd } from './wire.ts';
 
 export const userStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -166,8 +166,8 @@ export const accountCalls = {
       feedback: text(1000).optional(),
     }),
     body: z.object({
-      firstname: filled(255).optional(),
-      lastname: filled(255).optional(),
+      firstname: name(255).optional(),
+      lastname: name(255).optional(),
       email: text(1000).optional(),
       date_of_birth: text(10).optional(),
       telephone: text(40).optional(),

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { productCard } from './product.ts';
-import { filled, flag, id, int, moment, ok, paging, text, urlKey } from './wire.ts';
+import { flag, id, int, moment, name, ok, paging, text, urlKey } from './wire.ts';
 
 const listType = z.enum(['shopping_list', 'save_for_later_list']);
 
@@ -88,14 +88,14 @@ export const listCalls = {
   'POST /list': call({
     summary: 'Make a list (OP-084)',
     access: 'login',
-    body: z.object({ name: filled(255), description: text(1000).optional(), permission_value: permission.optional() }),
+    body: z.object({ name: name(255), description: text(1000).optional(), permission_value: permission.optional() }),
     response: changed,
   }),
   'PUT /list/{id}': call({
     summary: 'Rename, describe or share a list (OP-084)',
     access: 'login',
     params: byId,
-    body: z.object({ name: filled(255).optional(), description: text(1000).optional(), permission_value: permission.optional() }),
+    body: z.object({ name: name(255).optional(), description: text(1000).optional(), permission_value: permission.optional() }),
     response: changed,
   }),
   'DELETE /list/{id}': call({ summary: 'Delete a list (OP-084)', access: 'login', params: byId, response: ok }),

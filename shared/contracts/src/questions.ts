@@ -1,7 +1,7 @@
 import { QUESTION_MAX, REVIEW_QUERY_MAX } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { filled, id, int, moment, paging, text } from './wire.ts';
+import { filled, id, int, moment, name, paging, text } from './wire.ts';
 
 const written = {
   id: z.number().int(),
@@ -38,7 +38,7 @@ export const questionCalls = {
   'POST /questions': call({
     summary: 'Ask about a product; the same question of the same person is asked once',
     access: 'login',
-    body: z.object({ product_id: id, text: filled(QUESTION_MAX.question), name: filled(QUESTION_MAX.name) }),
+    body: z.object({ product_id: id, text: filled(QUESTION_MAX.question), name: name(QUESTION_MAX.name) }),
     response: done,
   }),
   'POST /questions/{id}/answer': call({
@@ -46,7 +46,7 @@ export const questionCalls = {
       'Answer a question, once, as staff or as somebody who bought the product; error_code `not_bought` or `already_answered`',
     access: 'login',
     params: z.object({ id }),
-    body: z.object({ text: filled(QUESTION_MAX.answer), name: filled(QUESTION_MAX.name) }),
+    body: z.object({ text: filled(QUESTION_MAX.answer), name: name(QUESTION_MAX.name) }),
     response: done,
   }),
   'PUT /staff/question/{id}': call({

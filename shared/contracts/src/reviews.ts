@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { pictureText } from './picture-text.ts';
 import { productCard } from './product.ts';
-import { filled, id, int, moment, paging, text, usd } from './wire.ts';
+import { filled, id, int, moment, name, paging, text, usd } from './wire.ts';
 
 /** CAT-129, OP-063 */
 const REVIEW_NAME_MAX = 255;
@@ -62,7 +62,7 @@ export const reviewCalls = {
       product_id: id,
       rating: int(1, 5),
       title: filled(255),
-      name: filled(REVIEW_NAME_MAX),
+      name: name(REVIEW_NAME_MAX),
       text: filled(REVIEW_TEXT_MAX),
       picture: pictureText.optional(),
     }),

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@larder/rules';
+import { FIELD_TEXT, hasInvisibleCharacters, MAX_PAGE_SIZE } from '@larder/rules';
 import { z } from 'zod';
 
 /** Texts a contract gives by field when a value has the wrong shape. The exact texts of the specification live in `@larder/rules`. */
@@ -43,6 +43,9 @@ export const text = (max: number) =>
 
 /** Required free text: empty counts as missing. */
 export const filled = (max: number) => text(max).refine((s) => s.length > 0, { message: 'This is a required field.' });
+
+/** A name of a person or a list: required text without invisible characters. */
+export const name = (max: number) => filled(max).refine((s) => !hasInvisibleCharacters(s), FIELD_TEXT.invisible);
 
 /** A key of a URL: lower case letters, digits and dashes. */
 export const urlKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Please enter a valid key.');

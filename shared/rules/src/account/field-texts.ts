@@ -10,4 +10,5 @@ export const cardExpiry = 'Please enter a valid expiration date.';
 export const cardCvv = 'Please enter a valid security code.';
 export const date = 'Please enter a valid date.';
 export const quantity = 'Please enter a valid quantity.';
+export const invisible = 'Please remove invisible characters.';
 export const poBox = "We can't ship to PO boxes or USPS addresses.";

@@ -62,6 +62,14 @@ test('required (ACC-028)', () => {
   expect(requiredError('x')).toBeNull();
 });
 
+test('names refuse invisible characters, which make one name look like another', () => {
+  const text = 'Please remove invisible characters.';
+  for (const name of ['Ann\u200b', '\u202eeel nnA', '\u3164']) {
+    expect(nameError(name)).toBe(text);
+    expect(giftNameError(`${name} Lee`)).toBe(text);
+  }
+});
+
 test('names hold 255 characters (OP-063), gift names two words (CHK-038)', () => {
   expect(nameError('x'.repeat(255))).toBeNull();
   expect(nameError(`${'x'.repeat(255)} `)).toBeNull();

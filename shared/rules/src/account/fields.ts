@@ -1,5 +1,6 @@
 import { parseEmailAddress } from './email-address.ts';
 import { FIELD_TEXT, tooLongText } from './texts.ts';
+import { hasInvisibleCharacters } from './visible-text.ts';
 
 /** The text to show beside a field, or null when the value is good. */
 export type FieldError = string | null;
@@ -52,9 +53,11 @@ export function passwordError(value: string): FieldError {
   return value.length >= PASSWORD_MIN ? null : FIELD_TEXT.password;
 }
 
-/** A required name of at most 255 characters (OP-063). */
+/** A required name of at most 255 characters (OP-063), all of them visible. */
 export function nameError(value: string): FieldError {
-  return requiredError(value) ?? lengthError(value, NAME_MAX);
+  return (
+    requiredError(value) ?? lengthError(value, NAME_MAX) ?? (hasInvisibleCharacters(value.trim()) ? FIELD_TEXT.invisible : null)
+  );
 }
 
 /** Too long, or fine. */

@@ -1,3 +1,4 @@
+import { couponCode } from '../checkout/coupon.ts';
 import { INVITE_ORDER_MIN_CENTS } from '../checkout/thrive-cash.ts';
 import type { Cents } from '../money/money.ts';
 import { emailError, normalizeEmail } from './fields.ts';
@@ -19,7 +20,7 @@ const CODE = new RegExp(`^friend-([${INVITE_LETTERS}]{${INVITE_CODE_LENGTH}})$`)
 
 /** The code of a share link as it is stored, whatever its case; null for what is none, such as a promo code. */
 export function inviteCode(raw: string | null | undefined): string | null {
-  const code = raw?.trim().toLowerCase() ?? '';
+  const code = couponCode(raw ?? '').toLowerCase();
   return CODE.test(code) ? code : null;
 }
 

@@ -37,6 +37,7 @@ describe('last day (CART-085, OP-036)', () => {
 
 test('codes (CART-083)', () => {
   expect(couponCode(' exit20 ')).toBe('exit20');
+  expect(couponCode('\u200bexit20\u2060 ')).toBe('exit20');
   expect(isSameCode('EXIT20 ', 'exit20')).toBe(true);
   expect(isSameCode('exit2', 'exit20')).toBe(false);
 });

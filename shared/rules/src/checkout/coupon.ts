@@ -1,3 +1,4 @@
+import { withoutInvisibleCharacters } from '../account/visible-text.ts';
 import { percentOf, type Cents } from '../money/money.ts';
 import { addDays, DAY_MS, losAngelesDay, losAngelesMoment, shortDayText, type DayText } from '../time/los-angeles.ts';
 import type { ValueKind } from '../catalog/reductions.ts';
@@ -19,9 +20,9 @@ export const EXIT_COUPON: Coupon = { code: 'exit20', kind: 'percent', value: 20,
 export const WELCOME_COUPON: Coupon = { code: 'WELCOME30', kind: 'percent', value: 30, maximumCents: 6000 };
 export const WELCOME_COUPON_DAYS = 30;
 
-/** Codes are trimmed before they are sent, and compared without regard to case (CART-083). */
+/** A code without spaces around it and without invisible characters (CART-083). Codes are compared without regard to case. */
 export function couponCode(raw: string): string {
-  return raw.trim();
+  return withoutInvisibleCharacters(raw).trim();
 }
 
 /** Whether two codes are the same to the store. */

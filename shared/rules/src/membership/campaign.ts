@@ -1,3 +1,4 @@
+import { couponCode } from '../checkout/coupon.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 import { isPlaCampaign } from './status.ts';
 
@@ -35,7 +36,7 @@ export type CampaignType = 'pla' | 'promo' | 'gift' | 'utm';
 
 function valueOf(name: Brought, raw: string | null): string {
   const value = (raw ?? '').trim();
-  if (name === 'ccode') return value.length > MOST.ccode ? '' : value;
+  if (name === 'ccode') return value.length > MOST.ccode ? '' : couponCode(value);
   if (name === 'gwp_id') return /^\d{1,9}$/.test(value) ? value : '';
   return value.slice(0, MOST[name]);
 }
