@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseEmailAddress } from './email-address.ts';
+import { mailtoHref, parseEmailAddress } from './email-address.ts';
 
 describe('accepted addresses, in canonical form', () => {
   test.each([
@@ -100,6 +100,12 @@ test('254 characters are the most', () => {
   expect(parseEmailAddress(`${local}@${domain}`)).toHaveLength(254);
   expect(parseEmailAddress(`${local}a@${domain}`)).toBeNull();
 });
+
+test.each([
+  ['ann+shop@mail.example', 'mailto:ann%2Bshop@mail.example'],
+  ['a?bcc=eve&cc=x@mail.example', 'mailto:a%3Fbcc%3Deve%26cc%3Dx@mail.example'],
+  ['john,smith@x.example', 'mailto:john%2Csmith@x.example'],
+])('the link to %s has one recipient and no header', (address, href) => expect(mailtoHref(address)).toBe(href));
 
 describe('of any text', () => {
   const part = fc.oneof(
