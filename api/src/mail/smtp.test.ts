@@ -50,7 +50,7 @@ test('a mail arrives as text and HTML, with the same message id at every try', a
   expect(header(second, 'Message-ID')).toBe(header(first, 'Message-ID'));
 });
 
-test.each(['ann+shop@larder.example', "o'brien!#$%&*/=?^_`{|}~-@larder.example", 'ann@bücher.example'])(
+test.each(['ann+shop@larder.example', "o'brien!#$%&*/?=^_`{|}~-@larder.example", 'ann@bücher.example'])(
   'the envelope and the header of a mail to %s name that address alone',
   async (to) => {
     const { url, mails } = await start();

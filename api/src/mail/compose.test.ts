@@ -1,0 +1,41 @@
+import { parseEmailAddress } from '@larder/rules';
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { expect, test } from 'vitest';
+import { emailAddress } from './address.fixture.ts';
+import { composeMail } from './compose.ts';
+
+const FROM = { name: 'Larder', address: emailAddress('hello@larder.example') };
+const letter = { id: 'x', template: 'welcome' as const, subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
+
+const typed = fc.oneof(
+  fc.emailAddress(),
+  fc.stringMatching(/^[!-~]{1,20}$/).map((local) => `${local}@mail.example`),
+  fc.stringMatching(/^[\w.!#$%&'*+/=?^`{|}~-]{1,20}$/).map((local) => `${local}@mail.example`),
+);
+
+test('an address list parser reads every accepted address as itself', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const address = parseEmailAddress(text);
+      if (address !== null) expect(addressparser(address)).toEqual([{ address, name: '' }]);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('the envelope of a mail has its one recipient, and the header the same', async () => {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      const to = parseEmailAddress(text);
+      if (to === null) return;
+      const { envelope, message } = await transport.sendMail(composeMail({ ...letter, to }, FROM));
+      expect(envelope).toEqual({ from: FROM.address, to: [to] });
+      const unfolded = message.toString().replaceAll(/\r?\n[ \t]+/g, ' ');
+      expect(/^To: (.*)$/m.exec(unfolded)?.[1]?.trim()).toBe(to);
+    }),
+    { numRuns: 300 },
+  );
+});
