@@ -14,23 +14,19 @@ const typed = fc.oneof(
   fc.stringMatching(/^[!-~]{1,20}$/).map((local) => `${local}@mail.example`),
   fc.stringMatching(/^[\w.!#$%&'*+/=?^`{|}~-]{1,20}$/).map((local) => `${local}@mail.example`),
 );
+const accepted = typed.map(parseEmailAddress).filter((address) => address !== null);
 
 test('an address list parser reads every accepted address as itself', () => {
   fc.assert(
-    fc.property(typed, (text) => {
-      const address = parseEmailAddress(text);
-      if (address !== null) expect(addressparser(address)).toEqual([{ address, name: '' }]);
-    }),
-    { numRuns: 5000 },
+    fc.property(accepted, (address) => expect(addressparser(address)).toEqual([{ address, name: '' }])),
+    { numRuns: 2000 },
   );
 });
 
 test('the envelope of a mail has its one recipient, and the header the same', async () => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   await fc.assert(
-    fc.asyncProperty(typed, async (text) => {
-      const to = parseEmailAddress(text);
-      if (to === null) return;
+    fc.asyncProperty(accepted, async (to) => {
       const { envelope, message } = await transport.sendMail(composeMail({ ...letter, to }, FROM));
       expect(envelope).toEqual({ from: FROM.address, to: [to] });
       const unfolded = message.toString().replaceAll(/\r?\n[ \t]+/g, ' ');
