@@ -18,7 +18,9 @@ const accepted = typed.map(parseEmailAddress).filter((address) => address !== nu
 
 test('an address list parser reads every accepted address as itself', () => {
   fc.assert(
-    fc.property(accepted, (address) => expect(addressparser(address)).toEqual([{ address, name: '' }])),
+    fc.property(accepted, (address) => {
+      expect(addressparser(address)).toEqual([{ address, name: '' }]);
+    }),
     { numRuns: 2000 },
   );
 });
