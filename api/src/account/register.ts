@@ -12,7 +12,7 @@ import { recordFriend } from '../invites/record-friend.ts';
 import { requireCaptcha } from './attempts/captcha.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
-import { limitWelcomeMails } from './limit-welcome-mails.ts';
+import { countWelcomeMail } from './count-welcome-mail.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
 type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
@@ -20,9 +20,10 @@ type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
 /** Registration (OP-053): a visitor becomes a lead and is signed in. After ten failures an hour an address has to solve a captcha (OP-214). */
 export async function register(c: RequestContext, { body }: Input): Promise<Answer> {
   const limit = c.services.limits.register;
-  if (!(await takeTry(limit, c.ip))) await requireCaptcha(c, body.captcha_token, tooManyRegistrations);
+  const needsCaptcha = !(await takeTry(limit, c.ip));
+  if (needsCaptcha) await requireCaptcha(c, body.captcha_token, tooManyRegistrations);
   try {
-    const answer = await create(c, body);
+    const answer = await create(c, body, needsCaptcha);
     await giveBackTry(limit, c.ip);
     return answer;
   } catch (error) {
@@ -33,7 +34,7 @@ export async function register(c: RequestContext, { body }: Input): Promise<Answ
 
 const tooManyRegistrations = () => badRequest(AUTH_TEXT.tooManyRegistrations, { errorCode: 'too_many_attempts' });
 
-async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
+async function create(c: RequestContext, body: Input['body'], hasSolvedCaptcha: boolean): Promise<Answer> {
   const name = nameOf(body);
   const wrong = problems({
     email: emailError(body.email),
@@ -43,7 +44,8 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
   });
   if (Object.keys(wrong).length) throw invalid(wrong);
   await refuseUnknownZip(c.services, 'billing_zip', body.billing_zip);
-  await limitWelcomeMails(c, normalizeEmail(body.email));
+  const sendsTooMany = !(await countWelcomeMail(c, normalizeEmail(body.email)));
+  if (sendsTooMany && !hasSolvedCaptcha) await requireCaptcha(c, body.captcha_token, tooManyRegistrations);
   const passwordHash = await hashPassword(body.password);
   try {
     const { id, finish } = await c.em.transactional(async (em) => {

@@ -32,14 +32,15 @@ test('the welcome mail carries no message and no link of the person who register
   expect(mail).not.toMatch(/evil|500/);
 });
 
-test('one client registers 20 accounts an hour, one mailbox is registered 5 times a day; others go on', async () => {
+test('one client registers 20 accounts an hour without a captcha, one mailbox 5 times a day; others go on', async () => {
   const statuses = async (count: number, call: (turn: number) => Promise<{ status: number }>) => {
     const found: number[] = [];
     for (let turn = 0; turn < count; turn++) found.push((await call(turn)).status);
     return found;
   };
   const own = () => `${randomUUID()}@mail.example`;
-  expect(await statuses(21, () => register(own(), '203.0.113.2'))).toEqual([...Array<number>(20).fill(200), 429]);
+  expect(await statuses(21, () => register(own(), '203.0.113.2'))).toEqual([...Array<number>(20).fill(200), 400]);
+  expect((await register(own(), '203.0.113.2')).body).toMatchObject({ error_code: 'captcha_required' });
   expect((await register(own(), '203.0.113.3')).status).toBe(200);
   const tagged = (turn: number) => register(`victim+${turn}@mail.example`, `198.51.100.${turn}`);
   expect(await statuses(6, tagged)).toEqual([...Array<number>(5).fill(200), 429]);
