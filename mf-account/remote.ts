@@ -14,6 +14,7 @@ const remote = defineRemote({
     { path: paths.forgotPassword, page: 'pages/forgot-password', access: 'guest' },
     { path: paths.confirmEmail, page: 'pages/confirm-email' },
     { path: paths.undoEmail, page: 'pages/undo-email' },
+    { path: paths.verifyEmail, page: 'pages/verify-email', access: 'login' },
     { path: paths.redeem, page: 'pages/redeem' },
     { path: paths.givingApp, page: 'pages/giving-app' },
     { path: paths.givingQuestionnaire, page: 'pages/giving-questionnaire', access: 'login' },

@@ -16,6 +16,7 @@ import { chatwootPeople } from './chat/chatwoot/people.ts';
 import { createGuide, desk } from './chat/guide/guide.ts';
 import { readHelpTexts } from './chat/guide/help-texts.ts';
 import { createCaptcha } from './account/attempts/captcha.ts';
+import { endWaysIn } from './identity/end-ways-in.ts';
 import { createGoogle } from './identity/google/google.ts';
 import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
@@ -103,6 +104,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     neededBy,
     schedulesOf,
     isLeaving,
+    endWaysIn,
     followedPeople,
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),

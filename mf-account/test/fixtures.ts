@@ -8,6 +8,7 @@ export function account(over: Partial<Account> = {}): Account {
     customer_id: 1,
     group_id: 4,
     email: 'ada@example.com',
+    email_verified: true,
     firstname: 'Ada',
     lastname: 'Moss',
     date_of_birth: '1990-05-04',

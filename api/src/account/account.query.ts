@@ -125,6 +125,7 @@ function present(row: Row, purchased: number[], now: Date, store: FreshStore): A
     customer_id: row.id,
     group_id: groupOf(row.user_status, row.is_employee),
     email: row.email,
+    email_verified: row.email_verified_at !== null,
     firstname: row.firstname,
     lastname: row.lastname,
     date_of_birth: row.date_of_birth,

@@ -21,6 +21,7 @@ import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';
 import { readSavings } from './savings.ts';
 import { updateAccount } from './update-account.ts';
+import { sendVerification, verifyEmail } from './verification/verify-email.ts';
 import { findZip } from '../customers/known-zip.ts';
 import { localStreets, remoteStreets } from '../customers/street-lookup.ts';
 
@@ -65,6 +66,8 @@ export const accountRoutes = [
   route('POST /account/email/resend', resendChange, { rateLimit: 20 }),
   route('POST /account/email/confirm', confirmChange, { rateLimit: 20 }),
   route('POST /account/email/undo', undoChange, { rateLimit: 20 }),
+  route('POST /account/email/verify', verifyEmail, { rateLimit: 20 }),
+  route('POST /account/email/verify/send', sendVerification, { rateLimit: 20 }),
 
   route('GET /account/address', async (c) => ({ addresses: await listAddresses(c) })),
   route('POST /account/address', async (c, { body }) => {

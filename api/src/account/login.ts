@@ -12,6 +12,7 @@ import { wrongPassword } from '../customers/password-tries.ts';
 import { countPasswordAttempt } from './attempts/password-attempt.ts';
 import { clearPasswordTries, takeUnlockedTry } from './attempts/password-lock.ts';
 import { passwordHolds } from './password.ts';
+import { requireSamePassword } from './same-password.ts';
 
 /**
  * POST /account/login (OP-172): each refusal has its own text and `error_code`; attempts are limited as OP-214 says. Where codes are
@@ -35,9 +36,12 @@ export async function login(
   if (needsCode) {
     // The password alone lets nobody in: the session waits for the code (ACC-019, ACC-084).
     const { id } = await requireSession(c);
-    await sendCode(c, id, { purpose: 'sign_in', owner: known, route: safePath(body.route) });
+    await sendCode(c, id, { purpose: 'sign_in', owner: known, route: safePath(body.route), followsPassword: true });
   } else {
-    const finish = await c.em.transactional((em) => signIn(c, em, known.id, false));
+    const finish = await c.em.transactional(async (em) => {
+      await requireSamePassword(em, known.id, known.password_hash);
+      return signIn(c, em, known.id, false);
+    });
     finish();
   }
   return {

@@ -2,14 +2,12 @@ import type { CallInput, CallResponse } from '@larder/contracts';
 import { AUTH_TEXT, emailError, groupOf, nameError, normalizeEmail, splitName, zipError } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, type Fields, HttpError, invalid } from '../platform/http/errors.ts';
-import { isUniqueViolation } from '../platform/db/sql.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
 import { refuseUnknownZip } from '../customers/known-zip.ts';
-import { addCustomer } from '../customers/add-customer.ts';
 import { broughtBy } from './brought-by.ts';
-import { recordFriend } from '../invites/record-friend.ts';
 import { requireCaptcha } from './attempts/captcha.ts';
+import { openAccount } from './open-account.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
 import { countWelcomeMail } from './count-welcome-mail.ts';
@@ -47,35 +45,21 @@ async function create(c: RequestContext, body: Input['body'], hasSolvedCaptcha: 
   const sendsTooMany = !(await countWelcomeMail(c, normalizeEmail(body.email)));
   if (sendsTooMany && !hasSolvedCaptcha) await requireCaptcha(c, body.captcha_token, tooManyRegistrations);
   const passwordHash = await hashPassword(body.password);
-  try {
-    const { id, finish } = await c.em.transactional(async (em) => {
-      const { firstname, lastname } = name;
-      const email = normalizeEmail(body.email);
-      const campaign = broughtBy(c, body);
-      const customerId = await addCustomer(
-        em,
-        {
-          email,
-          password_hash: passwordHash,
-          firstname,
-          lastname,
-          billing_zip: body.billing_zip,
-          sms_subscribed: body.sms_subscribed ?? false,
-          ...campaign,
-          reqsource: c.reqsource,
-        },
-        c.now(),
-      );
-      await recordFriend(em, { friendId: customerId, email, ccode: campaign.ccode }, c.now());
-      await c.services.mail.send(em, 'welcome', email, { firstname });
-      return { id: customerId, finish: await signIn(c, em, customerId, true) };
+  const { id, finish } = await c.em.transactional(async (em) => {
+    const customerId = await openAccount(c, em, {
+      email: normalizeEmail(body.email),
+      password_hash: passwordHash,
+      firstname: name.firstname,
+      lastname: name.lastname,
+      billing_zip: body.billing_zip,
+      sms_subscribed: body.sms_subscribed ?? false,
+      ...broughtBy(c, body),
+      reqsource: c.reqsource,
     });
-    finish();
-    return { success: true, customer_id: id, group_id: groupOf('lead'), user_status: 'lead' };
-  } catch (error) {
-    if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
-    throw error;
-  }
+    return { id: customerId, finish: await signIn(c, em, customerId, true) };
+  });
+  finish();
+  return { success: true, customer_id: id, group_id: groupOf('lead'), user_status: 'lead' };
 }
 
 /** First and last name, or one full name that is split at its last word (ACC-036). */

@@ -1,6 +1,7 @@
 import type { CallInput } from '@larder/contracts';
 import { emailError, passwordError, signInEmails } from '@larder/rules';
 import { storePassword } from '../customers/credentials.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { after, HOUR } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -10,9 +11,10 @@ import { authRequired, badRequest, invalid } from '../platform/http/errors.ts';
 import { takeTry } from '../platform/tries.ts';
 import { sendSessionCookies } from '../session/door.ts';
 import { codeWhereDemanded } from '../session/fresh-proof.ts';
-import { endOtherSessions, rotateSession } from '../session/session.store.ts';
+import { endOtherSessions, requireLiveSession, rotateSession } from '../session/session.store.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { forgivePasswordTries } from '../customers/password-tries.ts';
+import { endForeignCredentials } from './claim-account.ts';
 import { endOldLinks } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
@@ -85,6 +87,8 @@ async function byToken(c: RequestContext, token: string, password: string): Prom
   const passwordHash = await hashPassword(password);
   await c.em.transactional(async (em) => {
     const now = c.now();
+    // Locked first, as every transaction that ends reset links does.
+    await lockCustomer(em, usable.customer_id);
     const used = await db(em)
       .updateTable('password_resets')
       .set({ used_at: now })
@@ -92,8 +96,10 @@ async function byToken(c: RequestContext, token: string, password: string): Prom
       .returning('customer_id')
       .executeTakeFirst();
     if (!used) throw staleLink();
-    await store(em, used.customer_id, passwordHash, now);
-    await endOtherSessions(em, used.customer_id, c.session.customerId === used.customer_id ? c.session.id : null);
+    const { customer_id: customerId } = used;
+    const sessionId = c.session.customerId === customerId ? c.session.id : null;
+    await endForeignCredentials(c.services, em, { customerId, passwordHash, sessionId, identity: null }, now);
+    await notifyOwner(c, em, customerId, 'reset');
   });
 }
 
@@ -108,8 +114,13 @@ async function byCurrent(c: RequestContext, current: string, password: string): 
   const passwordHash = await hashPassword(password);
   const token = await c.em.transactional(async (em) => {
     const now = c.now();
-    await store(em, customerId, passwordHash, now);
+    await lockCustomer(em, customerId);
+    await requireLiveSession(em, id, customerId);
+    await storePassword(em, customerId, passwordHash, now);
+    await endOldLinks(em, customerId, now);
+    await forgivePasswordTries(em, customerId);
     await endOtherSessions(em, customerId, id);
+    await notifyOwner(c, em, customerId, 'current password');
     return rotateSession(em, id, customerId, c.realNow());
   });
   sendSessionCookies(c, token, c.session.uuid);
@@ -126,8 +137,9 @@ async function refuseWeak(c: RequestContext, customerId: number, password: strin
   if (wrong) throw invalid({ password: wrong });
 }
 
-async function store(em: Em, customerId: number, passwordHash: string, now: Date): Promise<void> {
-  await storePassword(em, customerId, passwordHash, now);
-  await endOldLinks(em, customerId, now);
-  await forgivePasswordTries(em, customerId);
+/** Mails the owner that the password was changed, and by what (OP-216). */
+async function notifyOwner(c: RequestContext, em: Em, customerId: number, by: 'reset' | 'current password'): Promise<void> {
+  const { email, firstname } = await lockCustomer(em, customerId);
+  const changedAt = c.now().toISOString();
+  await c.services.mail.send(em, 'password_changed', email, { firstname, by, changedAt, phone: c.services.env.HELP_PHONE });
 }

@@ -14,10 +14,12 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { authRequired, invalid } from '../platform/http/errors.ts';
 import { freshProof } from '../session/fresh-proof.ts';
+import { requireLiveSession } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
 import { askChange, countMail } from './email-change/ask-change.ts';
 import { refuseUnknownZip } from '../customers/known-zip.ts';
 import { changeAutoship } from '../customers/autoship-standing.ts';
+import { requireVerifiedEmail } from '../customers/email-verified.ts';
 import { changeProfile, lockCustomer, type Profile } from '../customers/locked-customer.ts';
 
 type Input = CallInput<'PUT /account'>;
@@ -28,11 +30,15 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
   refuse(body, c.now());
   if (body.billing_zip !== undefined) await refuseUnknownZip(c.services, 'billing_zip', body.billing_zip);
   const email = await otherEmail(c, customerId, body.email);
+  if (email !== null) await requireVerifiedEmail(c.em, customerId);
   if (email !== null || body.otp_required !== undefined) await freshProof(c);
   if (email !== null) await countMail(c);
   await c.em.transactional(async (em) => {
     const customer = await lockCustomer(em, customerId);
-    if (email !== null) await askChange(c, em, customer, email);
+    if (email !== null) {
+      await requireLiveSession(em, c.session.id, customerId);
+      await askChange(c, em, customer, email);
+    }
     await changeProfile(em, customerId, plain(body, query), c.now());
     // Both spellings are read, one is written (OP-004).
     const status = query.autoship_status === 'canceled' ? 'cancelled' : query.autoship_status;

@@ -1,8 +1,8 @@
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 
-/** Stores another password, as its hash. What the old one had opened is the caller's to end. */
-export async function storePassword(em: Em, customerId: number, passwordHash: string, now: Date): Promise<void> {
+/** Stores the hash of a new password; null removes the password. The caller ends the sessions of the old one. */
+export async function storePassword(em: Em, customerId: number, passwordHash: string | null, now: Date): Promise<void> {
   await db(em)
     .updateTable('customers')
     .set({ password_hash: passwordHash, updated_at: now })

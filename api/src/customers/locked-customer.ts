@@ -53,7 +53,6 @@ export function changeStanding(em: Em, customer: LockedCustomer, standing: Stand
 /** What customers say of themselves. */
 export type Profile = Pick<
   Updateable<Database['customers']>,
-  | 'email'
   | 'firstname'
   | 'lastname'
   | 'date_of_birth'
@@ -68,11 +67,26 @@ export type Profile = Pick<
   | 'feedback'
 >;
 
-/** Writes what was said; what is undefined stays. @throws Error `customers_email_key` for an e-mail that somebody else has */
+/** Writes what was said; what is undefined stays. */
 export async function changeProfile(em: Em, customerId: number, said: Profile, now: Date): Promise<void> {
   await db(em)
     .updateTable('customers')
     .set({ ...said, updated_at: now })
     .where('id', '=', customerId)
     .execute();
+}
+
+/**
+ * Replaces the address of an account by one that its mailbox proved (OP-197, OP-215).
+ * @param now UTC
+ * @returns the id of the account
+ * @throws Error `customers_email_key` when another account has the address
+ */
+export async function changeEmail(em: Em, customerId: number, email: string, now: Date): Promise<number> {
+  await db(em)
+    .updateTable('customers')
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where('id', '=', customerId)
+    .execute();
+  return customerId;
 }

@@ -5,21 +5,26 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { freshProof } from '../session/fresh-proof.ts';
 import { endOtherSessions } from '../session/session.store.ts';
+import { notifyWayIn, type WayInEvent } from './notify-way-in.ts';
 
 /**
- * Takes a way in from the account that is signed in, as `remove` does it, which answers undefined where there is none.
+ * Removes a way to sign in from the account that is signed in, and mails its owner (OP-216).
+ * @param remove removes it and answers its name; undefined where there is none
  * @throws HttpError 400 `otp_required` (OP-197) or `last_way_in`, 404
  */
 export async function removeWayIn(
   c: RequestContext,
-  remove: (em: Em, customerId: number) => Promise<object | undefined>,
+  remove: (em: Em, customerId: number) => Promise<{ name: string } | undefined>,
+  event: WayInEvent,
 ): Promise<{ success: true }> {
   const customerId = customerOf(c);
   await freshProof(c);
   await c.em.transactional(async (em) => {
     await lockWaysIn(em, customerId);
-    if (!(await remove(em, customerId))) throw notFound('Item');
+    const removed = await remove(em, customerId);
+    if (!removed) throw notFound('Item');
     await keepOneWayIn(em, customerId);
+    await notifyWayIn(c, em, customerId, event, removed.name);
     // Whoever came in by it goes.
     await endOtherSessions(em, customerId, c.session.id);
   });

@@ -28,6 +28,13 @@ export async function readWaysIn(c: RequestContext): Promise<CallResponse<'GET /
 
 /** POST /account/google/unlink. @throws HttpError 400 `otp_required` (OP-197) or `last_way_in`, 404 when nothing is linked */
 export const unlinkGoogle = (c: RequestContext): Promise<{ success: true }> =>
-  removeWayIn(c, (em, customerId) =>
-    db(em).deleteFrom('customer_identities').where('customer_id', '=', customerId).returning('id').executeTakeFirst(),
+  removeWayIn(
+    c,
+    (em, customerId) =>
+      db(em)
+        .deleteFrom('customer_identities')
+        .where('customer_id', '=', customerId)
+        .returning('email as name')
+        .executeTakeFirst(),
+    'google_unlinked',
   );

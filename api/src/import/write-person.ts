@@ -9,6 +9,7 @@ import {
   cardBrand,
   type UserStatus,
 } from '@larder/rules';
+import { isEmailTaken } from '../account/email-change/email-taken.ts';
 import { hashPassword } from '../account/password.ts';
 import { warehouseOf } from '../customers/regions.ts';
 import { fingerprintOf } from '../payments/sandbox/tokens.ts';
@@ -37,8 +38,8 @@ export interface Person {
 }
 
 /**
- * Writes a person with address, saved card and membership, as if all of it had happened in the shop. One whose e-mail is known stays as
- * it is. `secret` keys the card's fingerprint, so that the same card entered again is the same card.
+ * Writes a person with verified e-mail, address, saved card and membership, as if all of it had happened in the shop. One whose e-mail is taken
+ * stays as it is. `secret` keys the card's fingerprint, so that the same card entered again is the same card.
  * @throws Error for an e-mail that is not an address
  */
 export async function writePerson(em: Em, person: Person, { now, secret }: { now: Date; secret: string }): Promise<void> {
@@ -46,10 +47,12 @@ export async function writePerson(em: Em, person: Person, { now, secret }: { now
   if (email === null) throw new Error(`Not an e-mail address: ${JSON.stringify(person.email)}`);
   const user = { ...person, email };
   const since = after(now, -user.joinedDaysAgo * DAY);
+  if (await isEmailTaken(em, user.email, null, now)) return;
   const made = await db(em)
     .insertInto('customers')
     .values({
       email: user.email,
+      email_verified_at: since,
       password_hash: await hashPassword(user.password),
       firstname: user.firstname,
       lastname: user.lastname,

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { isUniqueViolation } from '../platform/db/sql.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
+import { newListKey } from './list-key.ts';
 
 /** More than anybody keeps; they hold one account from filling the tables. */
 const MOST_LISTS = 100;
@@ -15,9 +15,6 @@ export interface ListFields {
   description?: string | undefined;
   permission_value?: number | undefined;
 }
-
-/** Nobody guesses it: 80 random bits, in letters that a contract's key allows. */
-const newKey = (): string => randomBytes(10).toString('hex');
 
 async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -46,7 +43,7 @@ export async function addListTo(tx: Em, customerId: number, fields: ListFields &
     throw badRequest(`Please delete a list first: ${MOST_LISTS} is the most.`, { errorCode: 'too_many_lists' });
   const made = await db(tx)
     .insertInto('lists')
-    .values({ name, description, permission_value, customer_id: customerId, key: newKey(), created_at: now, updated_at: now })
+    .values({ name, description, permission_value, customer_id: customerId, key: newListKey(), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;
@@ -162,7 +159,7 @@ export async function savedForLaterId(em: Em, customerId: number, now: Date): Pr
   if (known) return known.id;
   await db(em)
     .insertInto('lists')
-    .values({ customer_id: customerId, type_id, name: 'Saved for later', key: newKey(), created_at: now, updated_at: now })
+    .values({ customer_id: customerId, type_id, name: 'Saved for later', key: newListKey(), created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await find.executeTakeFirstOrThrow()).id;

@@ -98,6 +98,7 @@ import { Migration20261126150001_places_in_orders } from './Migration20261126150
 import { Migration20261128050001_orders_of_customer_that_count } from './Migration20261128050001_orders_of_customer_that_count.ts';
 import { Migration20261128100001_stock_beside_cards } from './Migration20261128100001_stock_beside_cards.ts';
 import { Migration20261128200001_purchases_version } from './Migration20261128200001_purchases_version.ts';
+import { Migration20261129110001_verified_emails } from './Migration20261129110001_verified_emails.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -201,4 +202,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261128050001_orders_of_customer_that_count', class: Migration20261128050001_orders_of_customer_that_count },
   { name: 'Migration20261128100001_stock_beside_cards', class: Migration20261128100001_stock_beside_cards },
   { name: 'Migration20261128200001_purchases_version', class: Migration20261128200001_purchases_version },
+  { name: 'Migration20261129110001_verified_emails', class: Migration20261129110001_verified_emails },
 ];

@@ -1,4 +1,5 @@
 import { bringsInvite, type Cents, endOfEarned, homeOf, INVITE_REWARD_CENTS, plainMailbox } from '@larder/rules';
+import { areEmailsVerified } from '../customers/email-verified.ts';
 import { lockOpenInvite, settleInvite, takeInviteBack } from '../invites/settle-invite.ts';
 import { earn } from '../ledger/move.ts';
 import { reverse } from '../ledger/reverse.ts';
@@ -47,12 +48,14 @@ async function marksOf(em: Em, customerId: number): Promise<string[]> {
 
 /**
  * Credits both sides of an invitation for the friend's first delivered order of $49 or more, once, with a mail to each (OP-094). Nothing for
- * who brought themselves: one household is one address, one payment card or one mailbox, among all that both ever had.
+ * who brought themselves: one household is one address, one payment card or one mailbox, among all that both ever had. Nothing either while one of both
+ * addresses is unverified (OP-215): the invitation stays open, and the friend's next delivered order of $49 or more pays it.
  */
 export async function creditInvite(services: Services, em: Em, order: { id: string; customerId: number }): Promise<void> {
   const friendId = order.customerId;
   const invite = await lockOpenInvite(em, friendId);
   if (!invite || !bringsInvite(await keptGoodsCents(em, order.id))) return;
+  if (!(await areEmailsVerified(em, [friendId, invite.inviterId]))) return;
   const now = services.clock.now();
   const marks = await marksOf(em, friendId);
   if ((await marksOf(em, invite.inviterId)).some((mark) => marks.includes(mark))) {

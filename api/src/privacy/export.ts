@@ -1,4 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
+import { requireVerifiedEmail } from '../customers/email-verified.ts';
 import { readReportPicture } from '../orders/report-picture.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
@@ -15,10 +16,11 @@ const LIFE = 7 * DAY;
 
 /**
  * POST /account/privacy/export: an archive is made by a job, a mail tells when it is there. Asking again while one is made changes nothing; one that
- * is there already is made anew. @throws HttpError 400 `otp_required` without a fresh proof (OP-197)
+ * is there already is made anew. @throws HttpError 400 `otp_required` without a fresh proof (OP-197), `email_unverified` (OP-215)
  */
 export async function askExport(c: RequestContext): Promise<CallResponse<'POST /account/privacy/export'>> {
   const customerId = customerOf(c);
+  await requireVerifiedEmail(c.em, customerId);
   await freshProof(c);
   await c.em.transactional(async (em) => {
     await endReady(em, customerId);
@@ -36,6 +38,7 @@ export async function askExport(c: RequestContext): Promise<CallResponse<'POST /
 /** POST /account/privacy/archive. @throws HttpError as {@link askExport}, 404 where none is ready */
 export async function readArchive(c: RequestContext): Promise<CallResponse<'POST /account/privacy/archive'>> {
   const customerId = customerOf(c);
+  await requireVerifiedEmail(c.em, customerId);
   await freshProof(c);
   const ready = await db(c.em)
     .selectFrom('privacy_requests')

@@ -227,7 +227,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     hidden: ['password_hash', 'failed_logins', 'failed_since', 'locked_until'],
     // The row stays for what the books point to; nothing in it names anybody.
     fate: {
-      set: `email = 'deleted-' || id || '@deleted.invalid', password_hash = null, firstname = '', lastname = '', date_of_birth = null,
+      set: `email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null, password_hash = null, firstname = '', lastname = '', date_of_birth = null,
         telephone = null, billing_zip = null, region_code = null, sms_subscribed = false, ccode = null, gwp_id = null, last_campaign_type = null,
         utm_campaign = null, utm_content = null, utm_medium = null, utm_source = null, utm_term = null, utm_referrer = null,
         first_click_utm_medium = null, user_is_pla = false, experiment_audience = null, assigned_warehouse = null,

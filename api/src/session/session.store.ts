@@ -8,6 +8,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import { utc } from '../platform/db/sql.ts';
 import type { SessionState } from '../platform/http/context.ts';
+import { authRequired } from '../platform/http/errors.ts';
 import { type Viewer, visitor } from '../platform/http/viewer.ts';
 import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
 
@@ -149,6 +150,21 @@ export async function endSession(em: Em, sessionId: string): Promise<void> {
 export async function endOtherSessions(em: Em, customerId: number, keep: string | null): Promise<void> {
   const theirs = db(em).deleteFrom('sessions').where('customer_id', '=', customerId);
   await (keep === null ? theirs : theirs.where('id', '<>', keep)).execute();
+}
+
+/**
+ * Checks that a session of a customer still exists, after the customer's row was locked: whoever ends all sessions holds that lock. A change that
+ * began before then cannot be written after it.
+ * @throws HttpError 401 when the session has ended
+ */
+export async function requireLiveSession(em: Em, sessionId: string | null, customerId: number): Promise<void> {
+  const live = await db(em)
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!live) throw authRequired();
 }
 
 /** Ends the sessions of a customer that links of mails opened (OP-079). */

@@ -5,14 +5,14 @@ import { Button, FormError } from '@larder/ui';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 
-/** What a link of a mail decides about a new email, upon a press: programs that look into mails open links, too (OP-197). */
+/** Carries out what a mailed link is for, upon a press: programs that look into mails open links, too (OP-197, OP-215). */
 export function DecideEmail({
   call,
   token,
   label,
   done,
 }: {
-  call: 'POST /account/email/confirm' | 'POST /account/email/undo';
+  call: 'POST /account/email/confirm' | 'POST /account/email/undo' | 'POST /account/email/verify';
   token: string;
   label: string;
   done: (email: string) => ReactNode;

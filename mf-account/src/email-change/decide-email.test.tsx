@@ -5,10 +5,12 @@ import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { Page as Confirm } from '../pages/confirm-email.tsx';
 import { Page as Undo } from '../pages/undo-email.tsx';
+import { Page as Verify } from '../pages/verify-email.tsx';
 
 test.each([
   [Confirm, 'POST /account/email/confirm', 'Confirm this email', 'Your email is bo@example.com now.'],
   [Undo, 'POST /account/email/undo', 'Undo the change', 'Your email is bo@example.com, as before.'],
+  [Verify, 'POST /account/email/verify', 'Confirm this email', 'Thank you. bo@example.com is confirmed.'],
 ] as const)('OP-197: the page asks once more, then %s says what came of it', async (Page, call, label, text) => {
   const { api, seen } = fakeApi({ [call]: { success: true, email: 'bo@example.com' } });
   renderWithShell(<Page data={{ token: 'abc' }} />, { api });

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useViewer } from '@larder/shell';
 import { cx, PageHeading } from '@larder/ui';
+import { ConfirmEmail } from '../verification/ConfirmEmail.tsx';
 import { accountLinks } from './account-links.ts';
 import layout from './layout.module.css';
 import styles from './AccountPage.module.css';
 
-/** A page of the account: the way to the others beside it, above it on phones. */
+/** A page of the account: the way to the others beside it, above it on phones; asks to confirm an unverified email first (OP-215). */
 export function AccountPage({
   title,
   lead,
@@ -47,6 +48,7 @@ export function AccountPage({
         <PageHeading lead={lead} aside={aside}>
           {title}
         </PageHeading>
+        <ConfirmEmail />
         {children}
       </div>
     </div>

@@ -20,7 +20,11 @@ export function Page({ data: { token } }: { data: ResetData }) {
   const back = <a href={paths.login}>Back to sign in</a>;
   if (token !== null) {
     return (
-      <NarrowPage title="Choose a new password" lead="It signs you out everywhere else." after={back}>
+      <NarrowPage
+        title="Choose a new password"
+        lead="It signs out every other device and removes saved passkeys and linked sign-ins."
+        after={back}
+      >
         <NewPasswordForm token={token} />
       </NarrowPage>
     );

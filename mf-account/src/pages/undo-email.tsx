@@ -13,7 +13,7 @@ export function Page({ data: { token } }: { data: LinkData }) {
   return (
     <NarrowPage
       title="Keep your email"
-      lead="Undo the change if it was not you. Everybody is signed out of your account, and links that were mailed for it stop working."
+      lead="Undo the change if it was not you. We then sign out every device, and remove the password, saved passkeys and linked sign-ins."
     >
       <DecideEmail
         call="POST /account/email/undo"
@@ -21,9 +21,13 @@ export function Page({ data: { token } }: { data: LinkData }) {
         label="Undo the change"
         done={(email) => (
           <>
-            <p>Your email is {email}, as before. Somebody may know your password: please choose another one now.</p>
+            <p>Your email is {email}, as before.</p>
+            <p>
+              We signed out every device and removed saved passkeys and linked sign-ins. We also removed the password, because
+              somebody else may know it.
+            </p>
             <ButtonLink href={paths.forgotPassword} size="full">
-              Choose another password
+              Choose a new password
             </ButtonLink>
           </>
         )}

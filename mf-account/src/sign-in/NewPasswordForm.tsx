@@ -29,7 +29,10 @@ export function NewPasswordForm({ token }: { token: string }) {
   if (isSet) {
     return (
       <div className={styles.form}>
-        <p role="status">Your new password is set. Please sign in with it.</p>
+        <p role="status">
+          Your new password is set. We signed out every device and removed saved passkeys and linked sign-ins. Please sign in with
+          your new password.
+        </p>
         <ButtonLink href={paths.login} size="full">
           Sign in
         </ButtonLink>

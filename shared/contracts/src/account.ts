@@ -26,6 +26,7 @@ export const account = z.object({
   customer_id: z.number().int(),
   group_id: z.number().int(),
   email: z.string(),
+  email_verified: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
   date_of_birth: day.nullable(),
@@ -152,9 +153,21 @@ export const accountCalls = {
     response: emailDecided,
   }),
   'POST /account/email/undo': call({
-    summary: 'The old mailbox undoes the change within 7 days, or stops it; ends all sessions (OP-197)',
+    summary:
+      'The old mailbox undoes the change within 7 days, or stops it; ends the password, passkeys, linked sign-ins and all sessions (OP-197)',
     body: z.object({ token: text(200) }),
     response: emailDecided,
+  }),
+  'POST /account/email/verify': call({
+    summary: 'Verifies the address of the account that is signed in, by the link that was mailed to it (OP-215)',
+    access: 'login',
+    body: z.object({ token: text(200) }),
+    response: emailDecided,
+  }),
+  'POST /account/email/verify/send': call({
+    summary: 'Mails the verification link again; nothing where the address is verified (OP-215)',
+    access: 'login',
+    response: z.object({ success: z.literal(true), resend_in: z.number().int() }),
   }),
   'PUT /account': call({
     summary:

@@ -1,5 +1,6 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { emailError, normalizeEmail, otpWaitSeconds, safePath, signInEmails } from '@larder/rules';
+import { markEmailVerified } from '../../customers/email-verified.ts';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../../platform/http/errors.ts';
@@ -7,7 +8,8 @@ import { requireSession } from '../../session/door.ts';
 import { proofOf } from '../../session/fresh-proof.ts';
 import { markProved } from '../../session/session.store.ts';
 import { signIn } from '../../session/sign-in.ts';
-import { bringCode, type CodeOwner, lastCode, sendCode, redeemCode } from './codes.ts';
+import { claimUnverified } from '../claim-account.ts';
+import { bringCode, type CodeOwner, lastCode, redeemCode, requireLiveCode, sendCode } from './codes.ts';
 
 type Asked = CallResponse<'GET /account/otp'>;
 
@@ -39,7 +41,7 @@ export async function askOtp(
   const route = safePath(body.route);
   const wish =
     body.email === undefined
-      ? { owner: await waitingOwner(c, id) }
+      ? await waitingOwner(c, id)
       : { owner: await ownerOfEmail(c, body.email), typed: normalizeEmail(body.email) };
   return { success: true, resend_in: await sendCode(c, id, { ...wish, purpose: 'sign_in', route }) };
 }
@@ -56,9 +58,19 @@ export async function verifyOtp(
   if (used.purpose === 'change') {
     // The session may have passed to somebody else since.
     if (c.session.customerId !== customerId) throw authRequired();
-    await markProved(c.em, id, 'code', c.realNow());
+    await c.em.transactional(async (em) => {
+      await requireLiveCode(em, used.id, customerId);
+      await markEmailVerified(em, customerId, c.now());
+      await markProved(em, id, 'code', c.realNow());
+    });
   } else {
-    const finish = await c.em.transactional((em) => signIn(c, em, customerId, false));
+    const finish = await c.em.transactional(async (em) => {
+      await requireLiveCode(em, used.id, customerId);
+      // A code alone proves the address; after the password it adds to what its owner already has.
+      if (used.follows_password) await markEmailVerified(em, customerId, c.now());
+      else await claimUnverified(c.services, em, { customerId, identity: null }, c.now());
+      return signIn(c, em, customerId, false);
+    });
     finish();
   }
   return { success: true, verify_success: true };
@@ -84,11 +96,15 @@ async function ownerOf(c: RequestContext, customerId: number): Promise<CodeOwner
   return row;
 }
 
-/** Who waits in this session to be signed in. */
-async function waitingOwner(c: RequestContext, sessionId: string): Promise<CodeOwner | null> {
+/** Who waits in this session to be signed in, and whether the password came before. */
+async function waitingOwner(
+  c: RequestContext,
+  sessionId: string,
+): Promise<{ owner: CodeOwner | null; followsPassword: boolean }> {
   const last = await lastCode(c.em, sessionId);
   if (last?.purpose !== 'sign_in') throw authRequired();
-  return last.customer_id === null ? null : ownerOf(c, last.customer_id);
+  const owner = last.customer_id === null ? null : await ownerOf(c, last.customer_id);
+  return { owner, followsPassword: last.follows_password };
 }
 
 async function ownerOfEmail(c: RequestContext, typed: string): Promise<CodeOwner | null> {

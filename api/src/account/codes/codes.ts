@@ -1,15 +1,19 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS, OTP_LIFE_MS, OTP_TRIES, OTP_WAIT_MS, otpWaitSeconds } from '@larder/rules';
 import type { Selectable } from 'kysely';
+import { lockCustomer } from '../../customers/locked-customer.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import { type Database, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { tooMany } from '../../platform/http/errors.ts';
+import { authRequired, tooMany } from '../../platform/http/errors.ts';
 import { takeTry } from '../../platform/tries.ts';
 import { hashToken, newToken } from '../../session/token.ts';
 
-type Code = Pick<Selectable<Database['one_time_codes']>, 'id' | 'customer_id' | 'purpose' | 'code_mac' | 'sent_at'>;
+type Code = Pick<
+  Selectable<Database['one_time_codes']>,
+  'id' | 'customer_id' | 'purpose' | 'code_mac' | 'sent_at' | 'follows_password'
+>;
 export type Purpose = Code['purpose'];
 
 /** Whose a code is to be. */
@@ -27,13 +31,15 @@ interface Wish {
   typed?: string;
   /** Where the mail's link leads after the sign-in; a path of this site. */
   route?: string;
+  /** Whether this session gave the right password before (OP-215). */
+  followsPassword?: boolean;
 }
 
 /** The code that a session waits for, or had last; undefined when it never asked for one. */
 export const lastCode = (em: Em, sessionId: string): Promise<Code | undefined> =>
   db(em)
     .selectFrom('one_time_codes')
-    .select(['id', 'customer_id', 'purpose', 'code_mac', 'sent_at'])
+    .select(['id', 'customer_id', 'purpose', 'code_mac', 'sent_at', 'follows_password'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
 
@@ -45,7 +51,7 @@ export const lastCode = (em: Em, sessionId: string): Promise<Code | undefined> =
 export async function sendCode(
   c: RequestContext,
   sessionId: string,
-  { purpose, owner, typed, route = '/' }: Wish,
+  { purpose, owner, typed, route = '/', followsPassword = false }: Wish,
 ): Promise<number> {
   const subject = hashToken(`${purpose}:${typed ?? owner?.id ?? ''}`);
   const now = c.now();
@@ -67,6 +73,7 @@ export async function sendCode(
     subject,
     customer_id: to?.id ?? null,
     purpose,
+    follows_password: followsPassword,
     code_mac: macOf(c.services.env.APP_SECRET, id, code),
     nonce_hash: to && purpose === 'sign_in' ? hashToken(nonce) : null,
     tries: 0,
@@ -112,7 +119,7 @@ export async function redeemCode(
   c: RequestContext,
   sessionId: string,
   code: string,
-): Promise<Pick<Code, 'customer_id' | 'purpose'> | null> {
+): Promise<Pick<Code, 'id' | 'customer_id' | 'purpose' | 'follows_password'> | null> {
   const now = c.now();
   const row = await db(c.em)
     .updateTable('one_time_codes')
@@ -131,9 +138,19 @@ export async function redeemCode(
       .set({ used_at: now })
       .where('id', '=', row.id)
       .where('used_at', 'is', null)
-      .returning(['customer_id', 'purpose'])
+      .returning(['id', 'customer_id', 'purpose', 'follows_password'])
       .executeTakeFirst()) ?? null
   );
+}
+
+/**
+ * Locks the customer and checks that a redeemed code still exists: whoever took the account over by a proof meanwhile has ended it.
+ * @throws HttpError 401 when it has ended
+ */
+export async function requireLiveCode(em: Em, codeId: string, customerId: number): Promise<void> {
+  await lockCustomer(em, customerId);
+  const live = await db(em).selectFrom('one_time_codes').select('id').where('id', '=', codeId).executeTakeFirst();
+  if (!live) throw authRequired();
 }
 
 /** Brings the code of a mail's link into this session, once (API-068). False for a nonce that is unknown, used or too old. */
@@ -141,7 +158,7 @@ export const bringCode = (c: RequestContext, sessionId: string, nonce: string): 
   c.em.transactional(async (em) => {
     const found = await db(em)
       .selectFrom('one_time_codes')
-      .select('id')
+      .select(['id', 'session_id', 'follows_password'])
       .where('nonce_hash', '=', hashToken(nonce))
       .where('used_at', 'is', null)
       .where('sent_at', '>', after(c.now(), -OTP_LIFE_MS).toISOString())
@@ -151,7 +168,12 @@ export const bringCode = (c: RequestContext, sessionId: string, nonce: string): 
     await db(em).deleteFrom('one_time_codes').where('session_id', '=', sessionId).where('id', '<>', found.id).execute();
     await db(em)
       .updateTable('one_time_codes')
-      .set({ session_id: sessionId, nonce_hash: null })
+      .set({
+        session_id: sessionId,
+        nonce_hash: null,
+        // In another session nobody gave the password.
+        follows_password: found.follows_password && found.session_id === sessionId,
+      })
       .where('id', '=', found.id)
       .execute();
     return true;

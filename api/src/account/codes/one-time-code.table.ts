@@ -17,6 +17,8 @@ export const oneTimeCodes = defineEntity({
     purpose: p.enum(['sign_in', 'change']),
     codeMac: p.blob(),
     nonceHash: p.blob().nullable().unique(),
+    /** Whether this session gave the right password before; false in a session that the mail's link opened (OP-215). */
+    followsPassword: p.boolean().default(false),
     tries: p.integer().default(0),
     sentAt: p.datetime(),
     usedAt: p.datetime().nullable(),

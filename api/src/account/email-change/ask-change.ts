@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '@larder/contracts';
-import { AUTH_TEXT, EMAIL_CONFIRM_MS, otpWaitSeconds } from '@larder/rules';
+import { EMAIL_CONFIRM_MS, otpWaitSeconds } from '@larder/rules';
 import { type LockedCustomer, lockCustomer } from '../../customers/locked-customer.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
-import { invalid, notFound, tooMany } from '../../platform/http/errors.ts';
+import { notFound, tooMany } from '../../platform/http/errors.ts';
 import { takeTry } from '../../platform/tries.ts';
+import { refuseTakenEmail } from './email-taken.ts';
 import { linkToken } from './link-token.ts';
 import { endOpenChanges, openChange } from './open-change.ts';
 
@@ -25,8 +26,7 @@ export async function countMail(c: RequestContext): Promise<void> {
  */
 export async function askChange(c: RequestContext, em: Em, customer: LockedCustomer, email: string): Promise<void> {
   const now = c.now();
-  const taken = await db(em).selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
-  if (taken) throw invalid({ email: AUTH_TEXT.emailExists });
+  await refuseTakenEmail(em, email, customer.id, now);
   const open = await openChange(em, customer.id, now);
   if (open?.new_email.toLowerCase() === email) return;
   await endOpenChanges(em, customer.id, now);

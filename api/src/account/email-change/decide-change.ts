@@ -1,17 +1,16 @@
 import type { CallInput } from '@larder/contracts';
-import { AUTH_TEXT, EMAIL_CONFIRM_MS, EMAIL_UNDO_MS } from '@larder/rules';
-import { changeProfile, lockCustomer } from '../../customers/locked-customer.ts';
+import { EMAIL_CONFIRM_MS, EMAIL_UNDO_MS } from '@larder/rules';
+import { changeEmail, lockCustomer } from '../../customers/locked-customer.ts';
 import { after } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { badRequest, invalid } from '../../platform/http/errors.ts';
-import { endOtherSessions } from '../../session/session.store.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { endForeignCredentials } from '../claim-account.ts';
 import { endOldLinks } from '../credentials.ts';
 import { linkTo } from './ask-change.ts';
+import { takeEmail } from './email-taken.ts';
 import { type LinkKind, readLinkToken } from './link-token.ts';
-import { endOpenChanges } from './open-change.ts';
 
 const STALE_LINK = 'This link is no longer valid.';
 const staleLink = () => badRequest(STALE_LINK, { errorCode: 'token_invalid', fields: { token: STALE_LINK } });
@@ -35,7 +34,7 @@ export async function confirmChange(
       .returning(['old_email', 'new_email'])
       .executeTakeFirst();
     if (!change || change.old_email.toLowerCase() !== customer.email.toLowerCase()) throw staleLink();
-    await changeProfile(em, customer.id, { email: change.new_email }, now);
+    await takeEmail(em, change.new_email, () => changeEmail(em, customer.id, change.new_email, now), now);
     await endOldLinks(em, customer.id, now);
     await c.services.mail.send(em, 'email_changed', change.old_email, {
       firstname: customer.firstname,
@@ -49,8 +48,8 @@ export async function confirmChange(
 }
 
 /**
- * POST /account/email/undo: the old mailbox takes the change back within 7 days, or stops it before it counts (OP-197). Whoever made it is signed out
- * everywhere, and what they changed after it or were mailed is worth nothing. Works signed out.
+ * POST /account/email/undo: the old mailbox takes the change back within 7 days, or stops it before it counts (OP-197). Ends every credential of the
+ * account, the password included: whoever made the change knows it. A mail leads the owner to a new password. Works signed out.
  */
 export async function undoChange(
   c: RequestContext,
@@ -79,7 +78,7 @@ export async function undoChange(
       .executeTakeFirst();
     if (!change) throw staleLink();
     if (change.confirmed_at !== null) {
-      await changeProfile(em, customer.id, { email: change.old_email }, now);
+      await takeEmail(em, change.old_email, () => changeEmail(em, customer.id, change.old_email, now), now);
       // What followed it followed from it: no later mailbox can undo this.
       await db(em)
         .updateTable('email_changes')
@@ -89,9 +88,10 @@ export async function undoChange(
         .where('asked_at', '>=', change.asked_at)
         .execute();
     }
-    await endOpenChanges(em, customer.id, now);
-    await endOldLinks(em, customer.id, now);
-    await endOtherSessions(em, customer.id, null);
+    const owner = { customerId: customer.id, passwordHash: null, sessionId: null, identity: null };
+    await endForeignCredentials(c.services, em, owner, now);
+    const { firstname } = customer;
+    await c.services.mail.send(em, 'account_secured', change.old_email, { firstname, cause: 'undone' });
     whose = customer.id;
     return change.old_email;
   });
@@ -114,10 +114,5 @@ async function decide(
   if (id === null) throw staleLink();
   const change = await db(c.em).selectFrom('email_changes').select(['id', 'customer_id']).where('id', '=', id).executeTakeFirst();
   if (!change) throw staleLink();
-  try {
-    return { success: true, email: await c.em.transactional((em) => make(em, change)) };
-  } catch (error) {
-    if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
-    throw error;
-  }
+  return { success: true, email: await c.em.transactional((em) => make(em, change)) };
 }

@@ -22,6 +22,7 @@ export const emailChanges = defineEntity({
   },
   indexes: [
     index('email_changes_customer', '(customer_id)'),
+    index('email_changes_left', '(old_email) where confirmed_at is not null and undone_at is null'),
     uniqueIndex('email_changes_one_open', '(customer_id) where confirmed_at is null and undone_at is null and ended_at is null'),
   ],
 });

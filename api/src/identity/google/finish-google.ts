@@ -1,13 +1,13 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { splitName } from '@larder/rules';
 import { broughtBy } from '../../account/brought-by.ts';
+import { claimUnverified } from '../../account/claim-account.ts';
 import { sendCode } from '../../account/codes/codes.ts';
-import { addCustomer } from '../../customers/add-customer.ts';
-import { recordFriend } from '../../invites/record-friend.ts';
+import { openAccount } from '../../account/open-account.ts';
+import { lockCustomer } from '../../customers/locked-customer.ts';
 import { db } from '../../platform/db/db.ts';
-import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { badRequest } from '../../platform/http/errors.ts';
+import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 import { demandsCode } from '../../session/demands-code.ts';
 import { requireSession } from '../../session/door.ts';
 import { takeChallenge } from '../challenges.ts';
@@ -22,26 +22,63 @@ type Input = CallInput<'POST /auth/google'>;
 type Answer = CallResponse<'POST /auth/google'>;
 
 /**
- * POST /auth/google (ACC-070, ACC-071): signs in whose identity it is; makes an account for an address that nobody has. An account that has the
- * address already is linked by its next sign-in in this session, since Google's word says nothing of who made that account.
- * @throws HttpError 400 `google_refused`, `email_unverified`, `link_required`, `code_mailed`, `access_blocked`
+ * POST /auth/google (ACC-070, ACC-071): signs in the account that has the identity, or creates an account for a free address. A verified account with
+ * the address is linked by its next sign-in in this session. An unverified one now belongs to the person whom Google names (OP-215).
+ * @throws HttpError 400 `google_refused`, `email_unverified`, `link_required`, `code_mailed`, `access_blocked`, or on `email` when it is reserved
  */
 export async function finishGoogle(c: RequestContext, { body }: Input): Promise<Answer> {
   const { who, route } = await judged(c, body);
   const known = await whoHas(c.em, who, c.now());
-  if (known) await codeWhereDemanded(c, known.customer_id, route);
-  if (known) return { ...(await enter(c, async () => known.customer_id, false)), action_taken: 'user_logged_in', route };
+  if (known) return { ...(await enterKnown(c, who, known.customer_id, route)), action_taken: 'user_logged_in', route };
   if (!who.isVerified) throw badRequest('Google has not confirmed this address.', { errorCode: 'email_unverified' });
-  const owner = await db(c.em).selectFrom('customers').select('id').where('email', '=', who.email).executeTakeFirst();
+  const owner = await db(c.em)
+    .selectFrom('customers')
+    .select(['id', 'email_verified_at'])
+    .where('email', '=', who.email)
+    .executeTakeFirst();
   if (owner) {
-    await keepForLink(c, who);
-    throw badRequest('Please sign in with your password once to connect Google.', { errorCode: 'link_required' });
+    if (owner.email_verified_at !== null) throw await linkRequired(c, who);
+    return { ...(await claimByGoogle(c, who, owner.id, route)), action_taken: 'user_logged_in', route };
   }
-  const entered = await enter(c, (em) => register(c, em, who), true).catch((error: unknown) => {
-    // Somebody registered with this address at this very moment; the next try finds the account.
-    throw isUniqueViolation(error) ? googleRefused(error) : error;
-  });
+  const entered = await enter(c, (em) => register(c, em, who), true);
   return { ...entered, action_taken: 'new_user_created_associated', route };
+}
+
+/** Signs in the account that has the identity. Google's word for the account's own address claims an unverified account (OP-215). */
+async function enterKnown(c: RequestContext, who: Proven, customerId: number, route: string | null) {
+  await codeWhereDemanded(c, customerId, route);
+  return enter(
+    c,
+    async (em) => {
+      const { email } = await lockCustomer(em, customerId);
+      const isSame = email.toLowerCase() === who.email.toLowerCase();
+      if (who.isVerified && isSame) await claimUnverified(c.services, em, { customerId, identity: who }, c.now());
+      return customerId;
+    },
+    false,
+  );
+}
+
+/** Claims the unverified account that has Google's verified address, and links Google to it (OP-215). */
+async function claimByGoogle(c: RequestContext, who: Proven, customerId: number, route: string | null) {
+  await codeWhereDemanded(c, customerId, route);
+  return enter(
+    c,
+    async (em) => {
+      const isClaimed = await claimUnverified(c.services, em, { customerId, identity: who }, c.now());
+      // Somebody proved the address at this very moment.
+      if (!isClaimed) throw await linkRequired(c, who);
+      await linkIdentity(em, customerId, who, c.now());
+      return customerId;
+    },
+    false,
+  );
+}
+
+/** Keeps the identity until its owner signs in to the verified account that has its address. */
+async function linkRequired(c: RequestContext, who: Proven): Promise<HttpError> {
+  await keepForLink(c, who);
+  return badRequest('Please sign in with your password once to connect Google.', { errorCode: 'link_required' });
 }
 
 /** An account that demands codes is not opened by Google alone either (ACC-019). @throws HttpError 400 `code_mailed` */
@@ -78,11 +115,8 @@ async function judged(c: RequestContext, body: Input['body']): Promise<{ who: Pr
 async function register(c: RequestContext, em: RequestContext['em'], who: Proven): Promise<number> {
   const { email } = who;
   const { firstname, lastname } = splitName(who.name || (email.split('@')[0] ?? ''));
-  const campaign = broughtBy(c, {});
-  const customer = { email, password_hash: null, firstname, lastname, ...campaign, reqsource: c.reqsource };
-  const id = await addCustomer(em, customer, c.now());
-  await recordFriend(em, { friendId: id, email, ccode: campaign.ccode }, c.now());
+  const person = { email, email_verified_at: c.now(), password_hash: null, firstname, lastname };
+  const id = await openAccount(c, em, { ...person, ...broughtBy(c, {}), reqsource: c.reqsource });
   await linkIdentity(em, id, who, c.now());
-  await c.services.mail.send(em, 'welcome', email, { firstname });
   return id;
 }

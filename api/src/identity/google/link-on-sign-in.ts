@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import type { SignInHook } from '../../platform/sign-in.ts';
 import { requireSession } from '../../session/door.ts';
 import { giveChallenge, takeChallenge } from '../challenges.ts';
+import { notifyWayIn } from '../notify-way-in.ts';
 import type { Proven } from './google.ts';
 import { linkIdentity } from './identities.ts';
 
@@ -17,7 +18,7 @@ export async function keepForLink(c: RequestContext, { issuer, subject, email }:
 }
 
 /** Whoever signs in to the account whose address waits here proved that account, too: from now on Google opens it. */
-export const linkOnSignIn: SignInHook = async ({ em, sessionId, customerId, now, realNow }) => {
+export const linkOnSignIn: SignInHook = async ({ em, services, sessionId, customerId, now, realNow }) => {
   const identity = await takeChallenge(em, waiting(sessionId), realNow);
   if (!identity) return;
   const { issuer = '', subject = '', email = '' } = identity;
@@ -27,5 +28,6 @@ export const linkOnSignIn: SignInHook = async ({ em, sessionId, customerId, now,
     .where('id', '=', customerId)
     .where('email', '=', email)
     .executeTakeFirst();
-  if (same) await linkIdentity(em, customerId, { issuer, subject, email }, now);
+  if (!same || !(await linkIdentity(em, customerId, { issuer, subject, email }, now))) return;
+  await notifyWayIn({ services, now: () => now }, em, customerId, 'google_linked', email);
 };

@@ -1,5 +1,6 @@
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallInput, CallResponse } from '@larder/contracts';
+import { requireVerifiedEmail } from '../../customers/email-verified.ts';
 import { db } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -7,7 +8,9 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { requireSession } from '../../session/door.ts';
 import { freshProof } from '../../session/fresh-proof.ts';
+import { requireLiveSession } from '../../session/session.store.ts';
 import { giveChallenge, takeChallenge } from '../challenges.ts';
+import { notifyWayIn } from '../notify-way-in.ts';
 import { lockWaysIn } from '../one-way-in.ts';
 import { passkeyOf } from './passkeys.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
@@ -17,9 +20,10 @@ const MOST = 20;
 /** ES256, RS256, EdDSA: what authenticators of today sign by. */
 const ALGORITHMS = [-7, -257, -8];
 
-/** POST /account/passkeys/start: asks for a fresh proof, then tells what to ask the authenticator for (OP-197). */
+/** POST /account/passkeys/start: asks for a fresh proof, then tells what to ask the authenticator for (OP-197). @throws HttpError 400 `email_unverified` (OP-215) */
 export async function startPasskey(c: RequestContext): Promise<CallResponse<'POST /account/passkeys/start'>> {
   const customerId = customerOf(c);
+  await requireVerifiedEmail(c.em, customerId);
   await freshProof(c);
   const { email, firstname, lastname } = await db(c.em)
     .selectFrom('customers')
@@ -45,7 +49,7 @@ export async function startPasskey(c: RequestContext): Promise<CallResponse<'POS
   return { options: { ...options } };
 }
 
-/** POST /account/passkeys: what was made in answer to a challenge of this session and account, once. @throws HttpError 400 `passkey_refused` */
+/** POST /account/passkeys: what was made in answer to a challenge of this session and account, once. @throws HttpError 400 `passkey_refused`, `email_unverified` (OP-215) */
 export async function addPasskey(
   c: RequestContext,
   { body: { name, credential } }: CallInput<'POST /account/passkeys'>,
@@ -73,9 +77,11 @@ export async function addPasskey(
   try {
     const row = await c.em.transactional(async (em) => {
       await lockWaysIn(em, customerId);
+      await requireLiveSession(em, sessionId, customerId);
+      await requireVerifiedEmail(em, customerId);
       const { length } = await db(em).selectFrom('passkeys').select('id').where('customer_id', '=', customerId).execute();
       if (length >= MOST) throw badRequest(`An account has ${MOST} passkeys at most.`, { errorCode: 'too_many_passkeys' });
-      return db(em)
+      const added = await db(em)
         .insertInto('passkeys')
         .values({
           customer_id: customerId,
@@ -87,6 +93,8 @@ export async function addPasskey(
         })
         .returning(['id', 'name', 'created_at', 'last_used_at'])
         .executeTakeFirstOrThrow();
+      await notifyWayIn(c, em, customerId, 'passkey_added', name);
+      return added;
     });
     return { success: true, passkey: passkeyOf(row) };
   } catch (error) {

@@ -45,6 +45,14 @@ export const removePasskey = (
   c: RequestContext,
   { params: { id } }: CallInput<'POST /account/passkeys/{id}/remove'>,
 ): Promise<{ success: true }> =>
-  removeWayIn(c, (em, customerId) =>
-    db(em).deleteFrom('passkeys').where('id', '=', id).where('customer_id', '=', customerId).returning('id').executeTakeFirst(),
+  removeWayIn(
+    c,
+    (em, customerId) =>
+      db(em)
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('customer_id', '=', customerId)
+        .returning('name')
+        .executeTakeFirst(),
+    'passkey_removed',
   );

@@ -1,8 +1,13 @@
+import { EMAIL_VERIFY_DAYS } from '@larder/rules';
+import type { Block } from './html.ts';
 import { day, hello, type Letters } from './letter.ts';
 
 /** What an account is told of itself. Money is in cents, times are UTC. */
 export interface AccountMails {
-  welcome: { firstname: string };
+  /** `link` verifies the address (OP-215); null where it is verified already. */
+  welcome: { firstname: string; link: string | null };
+  /** The verification link, sent again (OP-215). */
+  email_verify: { firstname: string; link: string };
   /** The archive that was asked for is there until `readyUntil`. */
   data_ready: { firstname: string; readyUntil: string };
   /** `schedules` of Autoship end with it. */
@@ -10,15 +15,31 @@ export interface AccountMails {
   account_deleted: { firstname: string };
 }
 
+/** Asks the owner of a new account to confirm the address; whoever did not register learns how to take the account over. */
+const confirmBlocks = (link: string): Block[] => [
+  { paragraph: `Please confirm that this is your email. The link works for ${EMAIL_VERIFY_DAYS} days, while you are signed in.` },
+  { button: { label: 'Confirm your email', href: link } },
+  {
+    paragraph:
+      'You did not create this account? Then somebody entered your email. Sign in with a code that we send to this address, and the account is yours alone.',
+  },
+];
+
 export const accountLetters: Letters<AccountMails> = {
-  welcome: ({ firstname }, publicUrl) => ({
+  welcome: ({ firstname, link }, publicUrl) => ({
     subject: 'Welcome to Larder',
     heading: 'Good food, within reach',
     blocks: [
       hello(firstname),
       { paragraph: 'Your account is ready. Join with a plan or a free trial to place your first order at member prices.' },
       { button: { label: 'Choose a plan', href: `${publicUrl}/membership/payment/plans` } },
+      ...(link ? confirmBlocks(link) : []),
     ],
+  }),
+  email_verify: ({ firstname, link }) => ({
+    subject: 'Confirm your email for Larder',
+    heading: 'Confirm your email',
+    blocks: [hello(firstname), ...confirmBlocks(link)],
   }),
   data_ready: ({ firstname, readyUntil }, publicUrl) => ({
     subject: 'Your data is ready',

@@ -1,5 +1,6 @@
 import { EMAIL_UNDO_DAYS, OTP_LIFE_MS } from '@larder/rules';
 import { orCallText } from '@larder/rules/shell/help-phone';
+import type { Block } from './html.ts';
 import { hello, moment, type Letters } from './letter.ts';
 
 /** What guards an account: codes, links and news of changes. Money is in cents, times are UTC. */
@@ -13,9 +14,47 @@ export interface GuardMails {
   email_confirm: { firstname: string; link: string };
   /** To the old address, when another one is asked for; its link stops that. */
   email_change_asked: { firstname: string; newEmail: string; link: string; phone: string };
+  /** The password was changed, by the link of a reset or by the current password (OP-216). */
+  password_changed: { firstname: string; by: 'reset' | 'current password'; changedAt: string; phone: string };
+  /** Every credential was ended: the address of an unverified account was proved, or a change of the address was undone (OP-215). */
+  account_secured: { firstname: string; cause: 'claimed' | 'undone' };
+  /** A way to sign in was added or removed (OP-216); `name` is the passkey's, or the address at Google. */
+  way_in_changed: {
+    firstname: string;
+    event: 'passkey_added' | 'passkey_removed' | 'google_linked' | 'google_unlinked';
+    name: string;
+    changedAt: string;
+    phone: string;
+  };
   /** To the old address; its link undoes it. */
   email_changed: { firstname: string; newEmail: string; changedAt: string; link: string; phone: string };
 }
+
+/** What a proof of the address ends (OP-215); the page of an undone change says the same. */
+const ENDED = 'We signed out every device and removed saved passkeys and linked sign-ins.';
+
+const notYou = (phone: string): Block => ({
+  paragraph: `If it was you, there is nothing to do. If it was not, choose a new password now${orCallText(phone)}. A new password signs out everybody else and removes passkeys and linked sign-ins.`,
+});
+
+const WAY_IN_TEXT: Record<GuardMails['way_in_changed']['event'], { subject: string; text: (name: string) => string }> = {
+  passkey_added: {
+    subject: 'A passkey was added to your Larder account',
+    text: (name) => `the passkey “${name}” was added to your account. It can sign in without your password.`,
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your Larder account',
+    text: (name) => `the passkey “${name}” was removed from your account. It can no longer sign in.`,
+  },
+  google_linked: {
+    subject: 'Google was connected to your Larder account',
+    text: (name) => `the Google account ${name} was connected to your account. It can sign in without your password.`,
+  },
+  google_unlinked: {
+    subject: 'Google was disconnected from your Larder account',
+    text: (name) => `the Google account ${name} was disconnected from your account. It can no longer sign in.`,
+  },
+};
 
 /** Enough of an address for its owner to know it, and no more: the mail goes to a mailbox that may be somebody else's by now. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
@@ -94,6 +133,46 @@ export const guardLetters: Letters<GuardMails> = {
         paragraph: `If it was you, there is nothing to do. If it was not, stop it here; everybody is signed out then${orCallText(phone)}.`,
       },
       { button: { label: 'Stop the change', href: link } },
+    ],
+  }),
+  password_changed: ({ firstname, by, changedAt, phone }, publicUrl) => ({
+    subject: 'Your Larder password was changed',
+    heading: 'Your password was changed',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph:
+          by === 'reset'
+            ? `On ${moment(changedAt)} a new password was set for your account with a link that we sent you. ${ENDED}`
+            : `On ${moment(changedAt)} the password of your account was changed, and every other device was signed out.`,
+      },
+      notYou(phone),
+      { button: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` } },
+    ],
+  }),
+  account_secured: ({ firstname, cause }, publicUrl) => ({
+    subject: 'Your Larder account is secured',
+    heading: 'Your account is secured',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph:
+          cause === 'undone'
+            ? `The change of your email is undone. ${ENDED} We also removed the password, because somebody else may know it.`
+            : `You confirmed your email, so this account is yours. ${ENDED} We also removed the password that was set before, because we could not be sure that it was yours.`,
+      },
+      { paragraph: 'Please choose a new password.' },
+      { button: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` } },
+    ],
+  }),
+  way_in_changed: ({ firstname, event, name, changedAt, phone }, publicUrl) => ({
+    subject: WAY_IN_TEXT[event].subject,
+    heading: 'A way to sign in was changed',
+    blocks: [
+      hello(firstname),
+      { paragraph: `On ${moment(changedAt)} ${WAY_IN_TEXT[event].text(name)}` },
+      notYou(phone),
+      { button: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` } },
     ],
   }),
   email_changed: ({ firstname, newEmail, changedAt, link, phone }) => ({

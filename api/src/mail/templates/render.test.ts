@@ -14,7 +14,11 @@ const firstname = 'Ann';
 const day = '2026-12-01T20:00:00.000Z';
 
 const data: { [T in TemplateName]: Templates[T] } = {
-  welcome: { firstname },
+  welcome: { firstname, link: `${SHOP}/verify-email?token=x` },
+  email_verify: { firstname, link: `${SHOP}/verify-email?token=x` },
+  password_changed: { firstname, by: 'reset', changedAt: day, phone: DEFAULT_PHONE },
+  account_secured: { firstname, cause: 'claimed' },
+  way_in_changed: { firstname, event: 'passkey_added', name: 'My phone', changedAt: day, phone: DEFAULT_PHONE },
   reset: { firstname, link: `${SHOP}/forgot-password?token=x` },
   one_time_code: { firstname, code: '012345', link: `${SHOP}/?route=%2Faccount&otpCode=012345&otpNonce=x` },
   new_device: { firstname, device: 'Safari on iPhone', place: '203.0.…', at: day },

@@ -26,6 +26,8 @@ export const PEOPLE = {
   'pending.expires_at': 'moment until which it can be confirmed, UTC',
   'POST /account/email/confirm.token': 'token of the mail’s link',
   'POST /account/email/undo.token': 'token of the mail’s link',
+  'POST /account/email/verify.token': 'token of the mail’s link',
+  email_verified: 'the shopper proved that they read the mail of this address',
   verify_success: 'the code was right',
   'POST /account/nonce/verify.nonce': 'of the mail’s link; works once',
   'POST /account/login.route': 'path on the store that the mail’s link leads to',

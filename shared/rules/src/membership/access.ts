@@ -17,7 +17,7 @@ const RULES: readonly (readonly [RegExp, PageAccess])[] = [
   [/^\/cancellation\/confirmation$/, 'login'],
   [/^\/(autoship|cancellation)(\/|$)/, 'member'],
   [/^\/(account|checkout|my-items)(\/|$)/, 'login'],
-  [/^\/(givingapp\/questionnaire|getverified)$/, 'login'],
+  [/^\/(givingapp\/questionnaire|getverified|verify-email)$/, 'login'],
 ];
 
 /** The path without query, hash and trailing slash, in lower case. */

@@ -14,6 +14,7 @@ export const otp = (route: string) => `/login?stepKey=otp&route=${seg(route)}`;
 export const forgotPassword = '/forgot-password';
 export const confirmEmail = '/confirm-email';
 export const undoEmail = '/undo-email';
+export const verifyEmail = '/verify-email';
 export const cart = '/cart';
 export const cartOpenHash = '#isCartOpen';
 export const checkout = '/checkout';

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { AUTH_TEXT, failureText } from '@larder/rules';
+import { ApiError, useApi, useViewer } from '@larder/shell';
+import { Button, FormError, Panel } from '@larder/ui';
+import { CodeForm } from '../codes/CodeForm.tsx';
+import { useWait } from '../codes/use-wait.ts';
+import styles from '../form/form.module.css';
+import { useSessionChange } from '../session/use-session-change.ts';
+
+/** Asks the owner of an unverified account to confirm the address, by a link or a code (OP-215). Renders nothing for a verified one. */
+export function ConfirmEmail() {
+  const api = useApi();
+  const { account } = useViewer();
+  const changed = useSessionChange();
+  const { seconds, start } = useWait();
+  const [busy, setBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [wantsCode, setWantsCode] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!account || account.email_verified) return null;
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { resend_in } = await api.call('POST /account/email/verify/send');
+      start(resend_in);
+      setIsSent(true);
+      // Confirmed in another tab meanwhile: nothing was sent, and the notice goes.
+      if (resend_in === 0) await changed('account');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(failureText(error.body, AUTH_TEXT.oops));
+    }
+    setBusy(false);
+  };
+  return (
+    <Panel as="section" aria-labelledby="confirm-email">
+      <div className={styles.form}>
+        <div>
+          <h2 id="confirm-email">Confirm your email</h2>
+          <p>
+            We sent a link to <strong>{account.email}</strong>. Open it to add passkeys, change your email, get your data and earn
+            credit for invitations.
+          </p>
+        </div>
+        <FormError>{failure}</FormError>
+        {wantsCode ? (
+          <CodeForm
+            ask={async () => (await api.call('POST /account/otp', { body: {} })).resend_in}
+            asksAtOnce
+            wait={0}
+            onVerified={async () => {
+              await changed('account');
+            }}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <Button variant="secondary" loading={busy} disabled={seconds > 0} onClick={() => void send()}>
+              {seconds > 0 ? `Send it again in ${seconds} s` : 'Send the link again'}
+            </Button>
+            <Button variant="quiet" onClick={() => setWantsCode(true)}>
+              Use a code instead
+            </Button>
+          </div>
+        )}
+        <p role="status" className={styles.small}>
+          {isSent && !wantsCode ? 'A link is on its way to you.' : ''}
+        </p>
+      </div>
+    </Panel>
+  );
+}
