@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** Marks the address of an account as proved (OP-215), as its owner's click in the welcome mail does. */
-export const verifyEmail = (api: TestApi, customerId: number): Promise<number> =>
+const verifyEmail = (api: TestApi, customerId: number): Promise<number> =>
   run(api.em(), sql`update customers set email_verified_at = registered_at where id = ${customerId}`);
 
 /**

@@ -14,7 +14,7 @@ import { takeChallenge } from '../challenges.ts';
 import { enter } from '../enter.ts';
 import { decodeJwt } from './decode-jwt.ts';
 import { nonceOf, googleRefused, type Proven } from './google.ts';
-import { linkIdentity, whoHas } from './identities.ts';
+import { isLinked, linkIdentity, whoHas } from './identities.ts';
 import { keepForLink } from './link-on-sign-in.ts';
 import { googleOf, here } from './start-google.ts';
 
@@ -51,6 +51,8 @@ async function enterKnown(c: RequestContext, who: Proven, customerId: number, ro
     c,
     async (em) => {
       const { email } = await lockCustomer(em, customerId);
+      // A reset may have ended the link since it was read.
+      if (!(await isLinked(em, customerId, who))) throw googleRefused('the identity was unlinked meanwhile');
       const isSame = email.toLowerCase() === who.email.toLowerCase();
       if (who.isVerified && isSame) await claimUnverified(c.services, em, { customerId, identity: who }, c.now());
       return customerId;

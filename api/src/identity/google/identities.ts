@@ -27,3 +27,19 @@ export async function linkIdentity(
     .executeTakeFirst();
   return linked !== undefined;
 }
+
+/** Reads whether an identity is linked to an account at this moment. */
+export async function isLinked(
+  em: Em,
+  customerId: number,
+  { issuer, subject }: Pick<Proven, 'issuer' | 'subject'>,
+): Promise<boolean> {
+  const linked = await db(em)
+    .selectFrom('customer_identities')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return linked !== undefined;
+}

@@ -3,7 +3,11 @@ import { one, sql } from '../../platform/db/sql.ts';
 import type { World } from './world.ts';
 
 /** The text of the mail that was just sent to an address; undefined when none was. */
-export async function mailTo({ em, store }: World, email: string, template: string): Promise<string | undefined> {
+export async function mailTo(
+  { em, store }: Pick<World, 'em' | 'store'>,
+  email: string,
+  template: string,
+): Promise<string | undefined> {
   const since = store.now();
   // Mails go out by a job.
   await store.windTo(since);

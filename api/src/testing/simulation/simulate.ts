@@ -66,9 +66,9 @@ export async function simulate(plan: Plan): Promise<Told> {
   const fate = diceOf(seed, 'fate');
   try {
     const people: Resident[] = [];
-    for (let number = 1; number <= members; number += 1) people.push(await settleIn(store, seed, number));
+    for (let number = 1; number <= members; number += 1) people.push(await settleIn({ store, em }, seed, number));
     const welcome: World['welcome'] = async (friend) => {
-      people.push(await settleIn(store, seed, people.length + 1, friend));
+      people.push(await settleIn({ store, em }, seed, people.length + 1, friend));
     };
     const world: World = { store, goods, people, welcome, staff: await hire(store, em()), em };
     const busy = STATEMENTS.nobody + STATEMENTS.each * members;

@@ -133,6 +133,8 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'GET /account/email',
     'GET /account/sessions',
     'POST /account/email/resend',
+    'POST /account/email/verify',
+    'POST /account/email/verify/send',
     'POST /account/proof',
     'DELETE /membership/cancellation',
     'GET /account',

@@ -101,7 +101,7 @@ const domains: Readonly<Record<string, Domain>> = {
       'session',
     ],
   },
-  identity: { leansOn: ['account', 'customers', 'invites', 'session'] },
+  identity: { leansOn: ['account', 'customers', 'session'] },
 };
 
 const API = 'api/';

@@ -1,4 +1,5 @@
 import { comeIn } from '../come-in.ts';
+import { resetPassword } from '../reset-password.ts';
 import { linkSays, mailTo } from '../mail-to.ts';
 import { prove } from '../prove.ts';
 import { someEmail } from '../residents.ts';
@@ -25,7 +26,10 @@ export const changeEmail: Actor = {
     if (back === undefined) return 'no mail to the old one';
     person.whereabouts = 'out';
     const undone = await world.store.client().call('POST /account/email/undo', { body: { token: back } });
-    if (undone.status < 300) person.email = old;
-    return `taken back, ${outcome(undone)}, in again, ${await comeIn(world, person)}`;
+    if (undone.status >= 300) return `taken back, ${outcome(undone)}, in again, ${await comeIn(world, person)}`;
+    person.email = old;
+    // Undoing ends every way to sign in (OP-215).
+    Object.assign(person, { passkey: null, google: null });
+    return `taken back, ok, a new password, ${await resetPassword(world, person)}, in again, ${await comeIn(world, person)}`;
   },
 };
