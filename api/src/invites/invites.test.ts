@@ -188,6 +188,22 @@ describe('the reward', () => {
     expect([await cash(ann), await cash(flo)]).toEqual([2000, 0]);
   });
 
+  test.each(['inviter', 'friend'] as const)(
+    'OP-215: nothing while the email of the %s is not confirmed; the next order pays',
+    async (side) => {
+      const ann = await shopper(api);
+      const flo = await friendOf(ann);
+      const { id } = side === 'inviter' ? ann : flo;
+      await run(api.em(), sql`update customers set email_verified_at = null where id = ${id}`);
+      await deliver(api, await order(flo));
+      expect([await cash(ann), await cash(flo)]).toEqual([0, 0]);
+      expect(await statesOf(ann)).toEqual(['joined']);
+      await run(api.em(), sql`update customers set email_verified_at = now() where id = ${id}`);
+      await deliver(api, await order(flo));
+      expect([await cash(ann), await cash(flo)]).toEqual([2000, 2000]);
+    },
+  );
+
   test('two orders that arrive at once bring it once', async () => {
     const ann = await shopper(api);
     const friend = await friendOf(ann);

@@ -29,6 +29,9 @@ function Terms({ minimum, amount }: { minimum: string; amount: string }) {
         friend. Goods count before discounts, gift cards do not.
       </li>
       <li>
+        Both of you need a confirmed email when that order arrives. Otherwise the friend’s next order of {minimum} or more counts.
+      </li>
+      <li>
         It can be used for {THRIVE_CASH_DAYS} days, and is taken back when so much of that order is returned that less than{' '}
         {minimum} is left.
       </li>
