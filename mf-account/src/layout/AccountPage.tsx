@@ -1,10 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useViewer } from '@larder/shell';
-import { cx, PageHeading } from '@larder/ui';
-import { ConfirmEmail } from '../verification/ConfirmEmail.tsx';
+import { cx, PageHeading, Skeleton } from '@larder/ui';
 import { accountLinks } from './account-links.ts';
 import layout from './layout.module.css';
 import styles from './AccountPage.module.css';
+
+/** Apart from the pages: most accounts never need it. */
+const ConfirmEmail = lazy(() => import('../verification/ConfirmEmail.tsx').then((module) => ({ default: module.ConfirmEmail })));
 
 /** A page of the account: the way to the others beside it, above it on phones; asks to confirm an unverified email first (OP-215). */
 export function AccountPage({
@@ -48,7 +50,11 @@ export function AccountPage({
         <PageHeading lead={lead} aside={aside}>
           {title}
         </PageHeading>
-        <ConfirmEmail />
+        {viewer.account && !viewer.account.email_verified && (
+          <Suspense fallback={<Skeleton height="11rem" />}>
+            <ConfirmEmail email={viewer.account.email} />
+          </Suspense>
+        )}
         {children}
       </div>
     </div>

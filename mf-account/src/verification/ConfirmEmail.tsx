@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { AUTH_TEXT, failureText } from '@larder/rules';
-import { ApiError, useApi, useViewer } from '@larder/shell';
+import { ApiError, useApi } from '@larder/shell';
 import { Button, FormError, Panel } from '@larder/ui';
 import { CodeForm } from '../codes/CodeForm.tsx';
 import { useWait } from '../codes/use-wait.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 
-/** Asks the owner of an unverified account to confirm the address, by a link or a code (OP-215). Renders nothing for a verified one. */
-export function ConfirmEmail() {
+/** Asks the owner of an unverified account to confirm the address, by a link or a code (OP-215). */
+export function ConfirmEmail({ email }: { email: string }) {
   const api = useApi();
-  const { account } = useViewer();
   const changed = useSessionChange();
   const { seconds, start } = useWait();
   const [busy, setBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (!account || account.email_verified) return null;
   const send = async () => {
     setBusy(true);
     setFailure(null);
@@ -39,8 +37,8 @@ export function ConfirmEmail() {
         <div>
           <h2 id="confirm-email">Confirm your email</h2>
           <p>
-            We sent a link to <strong>{account.email}</strong>. Open it to add passkeys, change your email, get your data and earn
-            credit for invitations.
+            We sent a link to <strong>{email}</strong>. Open it to add passkeys, change your email, get your data and earn credit
+            for invitations.
           </p>
         </div>
         <FormError>{failure}</FormError>
