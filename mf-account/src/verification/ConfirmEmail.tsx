@@ -33,38 +33,32 @@ export function ConfirmEmail({ email }: { email: string }) {
   };
   return (
     <Panel as="section" aria-labelledby="confirm-email">
-      <div className={styles.form}>
-        <div>
-          <h2 id="confirm-email">Confirm your email</h2>
-          <p>
-            We sent a link to <strong>{email}</strong>. Open it to add passkeys, change your email, get your data and earn credit
-            for invitations.
-          </p>
+      <h2 id="confirm-email">Confirm your email</h2>
+      <p>
+        We sent a link to <strong>{email}</strong>. Open it to add passkeys, change your email, get your data and earn credit for
+        invitations.
+      </p>
+      <FormError>{failure}</FormError>
+      {wantsCode ? (
+        <CodeForm
+          ask={async () => (await api.call('POST /account/otp', { body: {} })).resend_in}
+          asksAtOnce
+          wait={0}
+          onVerified={async () => {
+            await changed('account');
+          }}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="secondary" loading={busy} disabled={seconds > 0} onClick={() => void send()}>
+            {seconds > 0 ? `Send it again in ${seconds} s` : 'Send the link again'}
+          </Button>
+          <Button variant="quiet" onClick={() => setWantsCode(true)}>
+            Use a code instead
+          </Button>
+          <span role="status">{isSent ? 'A link is on its way to you.' : ''}</span>
         </div>
-        <FormError>{failure}</FormError>
-        {wantsCode ? (
-          <CodeForm
-            ask={async () => (await api.call('POST /account/otp', { body: {} })).resend_in}
-            asksAtOnce
-            wait={0}
-            onVerified={async () => {
-              await changed('account');
-            }}
-          />
-        ) : (
-          <div className={styles.actions}>
-            <Button variant="secondary" loading={busy} disabled={seconds > 0} onClick={() => void send()}>
-              {seconds > 0 ? `Send it again in ${seconds} s` : 'Send the link again'}
-            </Button>
-            <Button variant="quiet" onClick={() => setWantsCode(true)}>
-              Use a code instead
-            </Button>
-          </div>
-        )}
-        <p role="status" className={styles.small}>
-          {isSent && !wantsCode ? 'A link is on its way to you.' : ''}
-        </p>
-      </div>
+      )}
     </Panel>
   );
 }
