@@ -26,6 +26,7 @@ export function mailLinkAccount({
     is_registered: true,
     logged_in: true,
     email: '',
+    email_verified: true,
     lastname: '',
     date_of_birth: null,
     is_over_21: false,

@@ -15,6 +15,7 @@ import { endOtherSessions, requireLiveSession, rotateSession } from '../session/
 import { hashToken, newToken } from '../session/token.ts';
 import { forgivePasswordTries } from '../customers/password-tries.ts';
 import { endForeignCredentials } from './claim-account.ts';
+import { clearAttempts } from './attempts/password-attempt.ts';
 import { endOldLinks } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
@@ -101,6 +102,7 @@ async function byToken(c: RequestContext, token: string, password: string): Prom
     await endForeignCredentials(c.services, em, { customerId, passwordHash, sessionId, identity: null }, now);
     await notifyOwner(c, em, customerId, 'reset');
   });
+  await clearAttempts(c, usable.customer_id);
 }
 
 const staleLink = () => badRequest(STALE_LINK, { errorCode: 'token_invalid', fields: { token: STALE_LINK } });

@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
+import { mailsTo } from '../../orders/after-sale.fixture.ts';
 import { run, sql } from '../../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 
@@ -123,6 +124,19 @@ describe('OP-214: a known device', () => {
     for (let i = 0; i < 6; i++) codes.push(codeOf(await logIn(client, email, 'wrong', elsewhere())));
     expect(codes).toEqual([...Array<string>(4).fill('wrong_password'), 'wrong_password_locked', 'wrong_password_locked']);
     expect(codeOf(await logIn(client, email, PASSWORD, elsewhere()))).toBe('wrong_password_locked');
+  });
+
+  test('and the address are open again once the owner has set another password by mail', async () => {
+    const { client, email } = await lead(api);
+    await client.ok('POST /account/logout');
+    const headers = elsewhere();
+    for (let i = 0; i < 21; i++) await logIn(client, email, 'wrong', headers);
+    expect(codeOf(await logIn(client, email, PASSWORD, headers))).toBe('too_many_attempts');
+    await client.ok('POST /account/reset', { body: { email } });
+    const [mail = ''] = await mailsTo(api, { email }, 'reset');
+    const token = /token=([\w-]+)/.exec(mail)?.[1];
+    await client.ok('POST /account/updatepassword', { body: { token, password: 'another good one' }, headers });
+    expect(codeOf(await logIn(client, email, 'another good one', headers))).toBe('ok');
   });
 
   test('is one by its signed cookie: neither the visitor id nor a cookie of another account makes one', async () => {

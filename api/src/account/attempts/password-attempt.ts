@@ -6,6 +6,7 @@ import { badRequest } from '../../platform/http/errors.ts';
 import { countTry, giveBackTry, takeTry } from '../../platform/tries.ts';
 import { knownDevice } from '../devices/known-device.ts';
 import { requireCaptcha } from './captcha.ts';
+import { clearPasswordTries } from './password-lock.ts';
 
 /** A sign-in by password that is counted before it is judged (OP-205). */
 export interface PasswordAttempt {
@@ -36,8 +37,8 @@ export async function countPasswordAttempt(
 ): Promise<PasswordAttempt> {
   const { login, loginFailures, loginAccounts } = c.services.limits;
   const deviceId = customerId === null ? null : await knownDevice(c, customerId);
-  const account = customerId === null ? `email ${hash('sha256', email, 'base64url')}` : String(customerId);
-  const pair = `${account} ${deviceId ?? addressKey(c.ip)}`;
+  const account = customerId === null ? `email ${hash('sha256', email, 'base64url')}` : customerId;
+  const pair = pairKey(account, deviceId ?? c.ip);
   const attempts = await countTry(login, pair);
   if (attempts > login.points) throw tooManyLogins();
   if (deviceId !== null) return { deviceId, succeed: () => giveBackTry(login, pair) };
@@ -60,5 +61,17 @@ export async function countPasswordAttempt(
   }
   return { deviceId, succeed: giveBack };
 }
+
+/**
+ * Clears what is counted of an account at this address and on this device, because its owner set another password by mail. Outside of a
+ * transaction.
+ */
+export async function clearAttempts(c: RequestContext, customerId: number): Promise<void> {
+  const deviceId = await knownDevice(c, customerId);
+  for (const place of [c.ip, deviceId ?? c.ip]) await c.services.limits.login.delete(pairKey(customerId, place));
+  await clearPasswordTries(c, customerId, deviceId);
+}
+
+const pairKey = (account: number | string, place: string): string => `${account} ${addressKey(place)}`;
 
 const tooManyLogins = () => badRequest(AUTH_TEXT.tooManyLogins, { errorCode: 'too_many_attempts' });
