@@ -56,6 +56,7 @@ const KINDS: readonly (readonly [string, Kind])[] = [
   ['/checkout', 'the signed-in'],
   ['/givingapp/questionnaire', 'the signed-in'],
   ['/getverified', 'the signed-in'],
+  ['/verify-email', 'the signed-in'],
 ];
 const kindOf = (path: string): Kind =>
   KINDS.filter(([begin]) => path === begin || path.startsWith(`${begin}/`)).toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ??
