@@ -77,15 +77,21 @@ export async function changeProfile(em: Em, customerId: number, said: Profile, n
 }
 
 /**
- * Replaces the address of an account by one that its mailbox proved (OP-197, OP-215).
+ * Replaces the address of an account (OP-197, OP-215).
+ * @param verifiedAt when the owner of the account proved it; null where only its mailbox is proved, not that both are one person's
  * @param now UTC
  * @returns the id of the account
  * @throws Error `customers_email_key` when another account has the address
  */
-export async function changeEmail(em: Em, customerId: number, email: string, now: Date): Promise<number> {
+export async function changeEmail(
+  em: Em,
+  customerId: number,
+  { email, verifiedAt }: { email: string; verifiedAt: Date | null },
+  now: Date,
+): Promise<number> {
   await db(em)
     .updateTable('customers')
-    .set({ email, email_verified_at: now, updated_at: now })
+    .set({ email, email_verified_at: verifiedAt, updated_at: now })
     .where('id', '=', customerId)
     .execute();
   return customerId;

@@ -5,7 +5,7 @@ import { one, run, sql } from '../platform/db/sql.ts';
 import { mailToken } from '../session/token.ts';
 import { authenticator, byPasskey } from './passkeys/authenticator.fixture.ts';
 import { byGoogle } from './google/local-google.fixture.ts';
-import { type Client, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
+import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -177,4 +177,17 @@ describe('OP-215: an address that somebody else registered belongs to who proves
     const left = await one(api.em(), sql`select count(*)::int as count from sessions where customer_id = ${id}`);
     expect(left).toEqual({ count: 0 });
   });
+});
+
+test('OP-215: who presses Confirm for an address that a stranger typed gets the account clean with the first proof of it', async () => {
+  const intruder = await lead(api);
+  const victim = `${randomUUID()}@example.com`;
+  await intruder.client.ok('PUT /account', { body: { email: victim } });
+  await api.client().ok('POST /account/email/confirm', { body: { token: await tokenIn(victim, 'email_confirm') } });
+  expect((await intruder.client.ok('GET /account')).account.email_verified).toBe(false);
+  const owner = await byCode(victim);
+  expect((await owner.ok('GET /account')).account).toMatchObject({ email: victim, email_verified: true });
+  expect((await intruder.client.fails('GET /account')).code).toBe(401);
+  const login = { body: { email: victim, password: PASSWORD } };
+  expect((await api.client().fails('POST /account/login', login)).error_code).toBe('wrong_password');
 });

@@ -33,7 +33,7 @@ async function signedIn(email: string, password = PASSWORD): Promise<Client> {
 /** Changes the address of the account that is signed in, and confirms it from the new mailbox. */
 async function changeTo(client: Client, email: string): Promise<void> {
   await client.ok('PUT /account', { body: { email } });
-  await api.client().ok('POST /account/email/confirm', { body: { token: await tokenIn(email, 'email_confirm') } });
+  await client.ok('POST /account/email/confirm', { body: { token: await tokenIn(email, 'email_confirm') } });
 }
 
 /** Links Google to an account in a browser of its own, as its owner does. */

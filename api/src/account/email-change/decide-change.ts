@@ -15,7 +15,7 @@ import { type LinkKind, readLinkToken } from './link-token.ts';
 const STALE_LINK = 'This link is no longer valid.';
 const staleLink = () => badRequest(STALE_LINK, { errorCode: 'token_invalid', fields: { token: STALE_LINK } });
 
-/** POST /account/email/confirm: the new mailbox says yes, once and within a day; from now on it is the account's (OP-197). Works signed out. */
+/** POST /account/email/confirm: the new mailbox says yes, once and within a day; from now on it is the account's (OP-197). Works signed out. The address counts as verified where its owner is signed in here (OP-215). */
 export async function confirmChange(
   c: RequestContext,
   { body }: CallInput<'POST /account/email/confirm'>,
@@ -34,7 +34,10 @@ export async function confirmChange(
       .returning(['old_email', 'new_email'])
       .executeTakeFirst();
     if (!change || change.old_email.toLowerCase() !== customer.email.toLowerCase()) throw staleLink();
-    await takeEmail(em, change.new_email, () => changeEmail(em, customer.id, change.new_email, now), now);
+    // Who confirms signed out may be a stranger whose address was typed: the account is theirs once they prove it by mail.
+    const verifiedAt = c.session.customerId === customer.id ? now : null;
+    const changed = { email: change.new_email, verifiedAt };
+    await takeEmail(em, change.new_email, () => changeEmail(em, customer.id, changed, now), now);
     await endOldLinks(em, customer.id, now);
     await c.services.mail.send(em, 'email_changed', change.old_email, {
       firstname: customer.firstname,
@@ -78,7 +81,12 @@ export async function undoChange(
       .executeTakeFirst();
     if (!change) throw staleLink();
     if (change.confirmed_at !== null) {
-      await takeEmail(em, change.old_email, () => changeEmail(em, customer.id, change.old_email, now), now);
+      await takeEmail(
+        em,
+        change.old_email,
+        () => changeEmail(em, customer.id, { email: change.old_email, verifiedAt: now }, now),
+        now,
+      );
       // What followed it followed from it: no later mailbox can undo this.
       await db(em)
         .updateTable('email_changes')
