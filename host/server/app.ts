@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Koa, { type ParameterizedContext } from 'koa';
+import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { CallResponse } from '@larder/contracts';
 import { addressKey } from '@larder/rules/limits/address-key';
 import { apiHeaders } from './api-headers.ts';
 import type { HostConfig } from './config.ts';
 import { canaries } from './canary/canaries.ts';
-import { BrowserReports } from './charges/browser-reports.ts';
+import { Browsers } from './charges/browsers.ts';
 import { Figures } from './charges/figures.ts';
 import { ReleaseGuard } from './charges/guard.ts';
-import { networkKey } from './charges/network-key.ts';
-import { pageProofOf, sendPageProof } from './charges/report-cookie.ts';
 import { takeBackBy } from './charges/take-back.ts';
 import { contentApi } from './content/content-api.ts';
 import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
@@ -116,15 +114,11 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const store = { storeUrl: config.releasesUrl, mirrorDir: config.mirrorDir };
   const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
   const figures = new Figures();
-  const reports = new BrowserReports(figures);
-  // Hosts of one store accept each other's pages; a host without the token accepts its own.
-  const proofSecret = config.serviceToken ?? randomUUID();
+  const browsers = new Browsers(figures);
   const guard = new ReleaseGuard({
     figures,
     takeBack: takeBackBy(releaseStore),
     tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
-    suspect: (release, message) => log.warn({ ...release, message }, 'release suspected'),
-    reports,
   });
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, config.trustProxy));
   const pageFiles = createPageFiles(
@@ -174,11 +168,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     contentAt: (path) => library.find(textPath(path)),
     report: missing('a page is not made ahead, or not packed more densely'),
   });
-  const networkOf = (request: IncomingMessage) => networkKey(clientAddress(request, config.trustProxy));
-  const countPage = (ctx: ParameterizedContext<HostState>, releases: PageAnswer['releases']) => {
-    if (!ctx.state.trial) reports.countPage(networkOf(ctx.req), releases);
-    sendPageProof(ctx, releases, proofSecret);
-  };
+  const got = (request: IncomingMessage, releases: PageAnswer['releases']) => browsers.got(addressOf(request), releases);
   let stopping = false;
   let isWarmingUp = false;
   const app = new Koa<HostState>();
@@ -207,8 +197,8 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       menu,
       hasCanaries: () => Object.keys(registry.registry?.canaries ?? {}).length > 0,
       give(ctx, answer) {
+        got(ctx.req, answer.releases);
         givePage(ctx, answer);
-        countPage(ctx, answer.releases);
       },
     }),
   );
@@ -219,9 +209,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
   app.use(pageFiles.answer);
   app.use(await staticFiles(join(config.build, 'client')));
-  app.use(
-    postToStdout(log, (request, message) => reports.countReport(networkOf(request), message, pageProofOf(request, proofSecret))),
-  );
+  app.use(postToStdout(log, (request, message) => browsers.told(addressOf(request), message)));
   app.use(contentApi(library));
   app.use(await icons(join(CONTENT_DIR, 'icons')));
   app.use(siteFiles({ sitemaps: sitemapsOf(read, pool, library), originOf: (ctx) => originOf(ctx, config), log }));
@@ -271,7 +259,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       library,
       menu,
       time,
-      countPage,
+      got,
     }),
   );
 

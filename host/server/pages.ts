@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { PAGE_HEADER } from '@larder/contracts/address-proof';
 import type { NavNode } from '@larder/contracts';
@@ -43,10 +44,10 @@ export function pages(options: {
   library: Library;
   menu: KeptAnswer<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
-  /** Called with each page and the releases that it is made of. */
-  countPage: (ctx: ParameterizedContext<HostState>, releases: readonly ReleaseName[]) => void;
+  /** Told whose code goes out with a page. */
+  got: (request: IncomingMessage, releases: readonly ReleaseName[]) => void;
 }): Middleware<HostState> {
-  const { config, pool, kept, revisions, library, menu, time, countPage } = options;
+  const { config, pool, kept, revisions, library, menu, time, got } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -76,7 +77,7 @@ export function pages(options: {
     const answer =
       (await kept.answer(page, navigation, ctx.state.asked)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (trial) trial.problems = answer.problems ?? [];
+    got(ctx.req, answer.releases);
     givePage(ctx, answer, link);
-    countPage(ctx, answer.releases);
   };
 }

@@ -39,8 +39,8 @@ const other: SmallRelease = {
 const sound = (version: string): SmallRelease => ({ remote: HARMFUL, version, module: SOUND, slot: SLOT });
 
 let lastAddress = 0;
-/** Of a shopper who was never here, in a network of their own. */
-const address = (): string => `10.${(lastAddress += 1) >> 8}.${lastAddress & 255}.1`;
+/** Of a shopper who was never here. */
+const address = (): string => `10.${(lastAddress += 1) >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 
 interface Answer {
   readonly began: number;
@@ -48,8 +48,6 @@ interface Answer {
   readonly status: number;
   readonly text: string;
   readonly from: string;
-  /** The cookies that it sets. */
-  readonly cookie: string;
 }
 
 async function ask(url: string): Promise<Answer> {
@@ -57,19 +55,13 @@ async function ask(url: string): Promise<Answer> {
   // On a connection of its own: a kept one may be closed in the moment in which it is taken again.
   const answer = await fetch(url, { headers: { accept: 'text/html', connection: 'close', 'x-forwarded-for': from } });
   const firstByteMs = performance.now() - began;
-  return { began, firstByteMs, status: answer.status, text: await answer.text(), from, cookie: cookiesOf(answer) };
+  return { began, firstByteMs, status: answer.status, text: await answer.text(), from };
 }
 
-const cookiesOf = ({ headers }: Response): string =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-
 /** As the browser of a shopper does in whose page something of the release threw. */
-async function report(url: string, { from, cookie }: Answer, version: string): Promise<void> {
+async function report(url: string, from: string, version: string): Promise<void> {
   const message = `page at ${PAGE}: broken\nError: broken\n at a (${url}/releases/${HARMFUL}/${version}/client/entry.js:1:1)`;
-  const headers = { 'x-forwarded-for': from, cookie };
+  const headers = { 'x-forwarded-for': from };
   await fetch(`${url}/fe-web/api/post-to-stdout`, { method: 'POST', body: new URLSearchParams({ message }), headers });
 }
 
@@ -91,7 +83,7 @@ async function harm(host: WholeHost, name: HarmName, version: string): Promise<H
       if (own.status !== 200 || !own.text.includes(WELL)) harmed(own.began);
       if (tells) {
         harmed(performance.now());
-        await report(host.url, own, version);
+        await report(host.url, own.from, version);
       }
       const next = await ask(host.url + OTHER);
       others += 1;

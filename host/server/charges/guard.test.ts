@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
-import { BrowserReports } from './browser-reports.ts';
 import { Figures } from './figures.ts';
-import { readPageProof, signPage } from './page-proof.ts';
 import { ReleaseGuard } from './guard.ts';
 
 const cart = (version: string) => ({ remote: 'mf-cart', version });
@@ -13,8 +11,6 @@ let now: number;
 let figures: Figures;
 let taken: string[];
 let told: string[];
-let suspected: string[];
-let reports: BrowserReports;
 let takeBack: ReturnType<typeof vi.fn<() => Promise<string>>>;
 let guard: ReleaseGuard;
 /** Per remote: its releases, the live one first, with the minute in which they were promoted. */
@@ -41,9 +37,7 @@ beforeEach(() => {
   now = 100 * MINUTE;
   taken = [];
   told = [];
-  suspected = [];
   figures = new Figures(() => now);
-  reports = new BrowserReports(figures, () => now);
   takeBack = vi.fn(async () => 'done');
   guard = new ReleaseGuard({
     figures,
@@ -52,8 +46,6 @@ beforeEach(() => {
       return takeBack();
     },
     tell: (_, words) => told.push(words),
-    suspect: (release, words) => suspected.push(`${release.remote}@${release.version}: ${words}`),
-    reports,
     now: () => now,
   });
   guard.follow(registry({ 'mf-cart': [['one', 10]], 'mf-quiz': [['one', 20]] }));
@@ -254,68 +246,4 @@ test('a canary is judged beside what the others get, and taken back alone', asyn
   now += 10 * MINUTE;
   await guard.look();
   expect(taken).toHaveLength(1);
-});
-
-/** A visitor of a network of their own gets a page of the release; where it is broken, or in an attack, a report follows. */
-function visit(release: { remote: string; version: string }, network: string, isReported: boolean): void {
-  reports.countPage(network, [release]);
-  if (!isReported) return;
-  const proof = readPageProof(signPage([release], 'a secret', now), 'a secret', now);
-  reports.countReport(network, `at a (/releases/${release.remote}/${release.version}/client/a.js:1:1)`, proof);
-}
-async function promoteTwo(): Promise<void> {
-  for (let n = 0; n < 300; n++) visit(cart('one'), `10.0.${n}`, n % 100 === 0);
-  now += MINUTE;
-  guard.follow(
-    registry({
-      'mf-cart': [
-        ['two', 101],
-        ['one', 10],
-      ],
-      'mf-quiz': [['one', 20]],
-    }),
-  );
-}
-
-test.each([
-  ['eight networks and no other visitor', 8, 0],
-  ['29 networks and no other visitor', 29, 0],
-  ['40 networks amid 200 visitors', 40, 200],
-  ['100 networks amid 200 visitors', 100, 200],
-])('forged reports from %s take back nothing, and are reported once as a suspicion', async (_, forged, visitors) => {
-  await promoteTwo();
-  for (let n = 0; n < visitors; n++) visit(cart('two'), `20.1.${n}`, false);
-  for (let n = 0; n < forged; n++) visit(cart('two'), `30.1.${n}`, true);
-  await guard.look();
-  await guard.look();
-  expect(taken).toEqual([]);
-  expect(suspected).toEqual([expect.stringMatching(/^mf-cart@two: \d+ % of the networks that got it reported errors/)]);
-});
-
-test('a release that is broken in most browsers is taken back once enough networks have seen it', async () => {
-  await promoteTwo();
-  for (let n = 0; taken.length === 0 && n < 200; n++) {
-    visit(cart('two'), `20.2.${n}`, n % 10 !== 0);
-    await guard.look();
-  }
-  expect(taken).toEqual([
-    expect.stringMatching(/^mf-cart@two: \d\d % of the networks that got it reported errors \(30 of 3\d\)/),
-  ]);
-});
-
-test('a release before it that failed as often clears it', async () => {
-  for (let n = 0; n < 100; n++) visit(cart('one'), `10.0.${n}`, true);
-  now += MINUTE;
-  guard.follow(
-    registry({
-      'mf-cart': [
-        ['two', 101],
-        ['one', 10],
-      ],
-      'mf-quiz': [['one', 20]],
-    }),
-  );
-  for (let n = 0; n < 100; n++) visit(cart('two'), `20.3.${n}`, true);
-  await guard.look();
-  expect([taken, suspected]).toEqual([[], []]);
 });

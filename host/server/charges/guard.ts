@@ -1,8 +1,7 @@
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
-import type { BrowserReports } from './browser-reports.ts';
 import type { Figures } from './figures.ts';
 import { keyOf, type ReleaseName } from './release-name.ts';
-import { suspicionOf, verdictOf } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 export interface GuardOptions {
   readonly figures: Figures;
@@ -10,10 +9,6 @@ export interface GuardOptions {
   readonly takeBack: (release: ReleaseName, reason: string) => Promise<string>;
   /** Tells what was done, or why nothing could be. */
   readonly tell: (release: ReleaseName, words: string) => void;
-  /** Reports once for each promotion that browsers report errors in a release, too few to take it back. */
-  readonly suspect: (release: ReleaseName, words: string) => void;
-  /** What browsers reported. */
-  readonly reports: Pick<BrowserReports, 'shareOf' | 'forget'>;
   readonly now?: () => number;
 }
 
@@ -45,7 +40,6 @@ export class ReleaseGuard {
   readonly #again = new Map<string, number>();
   /** What was told of a release last. */
   readonly #told = new Map<string, string>();
-  readonly #suspected = new Set<string>();
   #live: Live[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isBusy = false;
@@ -76,8 +70,6 @@ export class ReleaseGuard {
     const isFirst = this.#live.length === 0;
     for (const each of isFirst ? [] : promoted) {
       figures.forget(each);
-      this.#options.reports.forget(each);
-      this.#suspected.delete(keyOf(each));
       this.#again.delete(keyOf(each));
       this.#told.delete(keyOf(each));
       this.#cleared.delete(keyOf(each));
@@ -101,25 +93,14 @@ export class ReleaseGuard {
         })
         .toSorted((a, b) => b.each.promotedAt - a.each.promotedAt);
       if (worst) await this.#takeBack(worst.each, worst.reason);
-      for (const each of this.#live) if (each !== worst?.each) this.#suspect(each);
     } finally {
       this.#isBusy = false;
     }
   }
 
   #verdict({ before, ...release }: Live): string | null {
-    const { figures, reports } = this.#options;
-    return verdictOf(figures.of(release), before && figures.of(before), reports.shareOf(release));
-  }
-
-  #suspect({ before, ...release }: Live): void {
-    const { figures, reports, suspect } = this.#options;
-    const key = keyOf(release);
-    if (this.#suspected.has(key)) return;
-    const words = suspicionOf(before && figures.of(before), reports.shareOf(release));
-    if (words === null) return;
-    this.#suspected.add(key);
-    suspect(release, words);
+    const { figures } = this.#options;
+    return verdictOf(figures.of(release), before && figures.of(before));
   }
 
   #isWell(release: Live): boolean {

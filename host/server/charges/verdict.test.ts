@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Figures, type Charged, type ReleaseFigures, type Share } from './figures.ts';
 import { boundsOf, isWorse, verdictOf } from './verdict.ts';
 
@@ -116,33 +115,4 @@ test.each([
   ['nothing is known', figures(), null, null],
 ])('%s', (_, now, before, verdict) => {
   expect(verdictOf(now, before)).toBe(verdict);
-});
-
-describe('reports of browsers', () => {
-  const before = { ...figures(), all: { ...figures().all, browsers: share(3, 300) } };
-
-  test('fewer than 30 networks never take back a release, whatever their share', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 29 }), fc.integer({ min: 0, max: 500 }), (failures, others) => {
-        expect(verdictOf(figures(), before, share(failures, failures + others))).toBeNull();
-      }),
-    );
-  });
-
-  test('forged reports take back nothing while at least twice as many other networks got it', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 5000 }), (forged, more) => {
-        expect(verdictOf(figures(), before, share(forged, forged * 3 + more))).toBeNull();
-      }),
-    );
-  });
-
-  test('one more visitor without an error never makes a release look worse', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }), (failures, well) => {
-        if (verdictOf(figures(), before, share(failures, failures + well)) !== null) return;
-        expect(verdictOf(figures(), before, share(failures, failures + well + 1))).toBeNull();
-      }),
-    );
-  });
 });

@@ -1,6 +1,4 @@
-import type { ReleaseFigures, Share, Tried } from './figures.ts';
-
-const NONE: Share = { tries: 0, failures: 0 };
+import { TRIED, type ReleaseFigures, type Share, type Tried } from './figures.ts';
 
 /** Failures from which on a share says something at all: of the last minute or two, and of the last seconds, in which one who asks again and again weighs more. */
 const LEAST = { lately: 5, justNow: 8 } as const;
@@ -14,12 +12,6 @@ const MARGIN = 0.02;
 const UNKNOWN = 0.1;
 /** Of the release before: tries from which on its share says something. */
 const LEAST_BEFORE = 20;
-/**
- * Reports of browsers can be forged by whoever gets pages. By themselves they take back a release only if at least so many networks sent one in
- * the last minutes, and if the share of those that got it is beyond doubt above a third: a release that is broken for most.
- */
-const LEAST_NETWORKS = 30;
-const LEAST_SHARE = 1 / 3;
 /** Ends under a release's page, without its code in the stack, from which on nothing else explains them. */
 const SUSPECTED = 2;
 const LEAKS = 2;
@@ -45,41 +37,27 @@ export function isWorse(now: Share, before: Share, least: number = LEAST.lately)
 const WORDS: Readonly<Record<Tried, string>> = {
   pages: 'of its pages failed',
   slots: 'of its slots failed',
-  browsers: 'of the networks that got it reported errors',
+  browsers: 'of the browsers that got it reported errors',
 };
 
 const percent = ({ tries, failures }: Share): string => `${Math.round((100 * failures) / Math.max(1, tries))} %`;
 
 /**
  * Why a release is to be taken back, in words; null when it is not. It is compared with the release before, because what failed then, too, is not of its making.
- * @param reported networks that got the release of late, and those that reported errors in it
  */
-export function verdictOf(now: ReleaseFigures, before: ReleaseFigures | null, reported: Share = NONE): string | null {
+export function verdictOf(now: ReleaseFigures, before: ReleaseFigures | null): string | null {
   if (now.ends > 0 && !before?.ends) return `its code ended a process that renders${now.ends > 1 ? ` (${now.ends} times)` : ''}`;
   if (now.suspected >= SUSPECTED && !before?.suspected && !before?.ends)
     return `${now.suspected} processes ended while they rendered its pages`;
   if (now.leaks >= LEAKS && !before?.leaks) return `its pages filled the memory of ${now.leaks} processes`;
-  for (const what of ['pages', 'slots'] as const) {
-    const then = before?.all[what] ?? NONE;
+  for (const what of TRIED) {
+    const then = before?.all[what] ?? { tries: 0, failures: 0 };
     // What went well for long would hide for long that nothing does any more.
     for (const window of ['lately', 'justNow'] as const) {
       const share = now[window][what];
-      if (isWorse(share, then, LEAST[window])) return comparison(what, share, then);
+      if (isWorse(share, then, LEAST[window]))
+        return `${percent(share)} ${WORDS[what]} (${share.failures} of ${share.tries}), ${percent(then)} of the release before`;
     }
   }
-  const isBroken = reported.failures >= LEAST_NETWORKS && boundsOf(reported, SURE).low > LEAST_SHARE;
-  return isBroken ? suspicionOf(before, reported) : null;
+  return null;
 }
-
-/**
- * Why a release is suspected: browsers report more errors than in the release before, beyond noise, but too few to take it back by that alone.
- * Null where they do not.
- * @param reported networks that got the release of late, and those that reported errors in it
- */
-export function suspicionOf(before: ReleaseFigures | null, reported: Share): string | null {
-  const then = before?.all.browsers ?? NONE;
-  return isWorse(reported, then) ? comparison('browsers', reported, then) : null;
-}
-
-const comparison = (what: Tried, share: Share, then: Share): string =>
-  `${percent(share)} ${WORDS[what]} (${share.failures} of ${share.tries}), ${percent(then)} of the release before`;
