@@ -5,13 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { CallResponse } from '@larder/contracts';
-import { addressKey } from '@larder/rules/limits/address-key';
+import { addressKey, networkKey } from '@larder/rules/limits/address-key';
 import { apiHeaders } from './api-headers.ts';
 import type { HostConfig } from './config.ts';
 import { canaries } from './canary/canaries.ts';
-import { Browsers } from './charges/browsers.ts';
+import { BrowserReports } from './charges/browser-reports.ts';
+import { BrowserVotes } from './charges/browser-votes.ts';
 import { Figures } from './charges/figures.ts';
 import { ReleaseGuard } from './charges/guard.ts';
+import { pageViewTokens } from './charges/page-view-token.ts';
 import { takeBackBy } from './charges/take-back.ts';
 import { contentApi } from './content/content-api.ts';
 import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
@@ -114,11 +116,14 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const store = { storeUrl: config.releasesUrl, mirrorDir: config.mirrorDir };
   const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
   const figures = new Figures();
-  const browsers = new Browsers(figures);
+  const votes = new BrowserVotes(figures);
+  const browserReports = new BrowserReports(pageViewTokens(config.serviceToken), votes);
   const guard = new ReleaseGuard({
     figures,
+    votes,
     takeBack: takeBackBy(releaseStore),
     tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
+    suspect: (release, message) => log.warn({ ...release, message }, 'release suspected'),
   });
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, config.trustProxy));
   const pageFiles = createPageFiles(
@@ -168,7 +173,9 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     contentAt: (path) => library.find(textPath(path)),
     report: missing('a page is not made ahead, or not packed more densely'),
   });
-  const got = (request: IncomingMessage, releases: PageAnswer['releases']) => browsers.got(addressOf(request), releases);
+  const networkOf = (request: IncomingMessage) => networkKey(clientAddress(request, config.trustProxy));
+  const tokenFor = (request: IncomingMessage, releases: PageAnswer['releases']) =>
+    browserReports.serve(networkOf(request), releases);
   let stopping = false;
   let isWarmingUp = false;
   const app = new Koa<HostState>();
@@ -197,8 +204,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       menu,
       hasCanaries: () => Object.keys(registry.registry?.canaries ?? {}).length > 0,
       give(ctx, answer) {
-        got(ctx.req, answer.releases);
-        givePage(ctx, answer);
+        givePage(ctx, answer, tokenFor);
       },
     }),
   );
@@ -209,7 +215,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
   app.use(pageFiles.answer);
   app.use(await staticFiles(join(config.build, 'client')));
-  app.use(postToStdout(log, (request, message) => browsers.told(addressOf(request), message)));
+  app.use(postToStdout(log, (request, report) => browserReports.receive(networkOf(request), report)));
   app.use(contentApi(library));
   app.use(await icons(join(CONTENT_DIR, 'icons')));
   app.use(siteFiles({ sitemaps: sitemapsOf(read, pool, library), originOf: (ctx) => originOf(ctx, config), log }));
@@ -259,7 +265,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       library,
       menu,
       time,
-      got,
+      tokenFor,
     }),
   );
 

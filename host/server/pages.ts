@@ -19,17 +19,28 @@ import type { KeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
 import { siteFor } from './site/site-for.ts';
 import type { StoreTime } from './site/store-time.ts';
+import { VIEW_TIMING } from '../src/app/view-timing.ts';
 import { textPath } from '../src/content/content-paths.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 
-/** Says to a browser what was made for it. `link` is what its mail brought, for where it is sent. */
-export function givePage(ctx: ParameterizedContext<HostState>, answer: PageAnswer, link: MailLink | null = null): void {
+/** Makes the token by which a browser proves that it got a page pinned to these releases (`BrowserReports`). */
+export type IssueToken = (request: IncomingMessage, releases: readonly ReleaseName[]) => string;
+
+/** Says to a browser what was made for it, with the token of its page. `link` is what its mail brought, for where it is sent. */
+export function givePage(
+  ctx: ParameterizedContext<HostState>,
+  answer: PageAnswer,
+  tokenFor: IssueToken,
+  link: MailLink | null = null,
+): void {
   ctx.status = answer.status;
   for (const [name, value] of answer.headers) {
     if (name === 'set-cookie') ctx.append(name, value);
     else ctx.set(name, name === 'location' ? withMailLink(value, link) : value);
   }
   ctx.set('cache-control', 'private, no-store');
+  // In a header: a cached page is one packed body for all. Scripts of the page alone can read it, each tab its own.
+  if (answer.releases.length > 0) ctx.set('server-timing', `${VIEW_TIMING};desc=${tokenFor(ctx.req, answer.releases)}`);
   if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');
   if (answer.packed) ctx.set('content-encoding', 'br');
   ctx.body = answer.body ? Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength) : '';
@@ -44,10 +55,9 @@ export function pages(options: {
   library: Library;
   menu: KeptAnswer<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
-  /** Told whose code goes out with a page. */
-  got: (request: IncomingMessage, releases: readonly ReleaseName[]) => void;
+  tokenFor: IssueToken;
 }): Middleware<HostState> {
-  const { config, pool, kept, revisions, library, menu, time, got } = options;
+  const { config, pool, kept, revisions, library, menu, time, tokenFor } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -77,7 +87,6 @@ export function pages(options: {
     const answer =
       (await kept.answer(page, navigation, ctx.state.asked)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (trial) trial.problems = answer.problems ?? [];
-    got(ctx.req, answer.releases);
-    givePage(ctx, answer, link);
+    givePage(ctx, answer, tokenFor, link);
   };
 }

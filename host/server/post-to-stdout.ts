@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { BrowserReport } from './charges/browser-reports.ts';
 import type { ReleaseName } from './charges/release-name.ts';
 import { readForm } from './read-form.ts';
 
@@ -26,23 +28,26 @@ export function cleanMessage(message: string): string {
   return secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), cut).replace(/[\u0000-\u001f\u007f]+/g, ' | ');
 }
 
-function messageOf(type: string, text: string): string | null {
-  if (!type.includes('json')) return new URLSearchParams(text).get('message');
+const browserReport = z.object({ message: z.string().min(1), view: z.string().catch('') });
+
+/** Reads a report of a form or of JSON; null where there is no message in it. */
+function reportOf(type: string, text: string): BrowserReport | null {
   try {
-    const body: unknown = JSON.parse(text);
-    const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
-    return typeof message === 'string' ? message : null;
-  } catch {
-    return null;
+    const body: unknown = type.includes('json') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+    return browserReport.safeParse(body).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
 /**
- * Errors of browsers into the host's log (API-084, API-027, OP-151), with the release whose script it was (`whose`). Bad input is a 400, too much of it a 413.
+ * Logs errors of browsers (API-084, API-027, OP-151), with remote and version where the report proves them. Bad input is a 400, too much of it a 413.
+ * @param prove returns the release that a report is about, where its token proves it; null otherwise
  */
 export function postToStdout(
   log: Pick<Logger, 'warn'>,
-  whose: (request: IncomingMessage, message: string) => ReleaseName | null,
+  prove: (request: IncomingMessage, report: BrowserReport) => ReleaseName | null,
 ): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== POST_TO_STDOUT) return next();
@@ -53,9 +58,9 @@ export function postToStdout(
     if (ctx.method !== 'POST') return refuse(405, 'Please use POST.');
     const text = await readForm(ctx.req, bodyLimit);
     if (text === null) return refuse(413, 'The message is too long.');
-    const message = messageOf(ctx.get('content-type'), text);
-    if (!message) return refuse(400, 'Please give a message.');
-    log.warn({ browser: cleanMessage(message), ...whose(ctx.req, message) }, 'browser error');
+    const report = reportOf(ctx.get('content-type'), text);
+    if (!report) return refuse(400, 'Please give a message.');
+    log.warn({ browser: cleanMessage(report.message), ...prove(ctx.req, report) }, 'browser error');
     ctx.body = { success: true };
   };
 }

@@ -6,7 +6,7 @@ export interface Share {
   readonly failures: number;
 }
 
-/** What is tried of a release: its pages and its slots on the server; visitors who got code of it, and those whose browser told of an error in it. */
+/** What is tried of a release: its pages and its slots on the server; networks of visitors who got it, and those whose browsers reported an error of it (`BrowserVotes`). */
 export const TRIED = ['pages', 'slots', 'browsers'] as const;
 export type Tried = (typeof TRIED)[number];
 
@@ -26,6 +26,8 @@ export interface ReleaseFigures extends ReleaseName, Readonly<Record<Charged, nu
   readonly took: Times | null;
   /** ms of rendering alone, calls of the api and slots within not included, of its pages (`page`) and of one of each of its slots, by name. */
   readonly server: Readonly<Record<string, Times>>;
+  /** Why reports of browsers make it suspect, though they do not suffice to roll it back; null where they do not. */
+  readonly suspicion: string | null;
 }
 
 /** ms: half of the last ones took at most so long, and 19 of 20. */
@@ -53,7 +55,10 @@ type Shares = Record<Tried, { tries: number; failures: number }>;
 /** Pages of which the time is remembered. */
 const TIMED = 200;
 
-type Kept = ReleaseName & { all: Shares; took: number[]; server: Map<string, number[]> } & Record<Charged, number> &
+type Kept = ReleaseName & { all: Shares; took: number[]; server: Map<string, number[]>; suspicion: string | null } & Record<
+    Charged,
+    number
+  > &
   Record<Window, { now: Shares; before: Shares }>;
 
 const none = (): Shares => ({
@@ -89,6 +94,11 @@ export class Figures {
 
   charge(release: ReleaseName, what: Charged): void {
     this.#of(release)[what] += 1;
+  }
+
+  /** Notes why reports of browsers make the release suspect; null clears it. */
+  suspect(release: ReleaseName, suspicion: string | null): void {
+    if (suspicion !== this.of(release).suspicion) this.#of(release).suspicion = suspicion;
   }
 
   /** A page was made, in so many ms. */
@@ -159,6 +169,7 @@ const fresh = ({ remote, version }: ReleaseName): Kept => ({
   justNow: { now: none(), before: none() },
   took: [],
   server: new Map(),
+  suspicion: null,
   ends: 0,
   suspected: 0,
   leaks: 0,

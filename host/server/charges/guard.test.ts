@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
+import { BrowserVotes } from './browser-votes.ts';
 import { Figures } from './figures.ts';
 import { ReleaseGuard } from './guard.ts';
 
@@ -9,6 +10,8 @@ const MINUTE = 60_000;
 
 let now: number;
 let figures: Figures;
+let votes: BrowserVotes;
+let suspected: string[];
 let taken: string[];
 let told: string[];
 let takeBack: ReturnType<typeof vi.fn<() => Promise<string>>>;
@@ -38,9 +41,13 @@ beforeEach(() => {
   taken = [];
   told = [];
   figures = new Figures(() => now);
+  votes = new BrowserVotes(figures, () => now);
+  suspected = [];
   takeBack = vi.fn(async () => 'done');
   guard = new ReleaseGuard({
     figures,
+    votes,
+    suspect: ({ remote, version }, words) => suspected.push(`${remote}@${version}: ${words}`),
     takeBack: (release, reason) => {
       taken.push(`${release.remote}@${release.version}: ${reason}`);
       return takeBack();
@@ -246,4 +253,50 @@ test('a canary is judged beside what the others get, and taken back alone', asyn
   now += 10 * MINUTE;
   await guard.look();
   expect(taken).toHaveLength(1);
+});
+
+/** So many networks get pages of a release, and some report an error of it. */
+const visits = (release: { remote: string; version: string }, served: number, failed: number, from = 0) => {
+  for (let n = 0; n < served; n += 1) {
+    votes.served(`network ${from + n}`, [release]);
+    if (n < failed) votes.failed(`network ${from + n}`, release);
+  }
+};
+
+test('reports of few networks make a release suspect, which is logged once and shown; they roll nothing back', async () => {
+  visits(cart('one'), 200, 1);
+  followed();
+  visits(cart('two'), 200, 0);
+  visits(cart('two'), 40, 40, 1000);
+  await guard.look();
+  await guard.look();
+  const words = '17 % of the networks whose browsers got it reported errors (40 of 240), 1 % of the release before';
+  expect([taken, suspected]).toEqual([[], [`mf-cart@two: ${words}`]]);
+  expect(figures.of(cart('two')).suspicion).toBe(words);
+  now += 60 * MINUTE;
+  await guard.look();
+  expect(figures.of(cart('two')).suspicion).toBeNull();
+});
+
+test('a release that fails in the browsers of most networks is rolled back; promoted again it has no votes', async () => {
+  visits(cart('one'), 200, 1);
+  followed();
+  visits(cart('two'), 60, 60);
+  await guard.look();
+  expect(taken).toEqual([
+    'mf-cart@two: 100 % of the networks whose browsers got it reported errors (60 of 60), 1 % of the release before',
+  ]);
+  guard.follow(registry({ 'mf-cart': [['one', 102]], 'mf-quiz': [['one', 20]] }));
+  guard.follow(
+    registry({
+      'mf-cart': [
+        ['two', 103],
+        ['one', 102],
+      ],
+      'mf-quiz': [['one', 20]],
+    }),
+  );
+  await guard.look();
+  expect(taken).toHaveLength(1);
+  expect(figures.of(cart('two')).suspicion).toBeNull();
 });

@@ -1,14 +1,18 @@
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
+import type { BrowserVotes } from './browser-votes.ts';
 import type { Figures } from './figures.ts';
 import { keyOf, type ReleaseName } from './release-name.ts';
-import { verdictOf } from './verdict.ts';
+import { suspicionOf, verdictOf } from './verdict.ts';
 
 export interface GuardOptions {
   readonly figures: Figures;
+  readonly votes: Pick<BrowserVotes, 'recent' | 'forget'>;
   /** Takes a release back, if it is still live. Resolves with words on what became of it; rejects when it could not be done. */
   readonly takeBack: (release: ReleaseName, reason: string) => Promise<string>;
   /** Tells what was done, or why nothing could be. */
   readonly tell: (release: ReleaseName, words: string) => void;
+  /** Logs that reports of browsers make a release suspect, once until they no longer do. */
+  readonly suspect: (release: ReleaseName, words: string) => void;
   readonly now?: () => number;
 }
 
@@ -59,7 +63,7 @@ export class ReleaseGuard {
   }
 
   follow(registry: Registry): void {
-    const { figures } = this.#options;
+    const { figures, votes } = this.#options;
     const live = [
       ...Object.entries(registry.microFrontends).flatMap(([remote, entries]) => liveOf(remote, entries ?? [])),
       ...canariesOf(registry),
@@ -70,6 +74,7 @@ export class ReleaseGuard {
     const isFirst = this.#live.length === 0;
     for (const each of isFirst ? [] : promoted) {
       figures.forget(each);
+      votes.forget(each);
       this.#again.delete(keyOf(each));
       this.#told.delete(keyOf(each));
       this.#cleared.delete(keyOf(each));
@@ -83,6 +88,7 @@ export class ReleaseGuard {
 
   /** Judges every live release once. Never rejects. */
   async look(): Promise<void> {
+    for (const each of this.#live) this.#noteSuspicion(each);
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
@@ -99,8 +105,15 @@ export class ReleaseGuard {
   }
 
   #verdict({ before, ...release }: Live): string | null {
-    const { figures } = this.#options;
-    return verdictOf(figures.of(release), before && figures.of(before));
+    const { figures, votes } = this.#options;
+    return verdictOf(figures.of(release), before && figures.of(before), votes.recent(release));
+  }
+
+  #noteSuspicion({ before, ...release }: Live): void {
+    const { figures, votes, suspect } = this.#options;
+    const suspicion = suspicionOf(votes.recent(release), before && figures.of(before));
+    if (suspicion !== null && figures.of(release).suspicion === null) suspect(release, suspicion);
+    figures.suspect(release, suspicion);
   }
 
   #isWell(release: Live): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Figures, type Charged, type ReleaseFigures, type Share } from './figures.ts';
-import { boundsOf, isWorse, verdictOf } from './verdict.ts';
+import { boundsOf, FORGEABLE, isWorse, suspicionOf, verdictOf } from './verdict.ts';
 
 const share = (failures: number, tries: number): Share => ({ tries, failures });
 const figures = (
@@ -26,7 +26,6 @@ test.each([
   [300, 1000, 100, 1000, true, 'three times as many'],
   [1000, 100_000, 0, 100_000, false, 'one in a hundred: told, but no reason to take it back'],
   [20, 20, 20, 20, false, 'all failed before, too'],
-  [7, 3, 0, 100, true, 'more failures than tries are told by browsers'],
 ])('%d of %d after %d of %d: %s (%s)', (failures, tries, failuresBefore, triesBefore, worse) => {
   expect(isWorse(share(failures, tries), share(failuresBefore, triesBefore))).toBe(worse);
 });
@@ -115,4 +114,59 @@ test.each([
   ['nothing is known', figures(), null, null],
 ])('%s', (_, now, before, verdict) => {
   expect(verdictOf(now, before)).toBe(verdict);
+});
+
+const withBrowsers = (failures: number, tries: number) => figures({ browsers: share(failures, tries) });
+const isRolledBack = (failures: number, tries: number, before: ReleaseFigures | null = withBrowsers(5, 1000)) =>
+  verdictOf(figures(), before, share(failures, tries)) !== null;
+
+test.each([
+  // networks that report, networks that got it, why, the release before, is it rolled back, is it suspect?
+  [8, 8, 'eight addresses, and nobody else is there', withBrowsers(5, 1000), false, true],
+  [8, 208, 'eight addresses amid two hundred visitors', withBrowsers(5, 1000), false, false],
+  [40, 40, 'forty networks, and nobody else is there', withBrowsers(5, 1000), false, true],
+  [40, 240, 'forty networks amid two hundred visitors', withBrowsers(5, 1000), false, true],
+  [50, 50, 'as many as may be forged', null, false, true],
+  [54, 54, 'it fails for everybody, in a store with little traffic', withBrowsers(5, 1000), false, true],
+  [55, 55, 'it fails for everybody', withBrowsers(5, 1000), true, true],
+  [55, 55, 'it fails for everybody, and nothing is known of the one before', null, true, true],
+  [200, 240, 'it fails for most', withBrowsers(5, 1000), true, true],
+  [60, 1000, 'it fails for some: people decide', withBrowsers(5, 1000), false, true],
+  [200, 1000, 'it fails for a fifth: people decide', withBrowsers(5, 1000), false, true],
+  [300, 1000, 'it fails for a third', withBrowsers(5, 1000), true, true],
+  [900, 1000, 'as for the one before', withBrowsers(900, 1000), false, false],
+  [10, 1000, 'as good as the one before', withBrowsers(5, 1000), false, false],
+] as const)('%d of %d networks report errors: ', (failures, tries, _, before, rolledBack, suspect) => {
+  expect([isRolledBack(failures, tries, before), suspicionOf(share(failures, tries), before) !== null]).toEqual([
+    rolledBack,
+    suspect,
+  ]);
+});
+
+test('what is said of reports names how many networks sent them', () => {
+  expect(verdictOf(figures(), withBrowsers(0, 100), share(60, 60))).toBe(
+    '100 % of the networks whose browsers got it reported errors (60 of 60), 0 % of the release before',
+  );
+});
+
+test('forged reports of so many networks roll back nothing, whatever else is there', () => {
+  const roll = dice(13);
+  for (let round = 0; round < 5000; round += 1) {
+    const healthy = Math.floor(roll() * 5000);
+    const mayBeForged = (forged: number) => forged <= Math.max(FORGEABLE.networks, FORGEABLE.share * (healthy + forged));
+    const forged = Math.floor(roll() * 1300);
+    if (mayBeForged(forged)) expect(isRolledBack(forged, healthy + forged, null)).toBe(false);
+  }
+});
+
+test('a network that is well never makes a rollback more likely, one that reports never less', () => {
+  const roll = dice(17);
+  for (let round = 0; round < 5000; round += 1) {
+    const tries = 1 + Math.floor(roll() * 1500);
+    const failures = Math.floor(roll() * (tries + 1));
+    const before = round % 3 === 0 ? null : withBrowsers(Math.floor(roll() * 100), 100 + Math.floor(roll() * 1000));
+    const now = isRolledBack(failures, tries, before);
+    if (!now) expect(isRolledBack(failures, tries + 1, before)).toBe(false);
+    if (now) expect(isRolledBack(failures + 1, tries + 1, before)).toBe(true);
+  }
 });

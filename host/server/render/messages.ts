@@ -69,7 +69,7 @@ export interface PageAnswer {
   readonly shared?: string;
   /** Something of it failed or was not there, which may be otherwise the next time. */
   readonly isBroken?: boolean;
-  /** Those whose code the browser gets with it. */
+  /** Those that it is pinned to: what its browser may load, on the page and on those that it navigates to. None for a preview, or where no page was made. */
   readonly releases: readonly ReleaseName[];
 }
 

@@ -80,7 +80,6 @@ export async function renderPage(
   underWay.add(request);
   let hasFailed = false;
   let timing = '';
-  const releases = new Map<string, ReleaseName>();
   const rendering = build.render({
     request,
     snapshot,
@@ -102,11 +101,8 @@ export async function renderPage(
     works,
     tell(tally) {
       timing = timingOf(tally);
-      if (problems) return;
-      for (const { remote, version } of [...(tally.page ? [tally.page] : []), ...tally.slots])
-        releases.set(remote, { remote, version });
       // What nobody waits for fails because of that.
-      if (!signal.aborted) tell(tally, performance.now() - began);
+      if (!problems && !signal.aborted) tell(tally, performance.now() - began);
     },
     log: (where, error, source) => {
       hasFailed = true;
@@ -142,7 +138,8 @@ export async function renderPage(
   if (problems && timing) answer.headers.push(['server-timing', timing]);
   const made = {
     ...answer,
-    releases: [...releases.values()],
+    // Failures of a preview are charged to nobody.
+    releases: problems ? [] : snapshot.registry.releases.map(({ name, version }) => ({ remote: name, version })),
     ...(shared !== undefined && { shared }),
     ...(isBroken && { isBroken }),
   };

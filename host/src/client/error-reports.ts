@@ -1,4 +1,5 @@
 import { isRefusal } from '../app/failures.ts';
+import { VIEW_TIMING } from '../app/view-timing.ts';
 
 const limit = 20;
 const longest = 10_000;
@@ -7,6 +8,14 @@ const echoMs = 1000;
 
 /** The word for what `error_alert` tells: what a page or a boundary says about a failure that it met. */
 export const ALERT = 'page';
+
+/** @returns the token of this page; empty where the browser does not show it, as Firefox does without TLS. */
+function viewToken(): string {
+  const [page] = performance.getEntriesByType('navigation');
+  // Browsers leave the list out where they do not show it.
+  const timings = page && 'serverTiming' in page ? (page as PerformanceNavigationTiming).serverTiming : [];
+  return timings.find(({ name }) => name === VIEW_TIMING)?.description ?? '';
+}
 
 /**
  * Sends errors to the host's log (SHELL-134, API-084, OP-151); a storm of them is cut. A failed call and a crash are reported where they happen;
@@ -30,8 +39,10 @@ export function createReporter(): (where: string, error: unknown) => void {
     if (sent > limit) return;
     const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : words;
     const message = `${where} at ${window.location.pathname}: ${text}`.slice(0, longest);
-    fetch('/fe-web/api/post-to-stdout', { method: 'POST', body: new URLSearchParams({ message }), keepalive: true }).catch(
-      (reason: unknown) => console.warn('report lost', reason),
-    );
+    fetch('/fe-web/api/post-to-stdout', {
+      method: 'POST',
+      body: new URLSearchParams({ message, view: viewToken() }),
+      keepalive: true,
+    }).catch((reason: unknown) => console.warn('report lost', reason));
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkKey } from './address-key.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,3 +14,15 @@ test.each([
   ['1:2:3:4:5:6:7:8:9', '1:2:3:4::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key));
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['203.0.113.250', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['203.0.114.7', '203.0.114.0/24'],
+  ['2001:db8:1:2::3', '2001:db8:1::/48'],
+  ['2001:DB8:0001:ffff:1:2:3:4', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkKey(ip)).toBe(network);
+});
