@@ -39,8 +39,8 @@ const other: SmallRelease = {
 const sound = (version: string): SmallRelease => ({ remote: HARMFUL, version, module: SOUND, slot: SLOT });
 
 let lastAddress = 0;
-/** Of a shopper who was never here. */
-const address = (): string => `10.${(lastAddress += 1) >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+/** Of a shopper who was never here, in a network of their own. */
+const address = (): string => `10.${(lastAddress += 1) >> 8}.${lastAddress & 255}.1`;
 
 interface Answer {
   readonly began: number;
@@ -48,6 +48,8 @@ interface Answer {
   readonly status: number;
   readonly text: string;
   readonly from: string;
+  /** The token of the page, for reports. */
+  readonly view: string;
 }
 
 async function ask(url: string): Promise<Answer> {
@@ -55,14 +57,17 @@ async function ask(url: string): Promise<Answer> {
   // On a connection of its own: a kept one may be closed in the moment in which it is taken again.
   const answer = await fetch(url, { headers: { accept: 'text/html', connection: 'close', 'x-forwarded-for': from } });
   const firstByteMs = performance.now() - began;
-  return { began, firstByteMs, status: answer.status, text: await answer.text(), from };
+  return { began, firstByteMs, status: answer.status, text: await answer.text(), from, view: viewOf(answer) };
 }
 
+/** The token that a page brings in its headers. */
+export const viewOf = ({ headers }: Response): string => /view;desc=([\w-]+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? '';
+
 /** As the browser of a shopper does in whose page something of the release threw. */
-async function report(url: string, from: string, version: string): Promise<void> {
+async function report(url: string, { from, view }: Answer, version: string): Promise<void> {
   const message = `page at ${PAGE}: broken\nError: broken\n at a (${url}/releases/${HARMFUL}/${version}/client/entry.js:1:1)`;
   const headers = { 'x-forwarded-for': from };
-  await fetch(`${url}/fe-web/api/post-to-stdout`, { method: 'POST', body: new URLSearchParams({ message }), headers });
+  await fetch(`${url}/fe-web/api/post-to-stdout`, { method: 'POST', body: new URLSearchParams({ message, view }), headers });
 }
 
 async function harm(host: WholeHost, name: HarmName, version: string): Promise<Harm> {
@@ -83,7 +88,7 @@ async function harm(host: WholeHost, name: HarmName, version: string): Promise<H
       if (own.status !== 200 || !own.text.includes(WELL)) harmed(own.began);
       if (tells) {
         harmed(performance.now());
-        await report(host.url, own.from, version);
+        await report(host.url, own, version);
       }
       const next = await ask(host.url + OTHER);
       others += 1;

@@ -31,7 +31,7 @@ test.each([
 test('a cookie with another value makes other words', () =>
   expect(words(`${ANNA}; theme=light`)).not.toBe(words(`${ANNA}; theme=dark`)));
 
-test.each(KEPT_COOKIES.filter((name) => !['registered', 'uuid', 'last_campaign', 'pla', 'consent'].includes(name)))(
+test.each(KEPT_COOKIES.filter((name) => !['registered', 'uuid', 'device', 'last_campaign', 'pla', 'consent'].includes(name)))(
   'who has a cookie %s is somebody in particular, with no words',
   (name) => expect(words(`${ANNA}; ${name}=1`)).toBeUndefined(),
 );

@@ -88,7 +88,7 @@ test.each([
 test('each cookie that the store keeps makes another page, one of their own, or is read by no page', () => {
   const plain = of(`uuid=${ANNA}`)?.key;
   const without = KEPT_COOKIES.filter((name) => of(`uuid=${ANNA}; ${name}=1`)?.key === plain);
-  expect(without).toEqual(['uuid', 'last_campaign', 'consent']);
+  expect(without).toEqual(['uuid', 'device', 'last_campaign', 'consent']);
 });
 
 test('address, origin, looks, time, experiments and how somebody came make another page', () => {

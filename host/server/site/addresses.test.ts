@@ -54,6 +54,7 @@ test.each([
   ['http://elsewhere.example/', 400],
   ['http://[::x/', 400],
   ['*', 400],
+  ['//#@evil.example', 400],
   ['/p/%D0%BC%D1%91%D0%B4?q=%00&q=%E0%A4', 200],
   ['/c/%2e%2e/%2e%2e/account', 200],
   [`/search/results?q=${'%F0%9F%8D%8E'.repeat(400)}`, 200],

@@ -12,10 +12,12 @@ export function isSensible(path: string): boolean {
   }
 }
 
-/** First of all: a target that is no path of this server (`*`, or a whole address as for a proxy) is a 400 before anybody reads it. */
+/** Refuses with 400, before any other middleware, a target that is no path of this server: `*`, a whole address as for a proxy, `//#`. */
 export function ownTargets(): Middleware {
   return (ctx, next) => {
-    if (ctx.req.url?.startsWith('/')) return next();
+    const target = ctx.req.url ?? '';
+    // Below this, paths are resolved against the store's origin: what cannot be would end in a 500.
+    if (target.startsWith('/') && URL.canParse(target, 'http://store.internal')) return next();
     ctx.status = 400;
     ctx.body = 'That is no address of this store.';
     return Promise.resolve();

@@ -189,3 +189,15 @@ test('a publication that ends at the same moment is in no way of another', async
   await symlink(join(home, 'nowhere'), join(store, '.publications/mf-other@other0.1'));
   expect(await publishTo(door, await madeRelease(home, 'first0'))).toMatchObject({ version: 'first0', fresh: true });
 });
+
+const rollback = { action: 'rollback', name: 'mf-demo', reason: 'broken' } as const;
+test.each([
+  ['a key with a line break', { address: 'http://127.0.0.1:9', key: 'larder_SECRET\nKEY' }, 'has characters that no key has'],
+  ['an address with a password', { address: 'http://ann:SECRET@127.0.0.1:9', key: 'larder_key' }, 'without a user name'],
+  ['no address', { address: 'SECRET', key: 'larder_key' }, 'must look like https://store.example'],
+  ['a store that does not answer', { address: 'http://127.0.0.1:9', key: 'larder_SECRET' }, 'does not answer'],
+])('%s is refused in words without the secret', async (_, door, words) => {
+  const refusal = await deedAt(door, rollback).catch((error: unknown) => String(error));
+  expect(refusal).toContain(words);
+  expect(refusal).not.toContain('SECRET');
+});

@@ -19,13 +19,28 @@ export interface StoreDoor {
 
 const refusal = z.object({ error: z.string() });
 
+/** A key as an HTTP header carries it: what is not one would be printed by the error of `fetch`. */
+const KEY = /^[\x21-\x7e]{1,500}$/;
+
+/** The address of a store, without a trailing slash. @throws ReleaseError for what is no address, or holds a password: both are not repeated */
+function storeUrl(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || url.username !== '' || url.password !== '')
+    throw new ReleaseError(
+      400,
+      'The address of the store must look like https://store.example, without a user name or password.',
+    );
+  return address.replace(/\/+$/, '');
+}
+
 /** @throws ReleaseError with the store's own words where it refuses, and with the address where nobody answers */
 async function ask(
   { address, key }: StoreDoor,
   path: string,
   { headers: own, ...init }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ): Promise<Response> {
-  const url = `${address.replace(/\/+$/, '')}/releases${path}`;
+  const url = `${storeUrl(address)}/releases${path}`;
+  if (!KEY.test(key)) throw new ReleaseError(400, "The team's key has characters that no key has. Please copy it again.");
   const headers = { ...own, authorization: `Bearer ${key}` };
   const answer = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(60_000) }).catch(
     (error: unknown) => {

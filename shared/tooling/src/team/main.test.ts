@@ -24,7 +24,7 @@ const larder = async (...args: string[]): Promise<string> => {
 const commandsIn = (help: string): string[] =>
   [...(help.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].flatMap(([, name = '']) => (name === 'help' ? [] : [name]));
 
-test('no help prints the key of a team, nor does a refused command', async () => {
+test('no help prints the key of a team', async () => {
   const seen: string[] = [];
   const walk = async (path: readonly string[]): Promise<void> => {
     const help = await larder(...path, '--help');
@@ -34,7 +34,4 @@ test('no help prints the key of a team, nor does a refused command', async () =>
   };
   await walk([]);
   expect(seen.filter((help) => help.includes('LARDER_KEY')).length).toBeGreaterThanOrEqual(6);
-  const refused = await larder('release', 'rollback', '--reason', 'broken');
-  expect(refused).not.toBe('');
-  expect(refused).not.toContain(KEY);
 });
