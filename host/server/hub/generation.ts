@@ -1,4 +1,5 @@
-import { API_VERSION, releaseManifest, type RegistryEntry, type ReleaseManifest } from '@larder/contracts/release';
+import { API_VERSION, type RegistryEntry, type ReleaseManifest } from '@larder/contracts/release';
+import { FormatError, readManifestText } from '@larder/contracts/release-formats';
 import { evaluate, type Container } from './container.ts';
 import { fits } from './needs.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -31,18 +32,12 @@ export interface Generation {
 }
 
 function parseManifest(text: string, entry: ReleaseAddress): ReleaseManifest {
-  let json: unknown;
   try {
-    json = JSON.parse(text);
-  } catch {
-    throw new RemoteError('contract', 'manifest', `${entry.url}manifest.json is not JSON`);
+    return readManifestText(text);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new RemoteError('contract', 'manifest', `${entry.url}${error.message}`);
   }
-  const parsed = releaseManifest.safeParse(json);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new RemoteError('contract', 'manifest', `${entry.url}manifest.json: ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  return parsed.data;
 }
 
 const integrityOf = (manifest: ReleaseManifest, path: string): string => {

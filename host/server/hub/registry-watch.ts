@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registry as registryContract, type Registry } from '@larder/contracts/release';
+import type { Registry } from '@larder/contracts/release';
+import { readRegistryText } from '@larder/contracts/release-formats';
 import { fetchBytes } from './release-source.ts';
 import { RemoteError, asRemoteError } from './remote-error.ts';
 
@@ -61,15 +62,14 @@ export class RegistryWatch {
       const response = await fetchBytes(`${storeUrl}/registry.json`, { timeoutMs, phase: 'registry', etag: this.#etag });
       this.#error = undefined;
       if (!response) return;
-      const parsed = registryContract.safeParse(await response.json());
-      if (!parsed.success) throw new RemoteError('contract', 'registry', `registry.json: ${parsed.error.issues[0]?.message}`);
+      const registry = this.#parse(await response.text());
       const known = this.#registry?.revision ?? 0;
       // A copy that lags behind, or a store put back from a backup: whoever wants that starts the host anew.
-      if (parsed.data.revision < known)
-        throw new RemoteError('contract', 'registry', `registry.json is revision ${parsed.data.revision}, older than ${known}`);
+      if (registry.revision < known)
+        throw new RemoteError('contract', 'registry', `registry.json is revision ${registry.revision}, older than ${known}`);
       this.#etag = response.headers.get('etag') ?? undefined;
-      this.#become(parsed.data);
-      await this.#keep(parsed.data);
+      this.#become(registry);
+      await this.#keep(registry);
     } catch (thrown) {
       const error = asRemoteError(thrown, 'registry');
       if (this.#error?.message !== error.message)
@@ -97,9 +97,26 @@ export class RegistryWatch {
     }
   }
 
+  /** @throws RemoteError when the document as a whole cannot be read */
+  #parse(text: string): Registry {
+    try {
+      const { registry, problems } = readRegistryText(text);
+      for (const message of problems) this.#options.log({ remote: '*', kind: 'contract', phase: 'registry', message });
+      return registry;
+    } catch (error) {
+      throw new RemoteError('contract', 'registry', error instanceof Error ? error.message : String(error));
+    }
+  }
+
   async #kept(): Promise<Registry | undefined> {
     if (!this.#options.mirrorDir) return undefined;
-    const text = await readFile(join(this.#options.mirrorDir, 'registry.json'), 'utf8').catch(() => 'null');
-    return registryContract.safeParse(JSON.parse(text)).data;
+    const file = join(this.#options.mirrorDir, 'registry.json');
+    try {
+      return this.#parse(await readFile(file, 'utf8'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      this.#options.log({ remote: '*', kind: 'mirror', phase: 'registry', message: `${file}: ${String(error)}` });
+      return undefined;
+    }
   }
 }

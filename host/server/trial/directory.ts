@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { releaseManifest } from '@larder/contracts/release';
+import { readManifestText } from '@larder/contracts/release-formats';
 import type { ReleaseAddress } from '../hub/generation.ts';
 import { RemoteError } from '../hub/remote-error.ts';
 import { fetchBytes } from '../hub/release-source.ts';
@@ -21,7 +21,7 @@ export function createReleaseDirectory({ storeUrl, timeoutMs }: { storeUrl: stri
     try {
       const answer = await fetchBytes(`${storeUrl}${url}manifest.json`, { timeoutMs, phase: 'manifest' });
       const content = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
-      const manifest = releaseManifest.parse(JSON.parse(content.toString()));
+      const manifest = readManifestText(content.toString());
       if (manifest.name !== name || manifest.version !== version) return null;
       const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
       return { url, metadata: { version, integrity } };

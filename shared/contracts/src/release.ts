@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/**
+ * Versions of `manifest.json` and `registry.json`. Readers are in `release-formats.ts`. An optional field that older readers may ignore
+ * keeps the version. Any other change raises it, adds an upgrade from the version before to `release-formats.ts`, and keeps a fixture of
+ * the format before (shared/tooling/test/data-formats/README.md).
+ */
+export const MANIFEST_SCHEMA = 1;
+export const REGISTRY_SCHEMA = 1;
+
+/** `z.strictObject` for writers, `z.object` for readers. */
+type ObjectBuilder = <T extends z.core.$ZodLooseShape>(fields: T) => z.ZodObject<T>;
+
 export const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]{1,30}$/);
 /** Content-addressed: the first 12 hex digits of the hash of what was built. */
 export const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
@@ -18,7 +29,8 @@ export type Shape = z.infer<typeof shape>;
  * What crosses the border of a release or of the host, by point (`slot cart.quantity`, `event cart.changed`, `command cart.add`): what it gives to whoever is on the other
  * side, and what it needs from there. The build reads it out of the code.
  */
-const releaseContract = z.strictObject({ gives: z.record(z.string(), shape), needs: z.record(z.string(), shape) });
+const contractOf = (object: ObjectBuilder) => object({ gives: z.record(z.string(), shape), needs: z.record(z.string(), shape) });
+const releaseContract = contractOf(z.object);
 export type ReleaseContract = z.infer<typeof releaseContract>;
 
 /** Version of the wire, `/api/v1`: a minor one where calls or fields were added, a major one where any was taken away. A remote's door says which it needs. */
@@ -29,58 +41,65 @@ const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 /** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a door without words of its own allows: for a page without its slots, and for one rendering of a slot. */
 export const SERVER_BUDGET = { page: 40, slot: 10 } as const;
 
-/** What a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
-export const remoteDoor = z.strictObject({
-  name: remoteName,
-  /** The team that answers for it. */
-  owner: z.string().min(3).max(60),
-  /** Bytes, packed, that one of its pages or slots may bring beside the host: its entry with its scripts, and its sheets. A release over it is not published. */
-  budget: z.strictObject({
-    js: z.number().int().positive(),
-    css: z.number().int().positive(),
-    /** ms of the server that rendering one of its pages may take, without slots, and one of its slots; `SERVER_BUDGET` where it is absent. A release over it passes no smoke. */
-    server: z.strictObject({ page: z.number().positive(), slot: z.number().positive() }).optional(),
-  }),
-  /** Semver range of the shell it needs. */
-  shell: z.string(),
-  /** Semver ranges of what else must be there. */
-  requires: z.strictObject({ api: z.string() }).optional(),
-  routes: z.array(
-    z.strictObject({
-      path: routePath,
-      page: moduleId,
-      layout: z.string().optional(),
-      access: pageAccess.default('open'),
+const doorOf = (object: ObjectBuilder) =>
+  object({
+    name: remoteName,
+    /** The team that answers for it. */
+    owner: z.string().min(3).max(60),
+    /** Bytes, packed, that one of its pages or slots may bring beside the host: its entry with its scripts, and its sheets. A release over it is not published. */
+    budget: object({
+      js: z.number().int().positive(),
+      css: z.number().int().positive(),
+      /** ms of the server that rendering one of its pages may take, without slots, and one of its slots; `SERVER_BUDGET` where it is absent. A release over it passes no smoke. */
+      server: object({ page: z.number().positive(), slot: z.number().positive() }).optional(),
     }),
-  ),
-  slots: z.array(z.strictObject({ name: z.string(), module: moduleId })),
-});
+    /** Semver range of the shell it needs. */
+    shell: z.string(),
+    /** Semver ranges of what else must be there. */
+    requires: object({ api: z.string() }).optional(),
+    routes: z.array(
+      object({
+        path: routePath,
+        page: moduleId,
+        layout: z.string().optional(),
+        access: pageAccess.default('open'),
+      }),
+    ),
+    slots: z.array(object({ name: z.string(), module: moduleId })),
+  });
+/** What a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
+export const remoteDoor = doorOf(z.strictObject);
 export type RemoteDoor = z.output<typeof remoteDoor>;
 export type RemoteDoorInput = z.input<typeof remoteDoor>;
 
-const fileOfRelease = z.strictObject({ integrity: z.string().startsWith('sha384-'), bytes: z.number().int() });
+const fileOf = (object: ObjectBuilder) => object({ integrity: z.string().startsWith('sha384-'), bytes: z.number().int() });
 
 /** `manifest.json` of a release: immutable, every file with its hash, and its packed twin with its own. Paths are relative to the release's folder. */
-export const releaseManifest = z.strictObject({
-  schema: z.literal(1),
-  name: remoteName,
-  version: releaseVersion,
-  /** The module federation container: carries the version, so that two releases live side by side in one process. */
-  container: z.string(),
-  door: remoteDoor,
-  /** Absent in releases that are older than this field. */
-  contract: releaseContract.optional(),
-  client: z.strictObject({
-    entry: z.string(),
-    modules: z.record(z.string(), z.strictObject({ js: z.array(z.string()), css: z.array(z.string()) })),
-  }),
-  server: z.strictObject({ entry: z.string() }),
-  files: z.record(z.string(), fileOfRelease.extend({ br: fileOfRelease.optional() })),
-});
+const manifestOf = (object: ObjectBuilder) =>
+  object({
+    schema: z.literal(MANIFEST_SCHEMA),
+    name: remoteName,
+    version: releaseVersion,
+    /** The module federation container: carries the version, so that two releases live side by side in one process. */
+    container: z.string(),
+    door: doorOf(object),
+    /** Absent in releases that are older than this field. */
+    contract: contractOf(object).optional(),
+    client: object({
+      entry: z.string(),
+      modules: z.record(z.string(), object({ js: z.array(z.string()), css: z.array(z.string()) })),
+    }),
+    server: object({ entry: z.string() }),
+    files: z.record(z.string(), fileOf(object).extend({ br: fileOf(object).optional() })),
+  });
+/** A manifest as the build writes it and the store publishes it: unknown fields are refused. */
+export const releaseManifest = manifestOf(z.strictObject);
+/** A manifest as hosts and commands read it: unknown fields of newer writers are ignored. */
+export const storedManifest = manifestOf(z.object);
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** What was done to the registry: by whom, when (UTC), why. */
-const registryChange = z.object({
+export const registryChange = z.object({
   /** promote, rollback, retire, canary, stop, clean, host; or a word of a newer version, which says nothing to who follows what is live. */
   action: z.string().regex(/^[a-z][a-z-]{0,30}$/),
   /** Remote it was done to; `host` where the host's own facts changed. */
@@ -93,10 +112,10 @@ const registryChange = z.object({
 export type RegistryChange = z.infer<typeof registryChange>;
 
 /** Who did it, when (UTC), and why. */
-const note = z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() });
+export const note = z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() });
 
 /** One entry of the registry, after awslabs/frontend-discovery. `integrity` is that of `manifest.json`. */
-const registryEntry = z.object({
+export const registryEntry = z.object({
   url: z.string(),
   metadata: z.object({ version: releaseVersion, integrity: z.string() }),
   deployment: z.object({ traffic: z.number().int().min(0).max(100), default: z.boolean() }),
@@ -114,7 +133,7 @@ const canaryShare = z
   .max(MOST_CANARY, `Please give 1 to ${MOST_CANARY} percent.`);
 
 /** A release that so many visitors in a hundred get in place of the live one of its remote. `at`: since when (UTC). */
-const canary = z.object({
+export const canary = z.object({
   url: z.string(),
   metadata: z.object({ version: releaseVersion, integrity: z.string() }),
   share: canaryShare,
@@ -132,7 +151,7 @@ export const hostDoor = z.object({
   api: z.string().optional(),
 });
 /** The host that the store runs: releases must fit it. */
-const hostFacts = hostDoor.extend({ version: z.string(), contract: releaseContract.optional() });
+export const hostFacts = hostDoor.extend({ version: z.string(), contract: releaseContract.optional() });
 /** `door.json` of a host build. */
 export const builtHostDoor = hostFacts.omit({ version: true });
 export type HostFacts = z.infer<typeof hostFacts>;
@@ -142,7 +161,7 @@ export type HostFacts = z.infer<typeof hostFacts>;
  * rollback. Unknown fields are let go, so that a host reads what a newer command wrote.
  */
 export const registry = z.object({
-  schema: z.literal(1),
+  schema: z.literal(REGISTRY_SCHEMA),
   revision: z.number().int().nonnegative(),
   host: hostFacts.optional(),
   microFrontends: z.record(remoteName, z.array(registryEntry)),

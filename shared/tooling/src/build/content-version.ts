@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseContract, RemoteDoor } from '@larder/contracts/release';
+import { MANIFEST_SCHEMA, type ReleaseContract, type RemoteDoor } from '@larder/contracts/release';
 import { filesUnder } from './files.ts';
 
 /** Stands for the version while a release is built: names and code carry it, and what comes out decides it. As long as a version is. */
 export const UNNAMED = 'yet0unnamed0';
 
 /**
- * Gives the release in `folder`, built as `UNNAMED`, the version that its content has: the first 12 hex digits of a sha256 over its files, its door and its contract.
+ * Gives the release in `folder`, built as `UNNAMED`, the version that its content has: the first 12 hex digits of a sha256 over its files, its door, its contract and the schema version of its manifest.
  * So the same code is the same version on every machine and in every folder, and what a release does not contain cannot change it.
  */
 export async function nameByContent(folder: string, told: { door: RemoteDoor; contract?: ReleaseContract }): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([told.door, told.contract]));
+  const hash = createHash('sha256').update(JSON.stringify([told.door, told.contract, MANIFEST_SCHEMA]));
   const files = await filesUnder(folder);
   const contents = await Promise.all(files.map((path) => readFile(join(folder, path))));
   for (const [at, path] of files.entries()) hash.update(`\0${path}\0`).update(contents[at] ?? '');

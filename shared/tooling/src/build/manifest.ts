@@ -1,7 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChunkGroup, Compilation } from 'webpack';
-import { releaseManifest, type ReleaseContract, type ReleaseManifest, type RemoteDoor } from '@larder/contracts/release';
+import {
+  MANIFEST_SCHEMA,
+  releaseManifest,
+  type ReleaseContract,
+  type ReleaseManifest,
+  type RemoteDoor,
+} from '@larder/contracts/release';
 import { moduleIds } from './door.ts';
 import { filesUnder, integrityOf } from './files.ts';
 import { chunkNameOf } from './remote-chunks.ts';
@@ -54,7 +60,7 @@ export async function writeManifest(options: {
     };
   }
   const manifest = releaseManifest.parse({
-    schema: 1,
+    schema: MANIFEST_SCHEMA,
     name: door.name,
     version,
     container: containerName(door.name, version),

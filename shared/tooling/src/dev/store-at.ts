@@ -1,7 +1,8 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
-import { registry as shape, type Registry } from '@larder/contracts/release';
+import type { Registry } from '@larder/contracts/release';
+import { FormatError, readRegistryText } from '@larder/contracts/release-formats';
 import { PlainError } from '../plain-error.ts';
 import type { DevStore } from './dev-server.ts';
 
@@ -40,9 +41,12 @@ export function storeAt(address: string): DevStore {
       throw new PlainError(`${store.origin} does not answer: ${why}`);
     });
     if (!answer.ok) throw new PlainError(`${url} answered ${answer.status}; is that the store's address?`);
-    const read = shape.safeParse(await answer.json().catch(() => null));
-    if (!read.success) throw new PlainError(`${url} is no registry of releases; is that the store's address?`);
-    return read.data;
+    try {
+      return readRegistryText(await answer.text()).registry;
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      throw new PlainError(`${url} is no registry of releases (${error.message}); is that the store's address?`);
+    }
   }
 
   function forward(path: string, request: IncomingMessage, response: ServerResponse): void {

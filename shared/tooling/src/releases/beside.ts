@@ -6,6 +6,7 @@ import { ReleaseError } from './errors.ts';
 import { liveEntry } from './entries.ts';
 import { readManifest } from './built-release.ts';
 import { releaseFolder } from './published.ts';
+import { unlessUnreadable } from './skipped.ts';
 import { dropped, type Side, skewsBetween } from './skew.ts';
 import { unfitFor } from './unfit.ts';
 import type { StorePlace } from './store/release-store.ts';
@@ -13,24 +14,24 @@ import type { StorePlace } from './store/release-store.ts';
 type Beside = ReleaseManifest & { readonly as: 'live' | 'canary' };
 
 /** The live releases of the other remotes, and their canaries. */
-function servedBeside(store: StorePlace, registry: Registry, name: string): Promise<Beside[]> {
+async function servedBeside(store: StorePlace, registry: Registry, name: string): Promise<Beside[]> {
   const others = Object.keys(registry.microFrontends).filter((other) => other !== name);
   const served = others.flatMap((other) => [
     { other, as: 'live' as const, version: liveEntry(registry, other)?.metadata.version },
     { other, as: 'canary' as const, version: registry.canaries?.[other]?.metadata.version },
   ]);
-  return Promise.all(
-    served.flatMap(({ other, as, version }) =>
-      version === undefined
-        ? []
-        : [
-            releaseFolder(store, other, version)
-              .then(readManifest)
-              .then(({ manifest }): Beside => ({ ...manifest, as })),
-          ],
-    ),
+  const beside = await Promise.all(
+    served.map(async ({ other, as, version }): Promise<Beside[]> => {
+      const known = version && (await manifestOf(store, other, version));
+      return known ? [{ ...known, as }] : [];
+    }),
   );
+  return beside.flat();
 }
+
+/** Undefined when it is unreadable: no host renders such a release, so nothing has to fit it. */
+const manifestOf = async (store: StorePlace, name: string, version: string): Promise<ReleaseManifest | undefined> =>
+  (await unlessUnreadable(`${name}@${version}`, releaseFolder(store, name, version).then(readManifest)))?.manifest;
 
 const sideOf = (of: string, { contract }: Pick<ReleaseManifest, 'contract'>): Side[] =>
   contract ? [{ name: of, contract }] : [];
@@ -72,7 +73,7 @@ export async function checkBeside(
     ...(host ? sideOf('the host', host) : []),
   ];
   const live = liveEntry(registry, name)?.metadata.version;
-  const before = live ? (await readManifest(await releaseFolder(store, name, live))).manifest.contract : undefined;
+  const before = live ? (await manifestOf(store, name, live))?.contract : undefined;
   const skews = [...skewsBetween(coming, sides), ...(before ? dropped(coming, before, sides) : [])];
   const heavy = returns ? skews.filter(({ breaks }) => breaks) : skews;
   if (heavy.length > 0) refuse(heavy.map(({ words }) => words).join('; '));

@@ -1,29 +1,56 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release';
+import { FormatError, readManifestText } from '@larder/contracts/release-formats';
 import { SIGNATURE_FILE } from '@larder/contracts/release-signature';
 import { allFilesUnder, integrityOf, isMap } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 
-/** Reads a release's manifest; throws a typed error where it is missing or not of the contract. */
-export async function readManifest(folder: string): Promise<{ manifest: ReleaseManifest; integrity: string }> {
+export interface ManifestReading {
+  readonly manifest: ReleaseManifest;
+  /** Hash of the text. */
+  readonly integrity: string;
+}
+
+/** @throws ReleaseError 404 when the file is missing, 400 when it cannot be read */
+async function readManifestFile(folder: string): Promise<{ file: string; content: Buffer }> {
   const file = join(folder, 'manifest.json');
-  if (!existsSync(file)) throw new ReleaseError(404, `${file} does not exist`);
-  const content = await readFile(file);
-  let json: unknown;
   try {
-    json = JSON.parse(content.toString());
-  } catch {
-    throw new ReleaseError(400, `${file} is not JSON`);
+    return { file, content: await readFile(file) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new ReleaseError(404, `${file} does not exist`);
+    throw new ReleaseError(400, `${file} cannot be read: ${message}`);
   }
-  const parsed = releaseManifest.safeParse(json);
-  if (!parsed.success) {
-    throw new ReleaseError(400, `${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
+}
+
+/**
+ * Reads the manifest of a published release. Ignores unknown fields.
+ * @throws ReleaseError 404 when the file is missing, 400 when it cannot be read or names another remote
+ */
+export async function readManifest(folder: string): Promise<ManifestReading> {
+  const { file, content } = await readManifestFile(folder);
+  try {
+    const manifest = readManifestText(content.toString());
+    const { name, door } = manifest;
+    if (door.name !== name) throw new FormatError(`the door is that of ${door.name}, not of ${name}`);
+    return { manifest, integrity: integrityOf(content) };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new ReleaseError(400, `${file}: ${error.message}`);
   }
-  const { name, door } = parsed.data;
-  if (door.name !== name) throw new ReleaseError(400, `${file}: the door is that of ${door.name}, not of ${name}`);
-  return { manifest: parsed.data, integrity: integrityOf(content) };
+}
+
+/**
+ * Reads the manifest of a release that is about to be published. Refuses unknown fields, which are typing errors here.
+ * @throws ReleaseError as {@link readManifest} does, and 400 for an unknown field
+ */
+export async function readBuiltManifest(folder: string): Promise<ManifestReading> {
+  const reading = await readManifest(folder);
+  const { file, content } = await readManifestFile(folder);
+  const parsed = releaseManifest.safeParse(JSON.parse(content.toString()));
+  if (parsed.success) return reading;
+  throw new ReleaseError(400, `${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
 }
 
 /** Checks that every file of the manifest, packed twins too, is there with its hash and as large as it says, and that nothing else is. */

@@ -3,8 +3,9 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@larder/contracts/release';
 import { cleanedOf } from './cleaned.ts';
-import { lastGood, liveEntry } from './entries.ts';
+import { liveEntry } from './entries.ts';
 import { publishedVersions, releaseFolder } from './published.ts';
+import { rollbackTarget } from './rollback-target.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
 import { storeOf } from './store/folder-store.ts';
@@ -17,8 +18,8 @@ const REMEMBERED = 200;
 
 /** Published versions of a remote that nobody needs: not live, no canary, not what a rollback goes to, and neither published nor promoted since `since` (ms). */
 async function needless(store: StorePlace, registry: Registry, name: string, since: number): Promise<string[]> {
-  const needed = [liveEntry(registry, name), registry.canaries?.[name], lastGood(registry, name)];
-  const kept = new Set(needed.map((entry) => entry?.metadata.version));
+  const served = [liveEntry(registry, name), registry.canaries?.[name]].map((entry) => entry?.metadata.version);
+  const kept = new Set([...served, await rollbackTarget(store, registry, name)]);
   for (const { metadata, extras } of registry.microFrontends[name] ?? [])
     if (Date.parse(extras.promotedAt) >= since) kept.add(metadata.version);
   const published = await publishedVersions(store, name);

@@ -24,9 +24,9 @@ export function withLiveBad(entries: readonly RegistryEntry[], bad: NonNullable<
   return entries.map((entry) => (entry.deployment.default ? { ...entry, bad } : entry));
 }
 
-/** Newest good release that is not live: what a rollback goes to. */
-export const lastGood = (registry: Registry, name: string): RegistryEntry | undefined =>
-  registry.microFrontends[name]?.find(({ bad, deployment }) => !bad && !deployment.default);
+/** Good releases that are not live, newest first: a rollback goes to the first that it can. */
+export const goodEntries = (registry: Registry, name: string): readonly RegistryEntry[] =>
+  registry.microFrontends[name]?.filter(({ bad, deployment }) => !bad && !deployment.default) ?? [];
 
 /** The registry without a canary of this remote. */
 export function withoutCanary(registry: Registry, name: string): Registry {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBounded } from '@larder/contracts/bounded-body';
 import { holdsToken } from '@larder/contracts/operators';
-import { releaseDeed, releaseManifest, type Registry, type ReleaseOverview } from '@larder/contracts/release';
+import { releaseDeed, type Registry, type ReleaseOverview } from '@larder/contracts/release';
 import { bytesOf } from './budget.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { knownEntries } from './entries.ts';
@@ -9,9 +9,10 @@ import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { isPublication, takePublication } from './publications.ts';
-import { publishedVersions } from './published.ts';
+import { publishedManifest, publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
+import { unlessUnreadable } from './skipped.ts';
 import type { SigningKey } from './signing.ts';
 import { answerSmoke, isSmokeCall } from './smoke-calls.ts';
 import type { Smokes } from './smokes.ts';
@@ -39,14 +40,13 @@ async function overview(store: StorePlace): Promise<ReleaseOverview> {
       const all = await publishedVersions(store, name);
       const told = all.filter(({ version }, at) => at < TOLD.releases || known.has(version));
       const lines = told.map(async ({ version, at }) => {
-        const text = await releases.manifest(name, version);
-        if (text === undefined) throw new ReleaseError(404, `${name}@${version} is gone`);
-        const manifest = releaseManifest.parse(JSON.parse(text));
+        const manifest = await unlessUnreadable(`${name}@${version}`, publishedManifest(store, name, version));
+        if (!manifest) return [];
         const bytes = bytesOf(manifest);
         const { owner } = manifest.door;
-        return { version, owner, publishedAt: new Date(at).toISOString(), ...(bytes && { bytes }) };
+        return [{ version, owner, publishedAt: new Date(at).toISOString(), ...(bytes && { bytes }) }];
       });
-      return [name, await Promise.all(lines)] as const;
+      return [name, (await Promise.all(lines)).flat()] as const;
     }),
   );
   const log = (await readLog(store, TOLD.lines)).toReversed();

@@ -2,10 +2,11 @@ import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts
 import { checkBeside } from './beside.ts';
 import { checkRelease, toldReason, type Deed } from './check-release.ts';
 import { takeBackCanary } from './canary.ts';
-import { knownEntries, lastGood, liveEntry, withLive, withLiveBad, withoutCanary } from './entries.ts';
+import { knownEntries, liveEntry, withLive, withLiveBad, withoutCanary } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
+import { rollbackTarget } from './rollback-target.ts';
 import { checkVerdict } from './verdict.ts';
 import type { StorePlace } from './store/release-store.ts';
 
@@ -72,7 +73,7 @@ export async function rollback(
     return takeBackCanary(store, name, { by, reason, from });
   const leaving = liveEntry(before, name)?.metadata.version;
   if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
-  const version = to ?? lastGood(before, name)?.metadata.version;
+  const version = to ?? (await rollbackTarget(store, before, name));
   if (!version) throw new ReleaseError(404, `${name} has no earlier good release to go back to`);
   if (version === leaving) throw new ReleaseError(409, `${name}@${version} is live`);
   const how = { returns: true };

@@ -8,7 +8,7 @@ import { remoteName, releaseVersion } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
-import { readManifest } from './built-release.ts';
+import { readBuiltManifest } from './built-release.ts';
 import { publish } from './publish.ts';
 import { logLine } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
@@ -89,7 +89,7 @@ export async function takePublication(
   await writeInto(folder, file, content);
   if (file !== 'manifest.json') return null;
   try {
-    const { manifest } = await readManifest(folder);
+    const { manifest } = await readBuiltManifest(folder);
     if (manifest.name !== name || manifest.version !== version)
       throw new ReleaseError(400, `the manifest is that of ${manifest.name}@${manifest.version}, not of ${name}@${version}`);
     // Releases of before there were contracts came from the store's own checkout. Without one nothing could be held against what is live.

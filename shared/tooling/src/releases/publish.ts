@@ -4,9 +4,10 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SIGNATURE_FILE } from '@larder/contracts/release-signature';
 import { overBudget } from './budget.ts';
-import { checkFiles, readManifest } from './built-release.ts';
+import { checkFiles, readBuiltManifest, readManifest } from './built-release.ts';
 import { liftCleaned } from './cleaned.ts';
 import { ReleaseError } from './errors.ts';
+import { unlessUnreadable } from './skipped.ts';
 import { signRelease, type SigningKey } from './signing.ts';
 import { storeOf } from './store/folder-store.ts';
 import type { StorePlace } from './store/release-store.ts';
@@ -22,7 +23,7 @@ export async function publish(
   { key }: { key?: SigningKey } = {},
 ): Promise<{ name: string; version: string; fresh: boolean }> {
   const store = storeOf(place);
-  const { manifest, integrity } = await readManifest(built);
+  const { manifest, integrity } = await readBuiltManifest(built);
   await checkFiles(built, manifest);
   const { name, version, door } = manifest;
   const heavy = overBudget(manifest);
@@ -32,12 +33,14 @@ export async function publish(
   // Before the look at what is there: whoever cleans sees that it is wanted again, or has taken it away already.
   await liftCleaned(place, name, version);
   if (existsSync(target)) {
-    const there = await readManifest(target);
-    if (there.integrity === integrity) {
+    // A copy that nobody can read, for example after a crash, is replaced below.
+    const there = await unlessUnreadable(`${name}@${version}`, readManifest(target));
+    if (there?.integrity === integrity) {
       if (key) await signRelease(target, { name, version, integrity }, key);
       return { name, version, fresh: await store.releases.send(name, version, target) };
     }
-    throw new ReleaseError(409, `${name}@${version} is published already with other content; a release is never overwritten`);
+    if (there)
+      throw new ReleaseError(409, `${name}@${version} is published already with other content; a release is never overwritten`);
   }
   const part = `${target}.${randomUUID()}.part`;
   await mkdir(dirname(target), { recursive: true });
@@ -47,6 +50,7 @@ export async function publish(
   if (key) await signRelease(part, { name, version, integrity }, key);
   try {
     const fresh = await store.releases.send(name, version, part);
+    await rm(target, { recursive: true, force: true });
     await rename(part, target);
     return { name, version, fresh };
   } catch (error) {

@@ -1,9 +1,10 @@
 import { bytesLine } from '@larder/contracts/release-bytes';
-import { releaseManifest, type Canary, type HostRelease, type Registry, type RegistryEntry } from '@larder/contracts/release';
+import { type Canary, type HostRelease, type Registry, type RegistryEntry } from '@larder/contracts/release';
 import { bytesOf } from './budget.ts';
 import { knownEntries, liveEntry } from './entries.ts';
 import { figuresLine } from './figures.ts';
-import { publishedVersions } from './published.ts';
+import { ReleaseError } from './errors.ts';
+import { publishedManifest, publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -19,10 +20,14 @@ const cleanedLines = ({ cleaned }: Registry, name: string): string[] =>
     .map(([version, { at, by, reason }]) => `  - ${version}  cleaned away ${at} by ${by}: ${reason}`);
 
 /** What the heaviest parts of a release bring, of what its door allows; empty where it has none. */
-async function weightLine({ releases }: ReleaseStore, name: string, version: string): Promise<string> {
-  const text = await releases.manifest(name, version);
-  const bytes = text === undefined ? undefined : bytesOf(releaseManifest.parse(JSON.parse(text)));
-  return bytes ? bytesLine(bytes) : '';
+async function weightLine(store: ReleaseStore, name: string, version: string): Promise<string> {
+  try {
+    const bytes = bytesOf(await publishedManifest(store, name, version));
+    return bytes ? bytesLine(bytes) : '';
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return `cannot be read: ${error.message}`;
+  }
 }
 
 /** The published releases of these remotes in lines, newest first: what each is, weighs, and did where `figures` know it. */

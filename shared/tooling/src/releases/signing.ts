@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { PlainError } from '../plain-error.ts';
 import { releaseKey, isSigned, signatureOf, SIGNATURE_FILE, type SignedRelease } from '@larder/contracts/release-signature';
 
 export interface SigningKey {
@@ -13,7 +14,7 @@ export interface SigningKey {
   readonly fresh: boolean;
 }
 
-const kept = z.strictObject({ privateKey: z.string() });
+const kept = z.object({ privateKey: z.string() });
 
 const opened = (text: string, fresh: boolean): SigningKey => {
   const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
@@ -28,7 +29,13 @@ export async function signingKey(dataDir: string, env: NodeJS.ProcessEnv = proce
   const given = env['RELEASE_SIGNING_KEY'];
   if (given) return opened(given, false);
   const file = join(dataDir, 'release-signing.json');
-  if (existsSync(file)) return opened(kept.parse(JSON.parse(await readFile(file, 'utf8'))).privateKey, false);
+  if (existsSync(file)) {
+    try {
+      return opened(kept.parse(JSON.parse(await readFile(file, 'utf8'))).privateKey, false);
+    } catch {
+      throw new PlainError(`${file} cannot be read. Restore it from a copy of the data folder.`);
+    }
+  }
   const { privateKey } = generateKeyPairSync('ed25519');
   const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   await mkdir(dataDir, { recursive: true });

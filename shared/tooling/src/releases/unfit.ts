@@ -2,6 +2,7 @@ import semver from 'semver';
 import type { HostFacts, ReleaseManifest } from '@larder/contracts/release';
 import { conflictOf } from './claims.ts';
 import { readManifest } from './built-release.ts';
+import { ReleaseError } from './errors.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { releaseFolder } from './published.ts';
 
@@ -16,7 +17,13 @@ export function unfitFor(
   return conflictOf(door, [{ name: 'the host', paths: host.paths, slots: [] }]);
 }
 
-/** The same of a published release. */
+/** The same of a published release; one that is unreadable fits no host. */
 export async function unfit(store: StorePlace, name: string, version: string, host: HostFacts): Promise<string | undefined> {
-  return unfitFor((await readManifest(await releaseFolder(store, name, version))).manifest, host);
+  try {
+    const { manifest } = await readManifest(await releaseFolder(store, name, version));
+    return unfitFor(manifest, host);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return error.message;
+  }
 }

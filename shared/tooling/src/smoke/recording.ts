@@ -28,9 +28,13 @@ export class Recording {
 
   /** Undefined where there is none, or none that can be read. */
   static async read(file: string): Promise<Recording | undefined> {
-    const text = await readFile(file, 'utf8').catch(() => 'null');
-    const { data } = recordingFile.nullable().safeParse(JSON.parse(text));
-    return data ? new Recording(data.at, data.answers) : undefined;
+    try {
+      const { at, answers } = recordingFile.parse(JSON.parse(await readFile(file, 'utf8')));
+      return new Recording(at, answers);
+    } catch {
+      // The caller records again.
+      return undefined;
+    }
   }
 
   async write(file: string): Promise<void> {

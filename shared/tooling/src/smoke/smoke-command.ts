@@ -8,6 +8,7 @@ import { releaseFolder } from '../releases/published.ts';
 import { storeHere } from '../releases/store/here.ts';
 import { readRegistry } from '../releases/registry-file.ts';
 import { whoami } from '../releases/release-log.ts';
+import { unlessUnreadable } from '../releases/skipped.ts';
 import type { Verdict } from '../releases/smoke-told.ts';
 import { keepVerdict } from '../releases/verdict.ts';
 import { localSecrets } from '../start/secrets.ts';
@@ -31,10 +32,12 @@ async function combinationOf(words: readonly string[]): Promise<{ tried: Release
   const live = await Promise.all(
     others.flatMap((name) => {
       const entry = liveEntry(registry, name);
-      return entry ? [releaseFolder(store, name, entry.metadata.version).then(readManifest)] : [];
+      if (!entry) return [];
+      const { version } = entry.metadata;
+      return [unlessUnreadable(`${name}@${version}`, releaseFolder(store, name, version).then(readManifest))];
     }),
   );
-  return { tried, all: [...tried, ...live.map(({ manifest }) => manifest)] };
+  return { tried, all: [...tried, ...live.flatMap((reading) => reading?.manifest ?? [])] };
 }
 
 /** What no walk has seen: what both have missed. */

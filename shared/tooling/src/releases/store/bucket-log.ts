@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@larder/contracts/release';
 import type { Bucket } from './bucket.ts';
+import { readLogLines } from './log-lines.ts';
 import type { LogLine, ReleaseLog } from './release-store.ts';
 
 const FOLDER = 'log/';
@@ -34,7 +35,7 @@ export class BucketLog implements ReleaseLog {
     const keys = (await this.#bucket.list(FOLDER)).map(({ key }) => key).slice(most === Infinity ? 0 : -most);
     const lines: LogLine[] = [];
     for (let at = 0; at < keys.length; at += AT_ONCE)
-      lines.push(...(await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => this.#line(key)))));
+      lines.push(...(await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => this.#line(key)))).flat());
     return lines;
   }
 
@@ -50,18 +51,19 @@ export class BucketLog implements ReleaseLog {
     return found !== undefined && found !== 'same' && found.content.toString() === JSON.stringify(line);
   }
 
-  async #line(key: string): Promise<LogLine> {
+  async #line(key: string): Promise<LogLine[]> {
     const file = join(this.#folder, key);
     const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    if (kept !== undefined) return JSON.parse(kept) as LogLine;
+    if (kept !== undefined) return readLogLines([kept]);
     const found = await this.#bucket.get(key);
-    if (found === undefined || found === 'same') throw new Error(`${key} is gone`);
+    // Deleted since it was listed.
+    if (found === undefined || found === 'same') return [];
     await mkdir(join(file, '..'), { recursive: true });
     const part = `${file}.${process.pid}.${Math.random()}.part`;
     await writeFile(part, found.content);
     await rename(part, file);
-    return JSON.parse(found.content.toString()) as LogLine;
+    return readLogLines([found.content.toString()]);
   }
 }

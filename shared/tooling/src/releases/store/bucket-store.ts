@@ -1,4 +1,4 @@
-import { registry } from '@larder/contracts/release';
+import { readRegistryText } from '@larder/contracts/release-formats';
 import { Bucket, type BucketPlace } from './bucket.ts';
 import { BucketDocument } from './bucket-document.ts';
 import { BucketLog } from './bucket-log.ts';
@@ -18,7 +18,7 @@ export function bucketStore(place: BucketPlace, { folder, say }: { folder: strin
     folder,
     registry: new BucketDocument(bucket, {
       key: 'registry.json',
-      isTold: (text) => log.knows(registry.parse(JSON.parse(text))),
+      isTold: (text) => log.knows(readRegistryText(text).registry),
     }),
     // Who changes the keys does it again without harm, if need be.
     keys: new BucketDocument(bucket, { key: 'keys.json', isTold: () => Promise.resolve(false) }),

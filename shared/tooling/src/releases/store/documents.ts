@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { registry, remoteName } from '@larder/contracts/release';
+import { remoteName } from '@larder/contracts/release';
 
 /** What a key may do with its remotes: `promote` also takes back and retires, `force` goes without a verdict and against what does not fit. */
 export const RIGHTS = ['publish', 'promote', 'force'] as const;
 
-export const releaseKey = z.strictObject({
+export const releaseKey = z.object({
   id: z.string(),
   /** Who has it, as the log names them. */
   owner: z.string(),
@@ -18,7 +18,7 @@ export const releaseKey = z.strictObject({
 
 /** The teams' keys, as they are kept; a store of before their revisions were counted holds the bare list. */
 export const keyRing = z.union([
-  z.strictObject({ revision: z.number().int().min(0), keys: z.array(releaseKey) }),
+  z.object({ revision: z.number().int().min(0), keys: z.array(releaseKey) }),
   z.array(releaseKey).transform((keys) => ({ revision: 0, keys })),
 ]);
 
@@ -34,7 +34,7 @@ const revisionBy =
     return document.safeParse(json).data?.revision;
   };
 
-/** The revision of a registry's text; undefined where it is none. */
-export const registryRevision = revisionBy(registry);
+/** The revision of a registry's text, also of one that newer code wrote; undefined for a text that is not whole. */
+export const registryRevision = revisionBy(z.object({ revision: z.number().int().min(0) }));
 /** The revision of a text of keys; undefined where it is none. */
 export const keysRevision = revisionBy(keyRing);

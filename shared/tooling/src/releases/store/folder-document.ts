@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PlainError } from '../../plain-error.ts';
 import type { Reading, SharedDocument } from './release-store.ts';
 
 const keptRevisions = 50;
@@ -56,14 +57,15 @@ export class FolderDocument implements SharedDocument {
 
   async read(): Promise<Reading> {
     const text = await this.pointed();
-    const pointed = text === undefined ? 0 : this.#revisionOf(text);
-    if (pointed === undefined) throw new Error(`${this.#pointer} cannot be read`);
+    // Where the pointer is unreadable, the newest claim that is whole stands for it.
+    const pointed = text === undefined ? 0 : (this.#revisionOf(text) ?? -1);
     const claims = (await this.claims()).filter((revision) => revision > pointed).toReversed();
     const taken = claims[0] ?? pointed;
     for (const revision of claims) {
       const newer = await this.claimed(revision);
       if (newer !== undefined) return { text: newer, tag: String(taken), taken };
     }
+    if (pointed < 0) throw new PlainError(`${this.#pointer} cannot be read, and no earlier revision of it.`);
     return { text, tag: String(taken), taken };
   }
 

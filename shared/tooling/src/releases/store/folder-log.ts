@@ -1,6 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registry } from '@larder/contracts/release';
+import { readRegistryText } from '@larder/contracts/release-formats';
+import { readLogLines } from './log-lines.ts';
 import type { FolderDocument } from './folder-document.ts';
 import type { LogLine, ReleaseLog } from './release-store.ts';
 
@@ -25,14 +26,14 @@ export class FolderLog implements ReleaseLog {
       throw error;
     });
     const lines = text.split('\n').filter((line) => line !== '');
-    return [...new Set(lines)].slice(-most).map((line) => JSON.parse(line) as LogLine);
+    return readLogLines([...new Set(lines)].slice(-most));
   }
 
   async catchUp(): Promise<void> {
     const told = Math.max(0, ...(await this.read()).map((line) => ('revision' in line ? line.revision : 0)));
     for (const revision of (await this.#revisions.claims()).filter((each) => each > told)) {
       const text = await this.#revisions.claimed(revision);
-      const change = text === undefined ? undefined : registry.parse(JSON.parse(text)).change;
+      const change = text === undefined ? undefined : readRegistryText(text).registry.change;
       if (change) await this.add({ revision, ...change });
     }
   }

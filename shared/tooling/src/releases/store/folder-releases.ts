@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { remoteName } from '@larder/contracts/release';
+import { releaseVersion, remoteName } from '@larder/contracts/release';
 import type { Notes, Published, PublishedReleases } from './release-store.ts';
 
+/** A stray file where a folder belongs is no release either. */
 const unlessGone = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error;
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
 };
 
 /** A release's manifest in a folder, as text; undefined where there is none. */
@@ -20,8 +21,10 @@ export function folderReleases(folder: string): PublishedReleases {
       return names.filter((name) => remoteName.safeParse(name).success).toSorted();
     },
     async versions(name): Promise<Published[]> {
-      if (!existsSync(join(folder, name))) return [];
-      const versions = (await readdir(join(folder, name))).filter((version) => !version.endsWith('.part'));
+      const entries = (await readdir(join(folder, name), { withFileTypes: true }).catch(unlessGone)) ?? [];
+      const versions = entries
+        .filter((entry) => entry.isDirectory() && releaseVersion.safeParse(entry.name).success && !entry.name.endsWith('.part'))
+        .map((entry) => entry.name);
       const aged = await Promise.all(
         versions.map(async (version) => ({ version, at: (await stat(join(folder, name, version))).birthtimeMs })),
       );
