@@ -3,6 +3,7 @@ import pg from 'pg';
 import { tables } from './tables.ts';
 import { migrations } from './migrations/index.ts';
 import { applyObjects, readObjects } from './platform/db/objects.ts';
+import { refuseNewerDatabase } from './platform/db/newer-database.ts';
 import { createOrm } from './platform/db/orm.ts';
 import { readEnv } from './platform/env.ts';
 import { startupProblem } from './platform/startup-problem.ts';
@@ -11,7 +12,10 @@ import { createLog, type Log } from './platform/log.ts';
 /** Any number that only this store uses: two starts at once migrate one after the other. */
 const LOCK = 7_230_414;
 
-/** Brings a database up to date: migrations, then functions, views and triggers. Safe to repeat and to race. Answers the names of what ran. */
+/**
+ * Brings a database up to date: migrations, then functions, views and triggers. Safe to repeat and to race. Answers the names of what ran.
+ * @throws NewerDatabaseError for a database that newer code migrated
+ */
 export async function migrate(url: string, log: Log): Promise<string[]> {
   // The lock belongs to one connection, so it is not taken through a pool.
   const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -19,6 +23,7 @@ export async function migrate(url: string, log: Log): Promise<string[]> {
   const orm = await createOrm({ url, pool: 2, tables, migrations, log });
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseNewerDatabase(guard, migrations);
     const done = (await orm.migrator.up()).map(({ name }) => name);
     // A migration may have dropped or changed what a file describes, so each is made anew after one.
     await applyObjects(guard, readObjects(import.meta.dirname), done.length > 0);
