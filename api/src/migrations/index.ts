@@ -100,6 +100,7 @@ import { Migration20261128100001_stock_beside_cards } from './Migration202611281
 import { Migration20261128200001_purchases_version } from './Migration20261128200001_purchases_version.ts';
 import { Migration20261129110001_verified_emails } from './Migration20261129110001_verified_emails.ts';
 import { Migration20261129130001_sessions_proved } from './Migration20261129130001_sessions_proved.ts';
+import { Migration20261129130002_cards_was_price } from './Migration20261129130002_cards_was_price.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -205,4 +206,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261128200001_purchases_version', class: Migration20261128200001_purchases_version },
   { name: 'Migration20261129110001_verified_emails', class: Migration20261129110001_verified_emails },
   { name: 'Migration20261129130001_sessions_proved', class: Migration20261129130001_sessions_proved },
+  { name: 'Migration20261129130002_cards_was_price', class: Migration20261129130002_cards_was_price },
 ];

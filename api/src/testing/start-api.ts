@@ -5,7 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
-import { ARTIST, createDatabase, type Stock, TEST_SECRET } from './database.ts';
+import { ARTIST, createDatabase, type Stock, TEST_SECRET, type TestDatabase } from './database.ts';
 import { QUICK_HASHES } from './quick-hashes.ts';
 
 export interface TestClock extends Clock {
@@ -29,6 +29,8 @@ export interface TestApi {
 }
 
 export interface TestOptions {
+  /** A migrated database to run on, which is dropped at the end; default a new one with `stocked`. */
+  database?: TestDatabase;
   /** False: an empty store, migrated only (faster, and safe from changes of the stock). Default true: a tenth of the stock. */
   stocked?: Stock;
   env?: Record<string, string>;
@@ -42,12 +44,13 @@ const PRODUCTION = { ...HASH_COST };
 
 /** A whole api on a free port over a database of its own. Stop it in `afterAll`. */
 export async function startApi({
+  database: given,
   stocked = true,
   env = {},
   time = 'test',
   hashes = 'quick',
 }: TestOptions = {}): Promise<TestApi> {
-  const database = await createDatabase({ stocked });
+  const database = given ?? (await createDatabase({ stocked }));
   const clock = testClock();
   const settings = readEnv({
     LARDER_ENV: 'test',

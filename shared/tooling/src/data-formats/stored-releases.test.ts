@@ -1,0 +1,83 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { API_VERSION } from '@larder/contracts/release';
+import { SHELL_VERSION } from '@larder/shell/remote';
+import type { Built } from '../build/build-remote.ts';
+import { localRemotes } from '../build/roots.ts';
+import { clean } from '../releases/clean.ts';
+import { liveEntry } from '../releases/entries.ts';
+import { rollback } from '../releases/promote.ts';
+import { publishedManifest } from '../releases/published.ts';
+import { readRegistry } from '../releases/registry-file.ts';
+import { releaseList } from '../releases/release-list.ts';
+import { readLog } from '../releases/release-log.ts';
+import { signPublished } from '../releases/sign-published.ts';
+import { signingKey } from '../releases/signing.ts';
+import { folderStore } from '../releases/store/folder-store.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { localSecrets } from '../start/secrets.ts';
+import { releaseBuilds } from '../start/release-builds.ts';
+import { readStoreSettings } from '../start/store-new.ts';
+import { madeRelease } from '../testing/made-release.ts';
+import { dataFormats } from './fixtures.ts';
+
+/* Releases and settings that earlier commits stored, at a start of today. */
+
+const REMOTES = localRemotes();
+/** Formats whose releases no longer fit. */
+const GIVES_WAY: ReadonlySet<string> = new Set(['3847ac21']);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-stored-releases-'));
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+/** Builds of a checkout: a host, and a hand-written release of each remote. */
+async function checkout(): Promise<Built[]> {
+  await writeFile(join(folder, 'door.json'), JSON.stringify({ shell: SHELL_VERSION, paths: ['/help'], api: API_VERSION }));
+  const remotes = REMOTES.map(async (name): Promise<Built> => {
+    const routes = [{ path: `/of-${name}`, page: 'pages/home', access: 'open' as const }];
+    const made = await madeRelease(join(folder, 'made', name), 'version-new', { name, routes });
+    return { target: name, version: 'version-new', folder: made, fresh: true };
+  });
+  return [{ target: 'host', version: 'host-new', folder, fresh: true }, ...(await Promise.all(remotes))];
+}
+
+const liveOf = async (store: ReleaseStore, name: string) => liveEntry(await readRegistry(store), name)?.metadata.version;
+
+describe.each(dataFormats())('data of $commit', ({ commit, dataDir }) => {
+  test('a start keeps what fits and replaces what does not; commands go on', async () => {
+    const data = join(folder, 'data');
+    await cp(dataDir, data, { recursive: true });
+    const store = folderStore(join(data, 'releases'));
+    const before = await Promise.all(REMOTES.map((name) => liveOf(store, name)));
+    expect(before).not.toContain(undefined);
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const key = await signingKey(data, {});
+    if (key.fresh) await signPublished(store, key, say);
+    await releaseBuilds(store, await checkout(), { say, key });
+    const after = await Promise.all(REMOTES.map((name) => liveOf(store, name)));
+    expect(after).toEqual(GIVES_WAY.has(commit) ? REMOTES.map(() => 'version-new') : before);
+    for (const [at, name] of REMOTES.entries()) {
+      expect((await publishedManifest(store, name, after[at] ?? '')).name).toBe(name);
+      if (GIVES_WAY.has(commit))
+        expect(said).toContainEqual(expect.stringMatching(`^${name}@${before[at]} does not fit this host: .*manifest.json: `));
+    }
+    expect(await releaseList(store, REMOTES, [])).toHaveLength(REMOTES.length * 5);
+    expect(await readLog(store)).not.toEqual([]);
+    await clean(store, { days: 1 });
+    await expect(rollback(store, 'mf-cart')).rejects.toThrow('mf-cart has no earlier good release to go back to');
+  });
+
+  test('secrets and settings stay as they are', async () => {
+    const data = join(folder, 'data');
+    await cp(dataDir, data, { recursive: true });
+    const secrets = await localSecrets(data);
+    expect(secrets).toEqual(await localSecrets(dataDir));
+    expect(await readStoreSettings(data)).toEqual({ goods: 'demo' });
+  });
+});
