@@ -84,7 +84,11 @@ describe('registry', () => {
   });
 
   test.each([
-    ['newer code wrote', { ...registry, schema: 2 }, 'registry.json has schema 2, and this version of Larder reads schema 1 at most'],
+    [
+      'newer code wrote',
+      { ...registry, schema: 2 },
+      'registry.json has schema 2, and this version of Larder reads schema 1 at most',
+    ],
     ['has no revision', { ...registry, revision: 'x' }, 'registry.json: revision'],
   ])('one that %s is refused', (_, document, reason) => {
     expect(() => readRegistryText(JSON.stringify(document))).toThrow(reason);
@@ -101,5 +105,7 @@ test('a document of an earlier version is upgraded version by version', () => {
     },
   };
   expect(upgradeDocument('{"schema":1,"title":"a"}', format)).toEqual({ schema: 3, name: 'a', tags: [] });
-  expect(() => upgradeDocument('{"schema":0}', format)).toThrow('test.json has schema 0, which this version of Larder no longer reads');
+  expect(() => upgradeDocument('{"schema":0}', format)).toThrow(
+    'test.json has schema 0, which this version of Larder no longer reads',
+  );
 });

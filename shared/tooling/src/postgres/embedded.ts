@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Binaries, type Runner, findBinaries, findRunner } from './binaries.ts';
 import { buffersMb, LEAST_BUFFERS_MB, machineBytes } from './buffers.ts';
-import { underLock } from './folder-lock.ts';
+import { takeLock, underLock } from './folder-lock.ts';
 import { isGone, livePort, postmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
@@ -25,10 +25,13 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   url: string;
   port: number;
-  /** True when a server left running by an earlier process was taken over. */
+  /** True when the server ran already. */
   adopted: boolean;
   isRunning(): boolean;
-  /** Ends connections and the server, in 20 s at most; what it was about is in its write-ahead log. */
+  /**
+   * Ends connections and the server, in 20 s at most; what it was about is in its write-ahead log. Does nothing while another process is
+   * responsible for the server: who started it, or who adopted it after that process had ended.
+   */
   stop(): Promise<void>;
 }
 
@@ -42,7 +45,8 @@ const PATIENCE_MS = 180_000;
 
 /**
  * Starts (or takes over) the PostgreSQL of a data folder. Safe after `kill -9`: a live orphan is adopted, a stale pid file is
- * removed, a half-made cluster is made anew. Safe side by side: who comes second waits, and takes over what the first has started.
+ * removed, a half-made cluster is made anew. Safe side by side: who comes second waits, and uses what the first has started, which stays
+ * responsible for stopping it.
  * Throws an error with PostgreSQL's own log when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -71,12 +75,20 @@ async function startAlone(dir: string, options: EmbeddedOptions): Promise<Embedd
   }
   await ensureDatabase(url(port, 'postgres'), database);
   const { pid } = await postmaster(data);
+  const owner = join(dir, 'owner.lock');
+  let lock = takeLock(owner);
   return {
     url: url(port, database),
     port,
     adopted,
     isRunning: () => !isGone(pid),
-    stop: () => stopPostmaster(data, pid, binaries, runner),
+    async stop() {
+      lock ??= takeLock(owner);
+      if (!lock) return;
+      await stopPostmaster(data, pid, binaries, runner);
+      lock.release();
+      lock = undefined;
+    },
   };
 }
 

@@ -13,23 +13,36 @@ export interface FolderLockOptions {
   refusal: string;
 }
 
+/** A lock of the operating system on a file, taken through SQLite as Node has no call for it. It ends with the process that holds it, whatever way that ends. */
+export interface FolderLock {
+  release(): void;
+}
+
+/** Takes the lock of a file, which is created when it is missing; undefined while another process holds it. */
+export function takeLock(file: string): FolderLock | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  if (isTaken(lock)) return { release: () => lock.close() };
+  lock.close();
+  return undefined;
+}
+
 /**
- * Runs `work` while no other process does so under the same file. The lock is one of the operating system's, taken through SQLite as Node has no
- * call for it: it ends with the process that holds it, whatever way that ends, so nothing is ever left to be cleared away.
+ * Runs `work` while no other process does so under the same file. Nothing is ever left to be cleared away.
  */
 export async function underLock<T>(file: string, options: FolderLockOptions, work: () => Promise<T>): Promise<T> {
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  const lock = await waitForLock(file, options);
   try {
-    await take(lock, options);
     return await work();
   } finally {
-    lock.close();
+    lock.release();
   }
 }
 
-async function take(lock: DatabaseSync, { patienceMs, onWait, refusal }: FolderLockOptions): Promise<void> {
+async function waitForLock(file: string, { patienceMs, onWait, refusal }: FolderLockOptions): Promise<FolderLock> {
   const end = Date.now() + patienceMs;
-  for (let hasTold = false; !isTaken(lock); hasTold = true) {
+  for (let hasTold = false; ; hasTold = true) {
+    const lock = takeLock(file);
+    if (lock) return lock;
     if (!hasTold) onWait?.();
     if (Date.now() >= end) throw new Error(refusal);
     await new Promise((wake) => setTimeout(wake, RETRY_MS));

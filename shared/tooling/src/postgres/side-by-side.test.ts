@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './embedded.ts';
 import { underLock } from './folder-lock.ts';
+import { isGone, postmaster } from './postmaster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-pg-'));
 // Run by root, PostgreSQL is another user.
@@ -14,7 +15,7 @@ chmodSync(folder, 0o755);
 const started: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of started) {
-    if (child.exitCode !== null) continue;
+    if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -22,9 +23,9 @@ afterAll(async () => {
 });
 
 /** Starts the database of the folder as a process of its own and answers what it said. */
-async function start(): Promise<{ port: number | null; words: string }> {
+async function start(dir = join(folder, 'pg')): Promise<{ port: number | null; words: string; child: ChildProcess }> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const env = { ...process.env, PG_DIR: join(folder, 'pg'), PG_PORT: String(await freePort()), PG_FAST: '1', NODE_OPTIONS: '' };
+  const env = { ...process.env, PG_DIR: dir, PG_PORT: String(await freePort()), PG_FAST: '1', NODE_OPTIONS: '' };
   const child = spawn(process.execPath, ['--no-warnings', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   return new Promise((done) => {
@@ -32,11 +33,11 @@ async function start(): Promise<{ port: number | null; words: string }> {
     const read = (chunk: Buffer) => {
       words += chunk.toString();
       const port = /\{"port":(\d+)\}/.exec(words)?.[1];
-      if (port) done({ port: Number(port), words });
+      if (port) done({ port: Number(port), words, child });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', () => done({ port: null, words }));
+    child.once('exit', () => done({ port: null, words, child }));
   });
 }
 
@@ -46,6 +47,25 @@ test('three first starts in one folder, at once, share one database', async () =
   expect(port).toEqual(expect.any(Number));
   expect(all.map((one) => one.port)).toEqual([port, port, port]);
   expect(all.filter(({ words }) => words.includes('waiting for it')).length).toBe(2);
+});
+
+test('who did not start the database does not stop it; the next one stops what a killed process left behind', async () => {
+  const dir = join(folder, 'owned');
+  const first = await start(dir);
+  const second = await start(dir);
+  expect(second.port).toBe(first.port);
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+  const { pid } = await postmaster(join(dir, 'pgdata'));
+  expect(isGone(pid)).toBe(false);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  expect(isGone(pid)).toBe(false);
+  const third = await start(dir);
+  expect(third.port).toBe(first.port);
+  third.child.kill('SIGTERM');
+  await once(third.child, 'exit');
+  expect(isGone(pid)).toBe(true);
 });
 
 test('who waits too long is told whom for', async () => {

@@ -1,7 +1,11 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { PlainError } from '../plain-error.ts';
+import { readRegistry } from '../releases/registry-file.ts';
+import { storeHere } from '../releases/store/here.ts';
+import { StoreAwayError } from '../releases/store/store-away.ts';
 
 /** A fresh start needs about this much: packages aside, builds, a database and pictures. */
 const NEEDED_BYTES = 400 * 1024 * 1024;
@@ -19,9 +23,38 @@ export async function checkPort(port: number): Promise<void> {
   });
 }
 
+/** Refuses a data folder that cannot be made or written to. */
+export async function checkDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.write-check.${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // A full disk has a sentence of its own.
+    if (code === 'ENOSPC') throw error;
+    throw new PlainError(
+      `The data folder ${folder} cannot be written to (${code}). Make it writable, or choose another: LARDER_DATA=<folder>`,
+    );
+  }
+}
+
+/**
+ * Refuses a release store that a newer version of Larder wrote, before anything is changed.
+ * @throws FormatError
+ */
+export async function checkReleaseFormat(dataDir: string, say: (line: string) => void): Promise<void> {
+  try {
+    await readRegistry(storeHere({ data: dataDir, say }));
+  } catch (error) {
+    // A bucket that is away is judged when it is back.
+    if (!(error instanceof StoreAwayError)) throw error;
+  }
+}
+
 /** Refuses when the disk could not hold the store's data. */
 export async function checkDisk(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < NEEDED_BYTES) {
     throw new PlainError(

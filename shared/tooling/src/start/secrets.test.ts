@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PlainError } from '../plain-error.ts';
 import { localSecrets } from './secrets.ts';
 
 let dir: string;
@@ -18,5 +19,12 @@ test('secrets are made once and kept, so that sessions survive a restart; nobody
 
 test('a file that cannot be read is told, never replaced: that would sign everybody out', async () => {
   writeFileSync(join(dir, 'secrets.json'), '{');
-  await expect(localSecrets(dir)).rejects.toThrow(SyntaxError);
+  await expect(localSecrets(dir)).rejects.toThrow(PlainError);
+});
+
+test('a file of an earlier version keeps what it has and gets what it lacks; one of a newer version is read', async () => {
+  writeFileSync(join(dir, 'secrets.json'), JSON.stringify({ APP_SECRET: 'known', NEWER: 1 }));
+  const made = await localSecrets(dir);
+  expect(made).toEqual({ APP_SECRET: 'known', SERVICE_TOKEN: expect.any(String) });
+  expect(await localSecrets(dir)).toEqual(made);
 });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { PlainError } from '../plain-error.ts';
 
 export interface Secrets {
   /** Signs csrf tokens; kept, so that sessions survive a restart. */
@@ -9,18 +11,38 @@ export interface Secrets {
   SERVICE_TOKEN: string;
 }
 
-/** Made at the first start, kept in the data folder, readable by its owner only. */
+/** Fields that a later version adds are ignored; a field that an earlier version did not have yet is made. */
+const stored = z.object({ APP_SECRET: z.string().min(1).optional(), SERVICE_TOKEN: z.string().min(1).optional() });
+
+/** @throws PlainError when the file is not readable as secrets */
+async function readStored(file: string): Promise<z.infer<typeof stored> | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return stored.parse(JSON.parse(text));
+  } catch {
+    throw new PlainError(
+      `${file} cannot be read. Restore it from a copy of the data folder; without it everybody is signed out.`,
+    );
+  }
+}
+
+/**
+ * Made at the first start, kept in the data folder, readable by its owner only.
+ * @throws PlainError when the file cannot be read
+ */
 export async function localSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Secrets;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const made: Secrets = {
-      APP_SECRET: randomBytes(32).toString('base64url'),
-      SERVICE_TOKEN: randomBytes(24).toString('base64url'),
-    };
-    await writeFile(file, JSON.stringify(made), { mode: 0o600 });
-    return made;
-  }
+  const known = await readStored(file);
+  const secrets: Secrets = {
+    APP_SECRET: known?.APP_SECRET ?? randomBytes(32).toString('base64url'),
+    SERVICE_TOKEN: known?.SERVICE_TOKEN ?? randomBytes(24).toString('base64url'),
+  };
+  if (known?.APP_SECRET && known.SERVICE_TOKEN) return secrets;
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, JSON.stringify(secrets), { mode: 0o600 });
+  await rename(part, file);
+  return secrets;
 }

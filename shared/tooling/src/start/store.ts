@@ -12,7 +12,8 @@ import { fillDatabase, openDatabase } from './database.ts';
 import { DEMO } from './demo.ts';
 import { keepStoreAddress } from './store-address.ts';
 import { keepRunning, type Part } from './part.ts';
-import { checkDisk, checkPort } from './preflight.ts';
+import { checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
+import { lockStore } from './store-lock.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { readStoreSettings } from './store-new.ts';
 import { localSecrets } from './secrets.ts';
@@ -72,14 +73,20 @@ async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
 /**
  * Opens the whole store: builds, database, api, release store, and last the host, so that the address answers when all of it does. Each
  * part that ends later is started again. On a failure everything that was started is stopped.
+ * @throws PlainError when the data folder is in use, read-only or written by a newer version of Larder
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
+  const { dataDir } = options;
+  await checkDataFolder(dataDir);
+  const port = options.port || (await freePort());
+  const lock = await lockStore(dataDir, `http://localhost:${port}`);
   const parts: Part[] = [];
   const stop = async () => {
     for (const part of parts.splice(0).reverse()) await part.stop();
+    await lock.release();
   };
   try {
-    return await unlessAborted(options.closing, openParts(options, parts, stop));
+    return await unlessAborted(options.closing, openParts({ ...options, port }, parts, stop));
   } catch (error) {
     await stop();
     throw error;
@@ -99,6 +106,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   };
   await checkDisk(dataDir);
   await checkPort(options.port);
+  await checkReleaseFormat(dataDir, say);
   const opening = openDatabase(options, logs, keep).then(async (database) => {
     await fillDatabase(database.url, options);
     return database;
@@ -117,7 +125,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   const secrets = await localSecrets(dataDir);
   // Chosen once: a part that is started again is found where it was.
   const [apiPort, filesPort] = [await freePort(), await freePort()];
-  const port = options.port || (await freePort());
+  const { port } = options;
   const address = `http://localhost:${port}`;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const releasesUrl = `http://127.0.0.1:${filesPort}`;
