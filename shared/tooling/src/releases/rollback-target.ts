@@ -1,4 +1,5 @@
 import type { Registry } from '@larder/contracts/release';
+import { cleanedOf } from './cleaned.ts';
 import { goodEntries } from './entries.ts';
 import { publishedManifest } from './published.ts';
 import { unlessUnreadable } from './skipped.ts';
@@ -8,6 +9,8 @@ import type { StorePlace } from './store/release-store.ts';
 export async function rollbackTarget(store: StorePlace, registry: Registry, name: string): Promise<string | undefined> {
   for (const { metadata } of goodEntries(registry, name)) {
     const { version } = metadata;
+    // A release that was cleaned away is refused with who did it, by the caller.
+    if (cleanedOf(registry, name, version)) return version;
     if (await unlessUnreadable(`${name}@${version}`, publishedManifest(store, name, version))) return version;
   }
   return undefined;
