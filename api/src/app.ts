@@ -109,7 +109,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),
-    captcha: createCaptcha(env.APP_SECRET, limits),
+    captcha: createCaptcha(env.APP_SECRET, limits, clock),
     cache: createCache(),
     shopperCache: createCache(20_000),
     limits,

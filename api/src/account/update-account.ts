@@ -16,6 +16,7 @@ import { authRequired, invalid } from '../platform/http/errors.ts';
 import { freshProof } from '../session/fresh-proof.ts';
 import { requireLiveSession } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
+import { notifyCodes } from './codes/notify-codes.ts';
 import { askChange, countMail } from './email-change/ask-change.ts';
 import { refuseUnknownZip } from '../customers/known-zip.ts';
 import { changeAutoship } from '../customers/autoship-standing.ts';
@@ -39,7 +40,9 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
       await requireLiveSession(em, c.session.id, customerId);
       await askChange(c, em, customer, email);
     }
-    await changeProfile(em, customerId, plain(body, query), c.now());
+    const profile = plain(body, query);
+    if (profile.otp_required !== undefined) await notifyCodes(c, em, customer, profile.otp_required);
+    await changeProfile(em, customerId, profile, c.now());
     // Both spellings are read, one is written (OP-004).
     const status = query.autoship_status === 'canceled' ? 'cancelled' : query.autoship_status;
     await changeAutoship(em, customerId, { type: query.autoship_type, status }, c.now());

@@ -56,3 +56,11 @@ test('the only way in stays, and no mail says otherwise', async () => {
   await client.fails('POST /account/google/unlink');
   expect(await mailsTo(api, { email }, 'way_in_changed')).toEqual([]);
 });
+
+test('OP-216: codes at sign-in that are turned on are mailed; a choice that changes nothing is not', async () => {
+  const person = await lead(api);
+  for (const otp_required of [false, true]) await person.client.ok('PUT /account', { body: { otp_required } });
+  const mails = await mailsTo(api, person, 'codes_changed');
+  expect(mails).toEqual([expect.stringContaining('From now on we email you a code each time you sign in.')]);
+  expect(mails[0]).toContain(NOT_YOU);
+});

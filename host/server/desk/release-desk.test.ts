@@ -28,6 +28,7 @@ figures.charge({ remote: 'mf-cart', version: 'bad-0000' }, 'ends');
 for (const failed of [true, false, false]) figures.tried({ remote: 'mf-cart', version: 'live-000' }, 'slots', failed);
 
 figures.page({ page: { remote: 'mf-cart', version: 'some-000', failed: false }, slots: [] }, 20);
+figures.suspect({ remote: 'mf-cart', version: 'some-000' }, '40 % of the networks reported errors');
 
 let server: Server;
 let who: Employee | null;
@@ -114,7 +115,7 @@ describe('the desk of releases', () => {
     expect(text).toMatch(/<code>next-000<\/code><\/td><td>never live.*href="\/\?remotes=mf-cart%40next-000"/);
     expect(text).toContain('<td>js 41.2 of 60.0 kB (pages/cart), css 8.1 of 12.0 kB (slots/&#60;drawer&#62;)</td>');
     expect(text).toMatch(
-      /<code>some-000<\/code><\/td><td>canary for 10 %<\/td>.* by cas.*half of its pages in 20 ms, 19 of 20 in 20 ms/,
+      /<code>some-000<\/code><\/td><td>canary for 10 %<\/td>.* by cas.*half of its pages in 20 ms, 19 of 20 in 20 ms, suspected: 40 % of the networks reported errors/,
     );
     expect(text).toContain('value="stop"');
     expect(text).toMatch(

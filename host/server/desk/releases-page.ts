@@ -35,6 +35,7 @@ function failuresOf(figures: ReleaseFigures | undefined): string {
     ...Object.entries(figures.server).map(([part, { half, most }]) => `${part} rendered in ${half} ms, 19 of 20 in ${most} ms`),
     ...(figures.stray > 0 ? [`${figures.stray} stray`] : []),
     ...(lost > 0 ? [`${lost} processes lost`] : []),
+    ...(figures.suspicion === null ? [] : [`suspected: ${figures.suspicion}`]),
   ].join(', ');
 }
 

@@ -14,7 +14,10 @@ test.each([
   ['region_reduced', 'Some features are not available in your region.'],
   ['unknown', 'We are unable to process your request right now. Please try again later.'],
   ['network', 'We are unable to process your request right now. Please try again later.'],
-  ['too_many_attempts', 'Too many failed login attempts. Please try again after 24 hours.'],
+  [
+    'too_many_attempts',
+    'Too many failed login attempts. Please try again after 24 hours. You can still sign in with a code by email or a passkey, or with Google if you connected it.',
+  ],
 ])('%s has its text (ACC-047 … ACC-063, OP-172)', (errorCode, text) =>
   expect(signInFailureText({ errorCode, body: null }, 'login')).toBe(text),
 );

@@ -234,7 +234,7 @@ export const hostReleases = z.object({
     z.object({
       remote: remoteName,
       version: releaseVersion,
-      /** Pages and slots that were rendered, and browsers that got it. */
+      /** Pages and slots that were rendered, and networks whose browsers got it. */
       all: z.object({ pages: share, slots: share, browsers: share }),
       /** Processes that its code ended, and that its pages filled. */
       ends: z.number(),
@@ -245,6 +245,8 @@ export const hostReleases = z.object({
       took: z.object({ half: z.number(), most: z.number() }).nullable(),
       /** ms of rendering alone: of its pages (`page`), and of one of each slot by name. */
       server: z.record(z.string(), z.object({ half: z.number(), most: z.number() })).default({}),
+      /** Why reports of browsers make it suspect, too few to roll it back; null where they do not. */
+      suspicion: z.string().nullable().default(null),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { CallResponse } from '@larder/contracts';
 import { z } from 'zod';
-import { MINUTE } from '../../platform/clock.ts';
+import { after, type Clock, MINUTE } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
@@ -38,12 +38,13 @@ declare module '../../platform/services.ts' {
  * A captcha by proof of work: the browser searches a number whose hash the store chose, nobody has to read anything, and no other company is
  * involved. Challenges are signed, so they need no storage; used ones are remembered in `limits.captcha` until they expire.
  * @param secret signs challenges
+ * @param clock for the machine's time: challenges guard the store, as sessions do
  */
-export function createCaptcha(secret: string, limits: Pick<Limits, 'captcha'>): Captcha {
+export function createCaptcha(secret: string, limits: Pick<Limits, 'captcha'>, clock: Pick<Clock, 'real'>): Captcha {
   const hmacKey = `captcha:${secret}`;
   return {
     async challenge() {
-      const expires = new Date(Date.now() + CHALLENGE_LIFE);
+      const expires = after(clock.real(), CHALLENGE_LIFE);
       const { challenge, salt, signature } = await createChallenge({ hmacKey, maxnumber: MAX_NUMBER, expires });
       return { algorithm: 'SHA-256', challenge, maxnumber: MAX_NUMBER, salt, signature };
     },

@@ -18,6 +18,8 @@ export interface GuardMails {
   password_changed: { firstname: string; by: 'reset' | 'current password'; changedAt: string; phone: string };
   /** Every credential was ended: the address of an unverified account was proved, or a change of the address was undone (OP-215). */
   account_secured: { firstname: string; cause: 'claimed' | 'undone' };
+  /** Codes at sign-in were turned on or off (OP-216). */
+  codes_changed: { firstname: string; isOn: boolean; changedAt: string; phone: string };
   /** A way to sign in was added or removed (OP-216); `name` is the passkey's, or the address at Google. */
   way_in_changed: {
     firstname: string;
@@ -162,6 +164,20 @@ export const guardLetters: Letters<GuardMails> = {
             : `You confirmed your email, so this account is yours. ${ENDED} We also removed the password that was set before, because we could not be sure that it was yours.`,
       },
       { paragraph: 'Please choose a new password.' },
+      { button: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` } },
+    ],
+  }),
+  codes_changed: ({ firstname, isOn, changedAt, phone }, publicUrl) => ({
+    subject: `Sign-in codes are ${isOn ? 'on' : 'off'} for your Larder account`,
+    heading: `Sign-in codes are ${isOn ? 'on' : 'off'}`,
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: isOn
+          ? `On ${moment(changedAt)} you turned on sign-in codes. From now on we email you a code each time you sign in.`
+          : `On ${moment(changedAt)} sign-in codes were turned off for your account. Your password alone signs in now.`,
+      },
+      notYou(phone),
       { button: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` } },
     ],
   }),

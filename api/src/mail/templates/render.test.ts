@@ -18,6 +18,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   email_verify: { firstname, link: `${SHOP}/verify-email?token=x` },
   password_changed: { firstname, by: 'reset', changedAt: day, phone: DEFAULT_PHONE },
   account_secured: { firstname, cause: 'claimed' },
+  codes_changed: { firstname, isOn: false, changedAt: day, phone: '(555) 010-0142' },
   way_in_changed: { firstname, event: 'passkey_added', name: 'My phone', changedAt: day, phone: DEFAULT_PHONE },
   reset: { firstname, link: `${SHOP}/forgot-password?token=x` },
   one_time_code: { firstname, code: '012345', link: `${SHOP}/?route=%2Faccount&otpCode=012345&otpNonce=x` },

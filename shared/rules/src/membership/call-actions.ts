@@ -40,6 +40,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'GET /reason',
     'GET /session/new',
     'GET /sitemap/{kind}',
+    'GET /captcha',
     'GET /token/csrf',
     'GET /token/payment',
     'GET /values',

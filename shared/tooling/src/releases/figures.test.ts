@@ -14,6 +14,7 @@ const quiet: HostRelease = {
   stray: 0,
   took: null,
   server: {},
+  suspicion: null,
 };
 const busy: HostRelease = {
   ...quiet,
@@ -23,13 +24,14 @@ const busy: HostRelease = {
   stray: 3,
   took: { half: 31, most: 80 },
   server: { page: { half: 12.5, most: 20 }, 'cart.quantity': { half: 0.12, most: 0.5 } },
+  suspicion: '40 % of the networks reported errors',
 };
 
 test.each([
   [quiet, ''],
   [
     busy,
-    '120 pages (1 failed), 300 slots; half of its pages in 31 ms, 19 of 20 in 80 ms; rendering: page 12.5 ms (19 of 20: 20), cart.quantity 0.12 ms (19 of 20: 0.5); 2 processes lost; 3 stray failures',
+    '120 pages (1 failed), 300 slots; half of its pages in 31 ms, 19 of 20 in 80 ms; rendering: page 12.5 ms (19 of 20: 20), cart.quantity 0.12 ms (19 of 20: 0.5); 2 processes lost; 3 stray failures; suspected: 40 % of the networks reported errors',
   ],
 ])('figures of a release are one line', (figures, line) => expect(figuresLine(figures)).toBe(line));
 

@@ -14,7 +14,7 @@ export async function hostFigures(address: string, token: string): Promise<reado
 }
 
 /** The same in a line: `120 pages (1 failed), 300 slots, 80 browsers (2 failed); half in 31 ms, 19 of 20 in 80 ms; 1 process lost`. */
-export function figuresLine({ all, ends, leaks, stray, took, server }: HostRelease): string {
+export function figuresLine({ all, ends, leaks, stray, took, server, suspicion }: HostRelease): string {
   const shares = (['pages', 'slots', 'browsers'] as const).flatMap((what) => {
     const { tries, failures } = all[what];
     return tries === 0 ? [] : [`${tries} ${what}${failures > 0 ? ` (${failures} failed)` : ''}`];
@@ -22,7 +22,11 @@ export function figuresLine({ all, ends, leaks, stray, took, server }: HostRelea
   const times = took ? [`half of its pages in ${took.half} ms, 19 of 20 in ${took.most} ms`] : [];
   const rendered = Object.entries(server).map(([part, { half, most }]) => `${part} ${half} ms (19 of 20: ${most})`);
   const lost = ends + leaks;
-  const more = [...(lost > 0 ? [`${lost} processes lost`] : []), ...(stray > 0 ? [`${stray} stray failures`] : [])];
+  const more = [
+    ...(lost > 0 ? [`${lost} processes lost`] : []),
+    ...(stray > 0 ? [`${stray} stray failures`] : []),
+    ...(suspicion === null ? [] : [`suspected: ${suspicion}`]),
+  ];
   return [shares.join(', '), ...times, ...(rendered.length > 0 ? [`rendering: ${rendered.join(', ')}`] : []), ...more]
     .filter(Boolean)
     .join('; ');

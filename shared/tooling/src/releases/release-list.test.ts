@@ -26,6 +26,7 @@ test('a release is listed with what it is, what its heaviest parts weigh of what
     stray: 0,
     took: null,
     server: {},
+    suspicion: null,
   };
   const lines = await releaseList(storeOf(folder), ['mf-made', 'mf-none'], [seen]);
   const weight = '      js 0.0 of 1.0 kB (pages/home), css 0.0 of 1.0 kB (pages/home)';
