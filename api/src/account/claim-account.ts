@@ -59,7 +59,7 @@ export async function endForeignCredentials(services: Services, em: Em, owner: O
 
 /**
  * Gives an unverified account to who signs in with a proof of its address: a mailed code or Google (OP-215). A verified account stays as it is.
- * The owner is told by mail to choose a password.
+ * A mail asks the owner to choose a password.
  * @param identity the identity that proved the address; null for a code
  * @returns whether the account was claimed
  */

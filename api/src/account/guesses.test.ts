@@ -28,12 +28,12 @@ async function atOnce(count: number, send: (client: Client, index: number) => Pr
 describe('OP-205: guesses at the same moment count before they are judged', () => {
   test.each([3, 6, 30])('%d wrong passwords of one account, each from another address: at most 5 are judged', async (count) => {
     const { email } = await lead(api);
-    const told = await atOnce(count, (client) =>
+    const results = await atOnce(count, (client) =>
       client.call('POST /account/login', { body: { email, password: 'wrong' }, headers: elsewhere() }),
     );
     // The fifth is judged and told that it locked; those after it are only told.
     const wrong = Math.min(count, 4);
-    expect(told).toEqual({ wrong_password: wrong, ...(count > wrong ? { wrong_password_locked: count - wrong } : {}) });
+    expect(results).toEqual({ wrong_password: wrong, ...(count > wrong ? { wrong_password_locked: count - wrong } : {}) });
     const account = await one(
       api.em(),
       sql<{ failed_logins: number }>`select failed_logins from customers where email = ${email}`,
@@ -45,10 +45,10 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
 
   test('right passwords at once leave no count behind', async () => {
     const { email } = await lead(api);
-    const told = await atOnce(4, (client) =>
+    const results = await atOnce(4, (client) =>
       client.call('POST /account/login', { body: { email, password: PASSWORD }, headers: elsewhere() }),
     );
-    expect(told).toEqual({ ok: 4 });
+    expect(results).toEqual({ ok: 4 });
     const left = await rows(
       api.em(),
       sql`select 1 from customers where email = ${email} and (failed_logins > 0 or locked_until is not null)`,
@@ -58,10 +58,10 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
 
   test('sign-ins of one address: beyond ten accounts each needs a captcha', async () => {
     const headers = elsewhere();
-    const told = await atOnce(50, (client, index) =>
+    const results = await atOnce(50, (client, index) =>
       client.call('POST /account/login', { body: { email: `nobody${index}@example.com`, password: 'wrong' }, headers }),
     );
-    expect(told).toEqual({ account_not_found: 20, captcha_required: 30 });
+    expect(results).toEqual({ account_not_found: 20, captcha_required: 30 });
   });
 
   test('registrations of one address; what succeeds is given back', async () => {
@@ -73,8 +73,8 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     for (let index = 0; index < 8; index++) {
       await api.client().ok('POST /custom/customerAjax/ajaxPostRegister', person(index));
     }
-    const told = await atOnce(12, (client) => client.call('POST /custom/customerAjax/ajaxPostRegister', person(0)));
-    expect(told).toEqual({ refused: 6, captcha_required: 6 });
+    const results = await atOnce(12, (client) => client.call('POST /custom/customerAjax/ajaxPostRegister', person(0)));
+    expect(results).toEqual({ refused: 6, captcha_required: 6 });
   });
 
   test('the current password, in both forms that ask for it, and the sign-in have one count', async () => {
@@ -107,9 +107,9 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     );
     expect(mails).toHaveLength(5);
     const token = /token=([A-Za-z0-9_-]+)/.exec(mails[0]?.text_body ?? '')?.[1];
-    const told = await atOnce(6, (client) =>
+    const results = await atOnce(6, (client) =>
       client.call('POST /account/updatepassword', { body: { token, password: 'another good one' } }),
     );
-    expect(told).toEqual({ ok: 1, token_invalid: 5 });
+    expect(results).toEqual({ ok: 1, token_invalid: 5 });
   });
 });

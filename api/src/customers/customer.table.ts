@@ -9,7 +9,7 @@ export const customers = defineEntity({
   properties: {
     id: id(),
     email: p.text().columnType('citext').check('length(email) between 3 and 255').unique(),
-    /** When somebody proved that they read the mail of `email` (OP-215); null while nobody has. */
+    /** When the owner proved that they read the mail of `email` (OP-215); null while it is unverified. */
     emailVerifiedAt: p.datetime().nullable(),
     passwordHash: p.text().nullable(),
     firstname: p.text().default(''),

@@ -35,7 +35,7 @@ declare module '../../platform/services.ts' {
 }
 
 /**
- * A captcha by proof of work: the browser searches a number whose hash the store chose, nobody has to read anything, and no other company is
+ * A captcha by proof of work: the browser searches a number whose hash the store chose. Shoppers read and type nothing, and no other company is
  * involved. Challenges are signed, so they need no storage; used ones are remembered in `limits.captcha` until they expire.
  * @param secret signs challenges
  * @param clock for the machine's time: challenges guard the store, as sessions do

@@ -144,7 +144,7 @@ export async function redeemCode(
 }
 
 /**
- * Locks the customer and checks that a redeemed code still exists: whoever took the account over by a proof meanwhile has ended it.
+ * Locks the customer and checks that a redeemed code still exists: a proof of the address that claimed the account meanwhile has ended it.
  * @throws HttpError 401 when it has ended
  */
 export async function requireLiveCode(em: Em, codeId: string, customerId: number): Promise<void> {
@@ -171,7 +171,7 @@ export const bringCode = (c: RequestContext, sessionId: string, nonce: string): 
       .set({
         session_id: sessionId,
         nonce_hash: null,
-        // In another session nobody gave the password.
+        // The password was given in the other session, not in this one.
         follows_password: found.follows_password && found.session_id === sessionId,
       })
       .where('id', '=', found.id)

@@ -52,7 +52,7 @@ export async function confirmChange(
 
 /**
  * POST /account/email/undo: the old mailbox takes the change back within 7 days, or stops it before it counts (OP-197). Ends every credential of the
- * account, the password included: whoever made the change knows it. A mail leads the owner to a new password. Works signed out.
+ * account, the password included: the person who made the change knows it. A mail leads the owner to a new password. Works signed out.
  */
 export async function undoChange(
   c: RequestContext,

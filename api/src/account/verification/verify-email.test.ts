@@ -34,7 +34,7 @@ test('OP-215: the link of the welcome mail verifies the address of the account t
   expect(await verify(client, token)).toMatchObject({ status: 200 });
 });
 
-test('signed out, signed in as somebody else or by the link of a mail it verifies nothing', async () => {
+test('a link opened signed out, in another account or in a mail link session verifies nothing', async () => {
   const { client, email, id } = await lead(api, {}, false);
   const [token] = await linksTo(email, 'welcome');
   const reader = api.client();

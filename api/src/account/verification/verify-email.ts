@@ -21,7 +21,7 @@ export const verifyLink = (c: Pick<RequestContext, 'services' | 'now'>, owner: {
 
 /**
  * POST /account/email/verify: verifies the address of the account that is signed in, by the link that was mailed to it (OP-215). The link alone does
- * not suffice: a stranger who registered somebody else's address must not get it verified because its owner clicks a link in a mail.
+ * not suffice: a stranger who registered another person's address must not get it verified because its owner clicks a link in a mail.
  * @throws HttpError 400 `token_invalid` for another account, another address or an expired link; 401 signed out or in a mail link's session
  */
 export async function verifyEmail(
