@@ -13,6 +13,15 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const YEAR = 365 * DAY;
 const NO_UUID = '00000000-0000-4000-8000-000000000000';
 
+const SID_COOKIE = {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: SESSION_LIFE,
+  overwrite: true,
+  signed: false,
+} as const;
+
 /** The uuid a browser brought; anything else than a UUID is not believed. */
 export const uuidCookie = (ctx: ApiContext): string | null => visitorIdOf(ctx.cookies.get('uuid'));
 
@@ -34,7 +43,7 @@ export const sessionDoor: SessionDoor = {
       };
       return { session, viewer: visitor, csrf: null };
     }
-    if (loaded.isTouched) ctx.cookies.set('sid', sid, sidCookie(services.config.secureCookies));
+    if (loaded.isTouched) ctx.cookies.set('sid', sid, SID_COOKIE);
     return { session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash };
   },
   checkCsrf(c, csrf) {
@@ -43,10 +52,6 @@ export const sessionDoor: SessionDoor = {
     throw badRequest('Your session has changed. Please try again.', { errorCode: 'csrf' });
   },
 };
-
-function sidCookie(secure: boolean) {
-  return { httpOnly: true, sameSite: 'lax' as const, path: '/', maxAge: SESSION_LIFE, secure, overwrite: true, signed: false };
-}
 
 /** Sends the cookies of a session: its secret (http-only) and the visitor's own id (OP-076). */
 export function sendSessionCookies(c: RequestContext, token: string, uuid: string): void {

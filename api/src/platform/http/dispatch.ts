@@ -100,6 +100,8 @@ async function serve(
   trusted: ReadonlySet<string>,
 ): Promise<void> {
   if (isToldLonger(ctx.req)) throw tooLarge();
+  // TLS ends at a proxy: this connection is plain whatever the shopper's is, and the library would refuse a secure cookie on it.
+  ctx.cookies.secure = services.config.secureCookies;
   const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
   if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await limit(route, services, ip);
   const opened = limitMailSession(route, await door.open(ctx, services, ip));
@@ -159,7 +161,6 @@ function contextOf(
         httpOnly: options.httpOnly ?? false,
         sameSite: 'lax',
         path: '/',
-        secure: services.config.secureCookies,
         overwrite: true,
         signed: false,
         ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
