@@ -62,6 +62,7 @@ import { canonicalPaths } from './site/canonical-path.ts';
 import { icons } from './site/icons.ts';
 import { createKeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
+import { publicAddress } from './site/public-address.ts';
 import { siteFor } from './site/site-for.ts';
 import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
@@ -180,8 +181,10 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   let isWarmingUp = false;
   const app = new Koa<HostState>();
   app.silent = true;
-  app.proxy = config.trustProxy;
+  // Koa reads the headers that `publicAddress` lets through.
+  app.proxy = true;
   app.use(ownTargets());
+  app.use(publicAddress(config));
   app.use(requestLog(log));
   app.use(trimmedCookies());
   app.use(metrics(pool, kept, figures, config.serviceToken));

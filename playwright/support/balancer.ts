@@ -1,4 +1,5 @@
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, request, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
@@ -10,16 +11,28 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Stands before hosts as a balancer does that knows nothing of sessions: each request goes to the next one in turn. */
-export async function balancer(targets: readonly string[]): Promise<Balancer> {
+/** What a balancer ends TLS with. */
+export interface TlsOptions {
+  /** PEM. */
+  readonly key: string;
+  readonly cert: string;
+}
+
+/**
+ * Stands before hosts as a balancer does that knows nothing of sessions: each request goes to the next one in turn.
+ * @param tls ends TLS with this certificate; plain HTTP without one
+ */
+export async function balancer(targets: readonly string[], tls?: TlsOptions): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const answers = targets.map(() => 0);
+  const scheme = tls ? 'https' : 'http';
   const refused: string[] = [];
   let turn = 0;
-  const server = createServer((asked, answer) => {
+  const pass: RequestListener = (asked, answer) => {
     const at = turn++ % targets.length;
     const target = new URL(targets[at] ?? '');
-    const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress, 'x-forwarded-proto': 'http' };
+    const hops = [asked.headers['x-forwarded-for'], asked.socket.remoteAddress].filter(Boolean).join(', ');
+    const headers = { ...asked.headers, 'x-forwarded-for': hops, 'x-forwarded-proto': scheme };
     const { hostname, port } = target;
     const onward = request({ hostname, port, path: asked.url, method: asked.method, headers, agent }, (answered) => {
       const { statusCode = 502 } = answered;
@@ -31,10 +44,11 @@ export async function balancer(targets: readonly string[]): Promise<Balancer> {
     onward.once('error', () => answer.destroy());
     answer.once('close', () => onward.destroy());
     asked.pipe(onward);
-  });
+  };
+  const server = tls ? createTlsServer(tls, pass) : createServer(pass);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
     refused,
     async close() {
