@@ -24,7 +24,7 @@ program
 program
   .command('reset')
   .description('give back the first day')
-  .action(run(async () => (await import('./start/reset.ts')).reset()));
+  .action(run(async () => (await import('./start/reset.ts')).reset(process.env)));
 program
   .command('build')
   .description('build host and remotes')
@@ -214,7 +214,10 @@ program
   .command('smoke')
   .description('try releases together in a host of their own: every page, then a walk in a browser; promoting asks for it')
   .requiredOption('--with <releases...>', 'such as mf-cart@1a2b…, mf-quiz@3c4d…')
-  .option('--store <address>', 'whose answers are recorded; default: PUBLIC_URL, or PORT on this machine')
+  .option(
+    '--store <address>',
+    'whose answers are recorded; default: PUBLIC_URL, PORT on this machine, or where the store was opened last',
+  )
   .option('--record', 'anew, also where a recording is there')
   .action((options: { with: string[]; store?: string; record?: boolean }) =>
     run(async () => (await import('./smoke/smoke-command.ts')).smokeCommand(options.with, options))(),

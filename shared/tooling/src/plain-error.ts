@@ -7,7 +7,14 @@ export class PlainError extends Error {
 }
 
 /** Names of errors that an operator can mend. */
-const PLAIN: ReadonlySet<string> = new Set(['PlainError', 'FormatError', 'ReleaseError', 'SettingsError', 'StoreAwayError']);
+const PLAIN: ReadonlySet<string> = new Set([
+  'PlainError',
+  'FormatError',
+  'OldPostgresError',
+  'ReleaseError',
+  'SettingsError',
+  'StoreAwayError',
+]);
 
 /** The one line for an error of ours or of the system; undefined where only the whole stack helps. */
 export function plainLine(error: unknown): string | undefined {

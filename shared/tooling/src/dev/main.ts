@@ -37,6 +37,7 @@ export async function dev(remote: string): Promise<number> {
   try {
     const store = await openStore({
       ...startOptions(process.env),
+      environment: process.env,
       dataDir,
       say,
       closing,

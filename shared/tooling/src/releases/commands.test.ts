@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainLine } from '../plain-error.ts';
-import { previewAddress, promoteCommand, publishCommand, rollbackCommand } from './commands.ts';
+import { promoteCommand, publishCommand, rollbackCommand } from './commands.ts';
 
 const lineOf = (work: Promise<void>): Promise<string | undefined> => work.then(() => 'went well', plainLine);
 
@@ -17,11 +17,3 @@ test('what was never published is told with the command that does it', async () 
     'mf-nobody has no published release; run: larder release publish mf-nobody',
   );
 });
-
-test.each([
-  [{}, 'http://localhost:3000/?remotes=mf-cart@one,mf-quiz@two'],
-  [{ PORT: '4000' }, 'http://localhost:4000/?remotes=mf-cart@one,mf-quiz@two'],
-  [{ PUBLIC_URL: 'https://store.example', PORT: '4000' }, 'https://store.example/?remotes=mf-cart@one,mf-quiz@two'],
-])('where releases can be tried, with %j', (env, address) =>
-  expect(previewAddress(['mf-cart@one', 'mf-quiz@two'], env)).toBe(address),
-);

@@ -3,6 +3,7 @@ import { buildAll } from '../build/build-all.ts';
 import { dataDir, localRemotes } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { localSecrets } from '../start/secrets.ts';
+import { openStoreAddress } from '../start/store-address.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
 import { hostFigures } from './figures.ts';
@@ -24,14 +25,12 @@ function knownRemote(text: string): string {
   return text;
 }
 
-const storeAddress = (env: NodeJS.ProcessEnv): string => env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`;
-
 /** Where the open store shows these releases in place of the live ones, to who asks for them. */
-export const previewAddress = (releases: readonly string[], env: NodeJS.ProcessEnv): string =>
-  `${storeAddress(env)}/?remotes=${releases.join(',')}`;
+const previewAddress = async (releases: readonly string[]): Promise<string> =>
+  `${await openStoreAddress(dataDir, process.env)}/?remotes=${releases.join(',')}`;
 
 /** What the store's parts know each other by; verdicts are signed with it. */
-const storeToken = async (): Promise<string> => process.env['SERVICE_TOKEN'] ?? (await localSecrets(dataDir)).SERVICE_TOKEN;
+const storeToken = async (): Promise<string> => (await localSecrets(dataDir, process.env)).SERVICE_TOKEN;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(5)} kB`;
 
@@ -46,7 +45,7 @@ export async function publishCommand(remote: string): Promise<void> {
     await logLine(storeHere(), { ...line, commit: await commitHere() });
   }
   console.log(fresh ? `published ${remote}@${version}` : `${remote}@${version} is published already`);
-  console.log(`try it in the open store: ${previewAddress([`${remote}@${version}`], process.env)}`);
+  console.log(`try it in the open store: ${await previewAddress([`${remote}@${version}`])}`);
   const { manifest } = await readManifest(built.folder);
   const { budget } = manifest.door;
   for (const { module, js, css } of weights(manifest))
@@ -128,7 +127,7 @@ async function allRemotes(): Promise<string[]> {
 
 /** What the open store has seen of releases; says why where that is not known. */
 async function figuresHere(): Promise<readonly HostRelease[]> {
-  const address = storeAddress(process.env);
+  const address = await openStoreAddress(dataDir, process.env);
   try {
     return await hostFigures(address, await storeToken());
   } catch (error) {

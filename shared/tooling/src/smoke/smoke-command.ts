@@ -12,6 +12,7 @@ import { unlessUnreadable } from '../releases/skipped.ts';
 import type { Verdict } from '../releases/smoke-told.ts';
 import { keepVerdict } from '../releases/verdict.ts';
 import { localSecrets } from '../start/secrets.ts';
+import { openStoreAddress } from '../start/store-address.ts';
 import { Recording } from './recording.ts';
 import { tryReleases, type Tried } from './tried.ts';
 import { named } from './walks.ts';
@@ -96,7 +97,7 @@ export async function smokeCommand(
   const began = performance.now();
   const combination = await combinationOf(words);
   const { tried, all } = combination;
-  const address = store ?? process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
+  const address = store ?? (await openStoreAddress(dataDir, process.env));
   const { walks, problems, unknown, isMember } = await triedOver(address, combination, record);
   if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
   if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
@@ -119,9 +120,9 @@ export async function smokeCommand(
     unseen,
     problems: problems.slice(0, 50),
   };
-  const secret = (await localSecrets(dataDir)).SERVICE_TOKEN;
+  const secret = (await localSecrets(dataDir, process.env)).SERVICE_TOKEN;
   for (const release of tried.map(named)) {
-    await keepVerdict(storeHere(), { release, ...said }, process.env['SERVICE_TOKEN'] ?? secret);
+    await keepVerdict(storeHere(), { release, ...said }, secret);
     console.log(`${release} ${said.passed ? 'passes' : 'fails'}`);
   }
   return said.passed ? 0 : 1;

@@ -3,7 +3,6 @@ import { embeddedUrl, freePort } from '../postgres/embedded.ts';
 import { runToEnd, startChild } from './children.ts';
 import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
-import { checkDatabase } from './preflight.ts';
 import { readStoreSettings } from './store-new.ts';
 import type { StoreOptions } from './store.ts';
 
@@ -16,10 +15,7 @@ export interface Database {
 /** The database, ready for connections. `keep` learns of the embedded one before it is ready, so that it can be stopped whatever follows. */
 export async function openDatabase(options: StoreOptions, logs: string, keep: (part: Part) => void): Promise<Database> {
   const { databaseUrl, dataDir, fast, say } = options;
-  if (databaseUrl) {
-    await checkDatabase(databaseUrl);
-    return { url: databaseUrl };
-  }
+  if (databaseUrl) return { url: databaseUrl };
   say('starting PostgreSQL …');
   const dir = join(dataDir, 'pg');
   // Started again on the port that everybody knows.
@@ -33,9 +29,9 @@ export async function openDatabase(options: StoreOptions, logs: string, keep: (p
 }
 
 /** Migrated, and stocked when it is empty: with demo goods, or with what no store can do without. */
-export async function fillDatabase(url: string, { dataDir, say }: StoreOptions): Promise<void> {
+export async function fillDatabase(url: string, { dataDir, environment, say }: StoreOptions): Promise<void> {
   const { goods } = await readStoreSettings(dataDir);
-  const env = { DATABASE_URL: url, LARDER_DATA: dataDir, LOG_LEVEL: 'warn' };
+  const env = { DATABASE_URL: url, LARDER_DATA: dataDir, LOG_LEVEL: environment?.['LOG_LEVEL'] || 'warn' };
   say((await runToEnd('api/src/migrate.ts', env)).trim());
   say((await runToEnd(goods === 'own' ? DEMO.basics : DEMO.stock, env)).trim());
 }

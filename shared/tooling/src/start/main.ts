@@ -1,6 +1,6 @@
 import { dataDir } from '../build/roots.ts';
 import { aborted, closingSignal } from './closing.ts';
-import { startOptions } from './options.ts';
+import { checkPublicUrl, startOptions } from './options.ts';
 import { openStore } from './store.ts';
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -11,9 +11,19 @@ export async function start(env: NodeJS.ProcessEnv, { promote = false } = {}): P
   const closing = closingSignal();
   const say = (line: string) => console.log(`  ${line.split('\n').join('\n  ')}`);
   console.log('Larder');
-  const store = await openStore({ ...startOptions(env), dataDir, say, closing, patient: true, promoteAll: promote });
-  console.log(`\nLarder is open at ${store.address} (after ${seconds(began)})\n`);
+  checkPublicUrl(env);
+  const store = await openStore({
+    ...startOptions(env),
+    environment: env,
+    dataDir,
+    say,
+    closing,
+    patient: true,
+    promoteAll: promote,
+  });
+  console.log(`\nLarder is open at ${store.publicUrl} (after ${seconds(began)})\n`);
   console.log(store.demoUsers.trim());
+  if (store.publicUrl !== store.address) console.log(`\n  here        ${store.address}`);
   if (env['LARDER_ENV'] !== 'production') console.log(`\n  mail        ${store.address}/mailbox`);
   console.log(`  api         ${store.address}/api/v1/openapi.json`);
   console.log(`  data, logs  ${dataDir} (npm run reset gives back the first day)`);

@@ -18,7 +18,7 @@ export function runProgram(file: string, args: readonly string[], env: Record<st
     const child = spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, join(root, file), ...args], {
       // Names of files are meant from where the command was given; npm runs scripts in the checkout.
       cwd: process.env.INIT_CWD ?? process.cwd(),
-      env: { PICTURE_ARTIST: DEMO.artist, ...process.env, LOG_LEVEL: 'warn', ...env },
+      env: { PICTURE_ARTIST: DEMO.artist, LOG_LEVEL: 'warn', ...process.env, ...env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const stop = () => child.kill('SIGTERM');
@@ -34,7 +34,7 @@ export function runProgram(file: string, args: readonly string[], env: Record<st
 export async function runOnStore(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { databaseUrl } = startOptions(env);
   // Those of the open store: what is mailed on the way, links and gift cards, is signed with them and would count for nothing.
-  const known = { ...(await localSecrets(dataDir)), ...(await storeAddress(dataDir, env)), LARDER_DATA: dataDir };
+  const known = { ...(await localSecrets(dataDir, env)), ...(await storeAddress(dataDir, env)), LARDER_DATA: dataDir };
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
     return runProgram(file, args, { ...known, DATABASE_URL: databaseUrl });

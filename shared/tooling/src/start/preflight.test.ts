@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { plainLine } from '../plain-error.ts';
+import { oldPostgres } from '../testing/old-postgres.ts';
 import { checkDatabase, checkPort } from './preflight.ts';
 
 /** A port that somebody has until the test is over, and the port itself. */
@@ -28,6 +29,15 @@ test('a database that does not answer is told by its address, never with its pas
   const line = await lineOf(checkDatabase(`postgresql://ann:hidden@127.0.0.1:${port}/larder`));
   expect(line).toContain(`DATABASE_URL (127.0.0.1:${port}/larder) does not answer: `);
   expect(line).not.toContain('hidden');
+});
+
+test('a server that is too old is refused with the version found and the one needed, and nothing is changed', async () => {
+  const old = await oldPostgres(170_004);
+  expect(await lineOf(checkDatabase(old.url))).toBe(
+    'The PostgreSQL server of DATABASE_URL has version 17.4. Larder needs version 18 or later.',
+  );
+  expect(old.queries).toEqual(['show server_version_num']);
+  old.close();
 });
 
 test.each([

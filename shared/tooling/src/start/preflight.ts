@@ -2,6 +2,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import { PlainError } from '../plain-error.ts';
 import { readRegistry } from '../releases/registry-file.ts';
 import { storeHere } from '../releases/store/here.ts';
@@ -63,17 +64,22 @@ export async function checkDisk(folder: string): Promise<void> {
   }
 }
 
-/** Refuses when a database of one's own does not answer. The password is never shown. */
+/**
+ * Refuses a database of one's own that does not answer, or whose server is too old. The password is never shown.
+ * @throws PlainError where it does not answer
+ * @throws OldPostgresError
+ */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
-    await client.connect();
-  } catch (error) {
-    const { host, pathname } = new URL(url);
-    throw new PlainError(
-      `DATABASE_URL (${host}${pathname}) does not answer: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    await client.connect().catch((error: unknown) => {
+      const { host, pathname } = new URL(url);
+      throw new PlainError(
+        `DATABASE_URL (${host}${pathname}) does not answer: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+    await refuseOldPostgres(client);
   } finally {
     await client.end().catch(() => undefined);
   }

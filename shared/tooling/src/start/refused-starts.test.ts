@@ -5,23 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from '../build/roots.ts';
+import { oldPostgres } from '../testing/old-postgres.ts';
 import { lockStore } from './store-lock.ts';
 
 let dir: string;
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'larder-refused-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What `npm start` says on this data folder, and its exit code. */
-async function start(dataDir: string): Promise<{ code: number | null; lines: string[] }> {
+/** What `npm start`, or another command, says on this data folder, and its exit code. */
+async function start(
+  dataDir: string,
+  env: Record<string, string> = {},
+  command = 'start',
+): Promise<{ code: number | null; lines: string[] }> {
   const cli = join(root, 'shared/tooling/src/cli.ts');
-  const child = spawn(process.execPath, ['--no-warnings', cli, 'start'], {
-    env: { ...process.env, NODE_OPTIONS: '', LARDER_DATA: dataDir, PORT: '0' },
+  const child = spawn(process.execPath, ['--no-warnings', cli, command], {
+    env: { ...process.env, NODE_OPTIONS: '', LARDER_DATA: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, lines: said.trim().split('\n') };
+  return {
+    code,
+    lines: said
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  };
 }
 
 test('a second start on the folder of an open store ends with 1 and one sentence', async () => {
@@ -56,4 +67,35 @@ test('a data folder that cannot be written to ends a start with 1 and one senten
     code: 1,
     lines: ['Larder', expect.stringMatching(/^The data folder .* cannot be written to \(E[A-Z]+\)\. /)],
   });
+});
+
+test.each([
+  ['none', undefined, 'PUBLIC_URL is missing: a store in production needs the https address at which shoppers reach it'],
+  ['plain HTTP', 'http://larder.shop', 'PUBLIC_URL must begin with https in production, unlike http://larder.shop'],
+  [
+    'a name of this machine',
+    'https://localhost',
+    'PUBLIC_URL must be the address at which shoppers reach a store in production: localhost is made up',
+  ],
+  ['no address', 'larder.shop', 'PUBLIC_URL: must be an http address'],
+])('a store in production does not open with %s as its address, and nothing is changed', async (_, url, sentence) => {
+  const { code, lines } = await start(dir, { LARDER_ENV: 'production', ...(url && { PUBLIC_URL: url }) });
+  expect({ code, lines }).toEqual({ code: 1, lines: ['Larder', 'The environment is not complete:', `- ${sentence}`] });
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test.each(['start', 'accounts:check-emails', 'time'])('%s refuses a PostgreSQL server that is too old', async (command) => {
+  const old = await oldPostgres(160_011);
+  const { code, lines } = await start(dir, { DATABASE_URL: old.url }, command);
+  old.close();
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toBe('The PostgreSQL server of DATABASE_URL has version 16.11. Larder needs version 18 or later.');
+  expect(new Set(old.queries)).toEqual(new Set(['show server_version_num']));
+});
+
+test('reset leaves a store alone whose database is one of your own', async () => {
+  writeFileSync(join(dir, 'secrets.json'), '{}');
+  const { code, lines } = await start(dir, { DATABASE_URL: 'postgresql://larder@127.0.0.1:1/larder' }, 'reset');
+  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining('does not empty a database of your own')] });
+  expect(readdirSync(dir)).toEqual(['secrets.json']);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,4 +27,18 @@ test('a file of an earlier version keeps what it has and gets what it lacks; one
   const made = await localSecrets(dir);
   expect(made).toEqual({ APP_SECRET: 'known', SERVICE_TOKEN: expect.any(String) });
   expect(await localSecrets(dir)).toEqual(made);
+});
+
+test('secrets of the environment go before stored ones, which stay for the day that it has none', async () => {
+  const stored = await localSecrets(dir);
+  expect(await localSecrets(dir, { SERVICE_TOKEN: 'given', APP_SECRET: '' })).toEqual({ ...stored, SERVICE_TOKEN: 'given' });
+  const given = { APP_SECRET: 'given secret', SERVICE_TOKEN: 'given token' };
+  expect(await localSecrets(dir, given)).toEqual(given);
+  expect(await localSecrets(dir)).toEqual(stored);
+});
+
+test('a store whose environment brings all secrets stores none', async () => {
+  const given = { APP_SECRET: 'given secret', SERVICE_TOKEN: 'given token' };
+  expect(await localSecrets(dir, given)).toEqual(given);
+  expect(existsSync(join(dir, 'secrets.json'))).toBe(false);
 });

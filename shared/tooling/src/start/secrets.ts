@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PlainError } from '../plain-error.ts';
 
 export interface Secrets {
-  /** Signs csrf tokens; kept, so that sessions survive a restart. */
+  /** Signs csrf tokens; stored, so that sessions survive a restart. */
   APP_SECRET: string;
   /** Bearer of the host's own calls to the api (OP-149). */
   SERVICE_TOKEN: string;
@@ -30,10 +30,18 @@ async function readStored(file: string): Promise<z.infer<typeof stored> | undefi
 }
 
 /**
- * Made at the first start, kept in the data folder, readable by its owner only.
- * @throws PlainError when the file cannot be read
+ * Reads the secrets of a store: from the environment, else from its data folder, where missing ones are generated at the first start, readable by its owner only.
+ * Those of the environment are not stored.
+ * @throws PlainError when the file is needed and cannot be read
  */
-export async function localSecrets(dataDir: string): Promise<Secrets> {
+export async function localSecrets(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Secrets> {
+  const { APP_SECRET, SERVICE_TOKEN } = env;
+  if (APP_SECRET && SERVICE_TOKEN) return { APP_SECRET, SERVICE_TOKEN };
+  const stored = await storedSecrets(dataDir);
+  return { APP_SECRET: APP_SECRET || stored.APP_SECRET, SERVICE_TOKEN: SERVICE_TOKEN || stored.SERVICE_TOKEN };
+}
+
+async function storedSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readStored(file);
   const secrets: Secrets = {

@@ -1,18 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepStoreAddress, storeAddress } from './store-address.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepStoreAddress, openStoreAddress, storeAddress } from './store-address.ts';
 
 let dataDir: string;
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'larder-address-'));
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterEach(() => rm(dataDir, { recursive: true }));
 
 test('who works on a store from elsewhere knows where it is opened, unless told otherwise', async () => {
   expect(await storeAddress(dataDir, {})).toEqual({});
   await keepStoreAddress(dataDir, 'http://localhost:4510');
   expect(await storeAddress(dataDir, {})).toEqual({ PUBLIC_URL: 'http://localhost:4510' });
   expect(await storeAddress(dataDir, { PUBLIC_URL: 'https://store.example' })).toEqual({ PUBLIC_URL: 'https://store.example' });
+});
+
+test('a command looks for the open store where the environment says, else where it was opened last', async () => {
+  expect(await openStoreAddress(dataDir, {})).toBe('http://localhost:3000');
+  await keepStoreAddress(dataDir, 'https://shop.larder.test');
+  expect(await openStoreAddress(dataDir, { PUBLIC_URL: '', PORT: '' })).toBe('https://shop.larder.test');
+  expect(await openStoreAddress(dataDir, { PORT: '4000' })).toBe('http://localhost:4000');
+  expect(await openStoreAddress(dataDir, { PUBLIC_URL: 'https://larder.shop', PORT: '4000' })).toBe('https://larder.shop');
 });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { buildAll } from '../build/build-all.ts';
-import { root } from '../build/roots.ts';
 import { freePort } from '../postgres/embedded.ts';
 import { PlainError } from '../plain-error.ts';
 import { signPublished } from '../releases/sign-published.ts';
@@ -12,7 +11,8 @@ import { fillDatabase, openDatabase } from './database.ts';
 import { DEMO } from './demo.ts';
 import { keepStoreAddress } from './store-address.ts';
 import { keepRunning, type Part } from './part.ts';
-import { checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
+import { partSettings, unusedSettings } from './part-settings.ts';
+import { checkDatabase, checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
 import { lockStore } from './store-lock.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { readStoreSettings } from './store-new.ts';
@@ -20,7 +20,10 @@ import { localSecrets } from './secrets.ts';
 import type { StartOptions } from './options.ts';
 
 export interface Store {
+  /** On this machine. */
   address: string;
+  /** Where shoppers reach it: `PUBLIC_URL`, else the address on this machine. */
+  publicUrl: string;
   apiUrl: string;
   releasesUrl: string;
   databaseUrl: string;
@@ -35,7 +38,9 @@ export interface Store {
 
 export interface StoreOptions extends StartOptions {
   dataDir: string;
-  /** Settings for api and host, beside the usual ones. */
+  /** The operator's environment, whose settings go before stored and generated ones; tests and measurements open a store without one. */
+  environment?: NodeJS.ProcessEnv;
+  /** Settings for api and host that go before all others. */
   env?: Record<string, string>;
   /** Gives the embedded database's safety away for speed: for tests. */
   fast?: boolean;
@@ -94,7 +99,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function openParts(options: StoreOptions, parts: Part[], stop: () => Promise<void>): Promise<Store> {
-  const { dataDir, say, closing } = options;
+  const { dataDir, say, closing, environment = {} } = options;
   const logs = join(dataDir, 'logs');
   const keep = (part: Part): Part => {
     parts.push(part);
@@ -106,6 +111,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   };
   await checkDisk(dataDir);
   await checkPort(options.port);
+  if (options.databaseUrl) await checkDatabase(options.databaseUrl);
   await checkReleaseFormat(dataDir, say);
   const opening = openDatabase(options, logs, keep).then(async (database) => {
     await fillDatabase(database.url, options);
@@ -122,60 +128,48 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   if (signing.fresh) await signPublished(releases, signing, say);
   await releaseBuilds(releases, builds, { say, promoteAll: options.promoteAll, key: signing });
 
-  const secrets = await localSecrets(dataDir);
-  // Chosen once: a part that is started again is found where it was.
-  const [apiPort, filesPort] = [await freePort(), await freePort()];
-  const { port } = options;
-  const address = `http://localhost:${port}`;
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const releasesUrl = `http://127.0.0.1:${filesPort}`;
-  const hostBuild = builds.find(({ target }) => target === 'host')?.folder ?? '';
-  const common = {
-    // Whoever listens to the world, or works for it, has no need of the bucket's keys: the release store alone asks it.
-    AWS_SECRET_ACCESS_KEY: '',
-    AWS_SESSION_TOKEN: '',
-    ...secrets,
-    LARDER_DATA: dataDir,
-    DATABASE_URL: database.url,
-    PUBLIC_URL: address,
-    ...options.env,
-  };
-  await keepStoreAddress(dataDir, common.PUBLIC_URL);
-  const hostEnv = {
-    // Of the libraries that render; what kind of store it is says LARDER_ENV.
-    NODE_ENV: 'production',
-    API_URL: apiUrl,
-    RELEASES_URL: releasesUrl,
-    RELEASES_MIRROR: join(dataDir, 'mirror'),
-    RELEASE_KEYS: signing.publicText,
-    HOST_BUILD: hostBuild,
-    ...common,
-    PORT: String(port),
-  };
+  const settings = partSettings(
+    {
+      dataDir,
+      port: options.port,
+      // Chosen once: a part that is started again is found where it was.
+      apiPort: await freePort(),
+      filesPort: await freePort(),
+      databaseUrl: database.url,
+      secrets: await localSecrets(dataDir, environment),
+      hostBuild: builds.find(({ target }) => target === 'host')?.folder ?? '',
+      releaseKey: signing.publicText,
+    },
+    environment,
+    options.env,
+  );
+  const { publicUrl, hostUrl, apiUrl, releasesUrl } = settings;
+  await keepStoreAddress(dataDir, publicUrl);
+  for (const name of unusedSettings(environment)) say(`npm start decides ${name} itself; the environment's value is not used.`);
   say('starting the api, the release store and the host …');
-  const api = run('api', 'api/src/main.ts', {
-    PICTURE_ARTIST: DEMO.artist,
-    HELP_TEXTS: join(root, 'host/content/pages'),
-    ...common,
-    PORT: String(apiPort),
-  });
-  const files = run('releases', 'shared/tooling/src/releases/main.ts', {
-    PORT: String(filesPort),
-    LARDER_DATA: dataDir,
-    SERVICE_TOKEN: secrets.SERVICE_TOKEN,
-    STORE_ADDRESS: `http://127.0.0.1:${port}`,
-  });
+  const api = run('api', 'api/src/main.ts', settings.api);
+  const files = run('releases', 'shared/tooling/src/releases/main.ts', settings.releases);
   const { goods } = await readStoreSettings(dataDir);
-  const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, common);
+  const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.programs);
   await Promise.all([
     untilReady(`${apiUrl}/readyz`, [api, files]),
     untilReady(`${releasesUrl}/healthz`, [api, files]),
     demoUsers,
   ]);
-  const host = run('host', 'host/server/main.ts', hostEnv, ['--no-compilation-cache']);
-  const ready = untilReady(`http://127.0.0.1:${port}/readyz`, options.patient ? [] : [host]);
+  const host = run('host', 'host/server/main.ts', settings.host, ['--no-compilation-cache']);
+  const ready = untilReady(`${hostUrl}/readyz`, options.patient ? [] : [host]);
   await (options.patient ? ready.catch((error: Error) => say(unwell(error.message))) : ready);
-  return { address, apiUrl, releasesUrl, databaseUrl: database.url, hostBuild, demoUsers: await demoUsers, parts, stop };
+  return {
+    address: `http://localhost:${options.port}`,
+    publicUrl,
+    apiUrl,
+    releasesUrl,
+    databaseUrl: database.url,
+    hostBuild: settings.host['HOST_BUILD'] ?? '',
+    demoUsers: await demoUsers,
+    parts,
+    stop,
+  };
 }
 
 const unwell = (why: string): string =>

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../build/roots.ts';
+import { partSettings, unusedSettings, type OpenedParts } from './part-settings.ts';
+
+const opened: OpenedParts = {
+  dataDir: '/data',
+  port: 3000,
+  apiPort: 4001,
+  filesPort: 4002,
+  databaseUrl: 'postgresql://larder@127.0.0.1:4003/larder',
+  secrets: { APP_SECRET: 'generated secret', SERVICE_TOKEN: 'generated token' },
+  hostBuild: '/build',
+  releaseKey: 'key',
+};
+
+/** Files whose schemas name the settings of a part. */
+const SCHEMAS = {
+  api: ['api/src/platform/env.ts', 'shared/contracts/src/shipping-settings.ts'],
+  host: ['host/server/config.ts', 'shared/contracts/src/shipping-settings.ts'],
+  releases: ['shared/tooling/src/releases/store/here.ts'],
+} as const;
+
+const namesOf = (part: keyof typeof SCHEMAS): string[] =>
+  SCHEMAS[part].flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d]*(?:_[A-Z\d]+)*):/gm)].map(([, name = '']) => name),
+  );
+
+/** What a start decides: the first six are where parts find each other, data and builds, and have a source of their own in the environment. */
+const DECIDED: Readonly<Record<string, string>> = {
+  PORT: 'of the host; other parts take a free one',
+  HOST: 'of the host; other parts listen on this machine alone',
+  LARDER_DATA: 'read by the start',
+  DATABASE_URL: 'read by the start',
+  APP_SECRET: 'read with the stored secrets',
+  SERVICE_TOKEN: 'read with the stored secrets',
+  API_URL: 'the api of this start',
+  RELEASES_URL: 'the release store of this start',
+  HOST_BUILD: 'the build of this checkout',
+  AWS_SECRET_ACCESS_KEY: 'of the release store alone',
+  AWS_SESSION_TOKEN: 'of the release store alone',
+};
+
+const parts = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[];
+const table = parts.flatMap((part) => namesOf(part).map((name) => [part, name] as const));
+
+test('the table holds every setting', () => {
+  expect(table.length).toBeGreaterThan(70);
+  expect(table).toEqual(
+    expect.arrayContaining([
+      ['api', 'HELP_TEXTS'],
+      ['host', 'RELEASE_KEYS'],
+      ['releases', 'AWS_REGION'],
+    ]),
+  );
+});
+
+test.each(table.filter(([, name]) => !(name in DECIDED)))('the %s gets %s of the environment', (part, name) => {
+  const environment = { [name]: 'given' };
+  // A part inherits the environment, and what a start adds goes before it.
+  expect({ ...environment, ...partSettings(opened, environment)[part] }[name]).toBe('given');
+});
+
+test('without an environment parts get stored, generated and default values', () => {
+  const { api, host, releases, publicUrl } = partSettings(opened, { HELP_TEXTS: '', PUBLIC_URL: '' });
+  expect(publicUrl).toBe('http://localhost:3000');
+  expect(api).toMatchObject({
+    ...opened.secrets,
+    PUBLIC_URL: publicUrl,
+    HELP_TEXTS: expect.stringContaining('host/content/pages'),
+    HOST: '127.0.0.1',
+    PORT: '4001',
+  });
+  expect(host).toMatchObject({ ...opened.secrets, PUBLIC_URL: publicUrl, RELEASE_KEYS: 'key', PORT: '3000' });
+  expect(releases).toMatchObject({ SERVICE_TOKEN: 'generated token', STORE_ADDRESS: 'http://127.0.0.1:3000' });
+});
+
+test('HOST is where the store listens, and its parts stay on this machine', () => {
+  const { hostUrl, host, api, releases } = partSettings(opened, { HOST: '192.0.2.7' });
+  expect(hostUrl).toBe('http://192.0.2.7:3000');
+  expect([host['HOST'], api['HOST'], releases['HOST']]).toEqual([undefined, '127.0.0.1', '127.0.0.1']);
+  expect(partSettings(opened, { HOST: '::' }).hostUrl).toBe('http://127.0.0.1:3000');
+  expect(partSettings(opened, { HOST: '::1' }).hostUrl).toBe('http://[::1]:3000');
+});
+
+test('what a start decides itself is named where the environment says otherwise', () => {
+  expect(unusedSettings({ API_URL: 'http://127.0.0.1:9', HOST_BUILD: '', PORT: '3000' })).toEqual(['API_URL']);
+});
+
+test('settings of a test or of larder dev go before all others', () => {
+  const { host } = partSettings(opened, { RELEASE_KEYS: 'given' }, { RELEASE_KEYS: '', RELEASES_URL: 'http://127.0.0.1:9' });
+  expect(host).toMatchObject({ RELEASE_KEYS: '', RELEASES_URL: 'http://127.0.0.1:9' });
+});

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { root } from '../build/roots.ts';
+import { DEMO } from './demo.ts';
+import type { Secrets } from './secrets.ts';
+
+/** A process environment; an empty value counts as unset. */
+type Environment = Readonly<Record<string, string | undefined>>;
+type Settings = Record<string, string>;
+
+/** What a start decides, because its parts find each other by it. */
+export interface OpenedParts {
+  readonly dataDir: string;
+  /** Port of the host; the others listen on this machine alone. */
+  readonly port: number;
+  readonly apiPort: number;
+  readonly filesPort: number;
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  /** Folder of the host's build. */
+  readonly hostBuild: string;
+  /** Public key of the key with which this start signs releases. */
+  readonly releaseKey: string;
+}
+
+export interface PartSettings {
+  readonly publicUrl: string;
+  /** Where the host answers on this machine. */
+  readonly hostUrl: string;
+  readonly apiUrl: string;
+  readonly releasesUrl: string;
+  /** For programs that work on the store's database. */
+  readonly programs: Settings;
+  readonly api: Settings;
+  readonly releases: Settings;
+  readonly host: Settings;
+}
+
+/** Settings by which parts find each other: a value in the environment has no effect under `npm start`, which says so. */
+const DECIDED = ['API_URL', 'RELEASES_URL', 'HOST_BUILD'] as const;
+
+/** Names the settings of an environment that a start decides itself. */
+export const unusedSettings = (environment: Environment): string[] => DECIDED.filter((name) => environment[name]);
+
+/** Replaces each default by what the environment says. */
+function unlessGiven<Defaults extends Settings>(environment: Environment, defaults: Defaults): Defaults {
+  const given = Object.keys(defaults).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
+  return { ...defaults, ...(Object.fromEntries(given) as Partial<Defaults>) };
+}
+
+/** The address at which a process that listens on `host` answers on this machine. */
+function localAddress(host: string | undefined, port: number): string {
+  if (!host || host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Computes what each part gets beside the environment that it inherits. Precedence: the environment, then the stored or generated value, then the default.
+ * @param overrides settings for api and host that go before all others: those of tests and of `larder dev`
+ */
+export function partSettings(opened: OpenedParts, environment: Environment, overrides: Environment = {}): PartSettings {
+  const { dataDir, port, databaseUrl, secrets } = opened;
+  const own = Object.fromEntries(
+    Object.entries(overrides).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const apiUrl = `http://127.0.0.1:${opened.apiPort}`;
+  const releasesUrl = `http://127.0.0.1:${opened.filesPort}`;
+  const hostUrl = localAddress(own['HOST'] ?? environment['HOST'], port);
+  const common = {
+    // The release store alone talks to the bucket: what listens to the world, or works for it, gets no keys.
+    AWS_SECRET_ACCESS_KEY: '',
+    AWS_SESSION_TOKEN: '',
+    ...secrets,
+    LARDER_DATA: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...unlessGiven(environment, { PUBLIC_URL: `http://localhost:${port}` }),
+    ...own,
+  };
+  // `HOST` is the address of the store: its other parts are not for other machines.
+  const inner = { HOST: '127.0.0.1' };
+  return {
+    publicUrl: common.PUBLIC_URL,
+    hostUrl,
+    apiUrl,
+    releasesUrl,
+    programs: common,
+    api: {
+      ...unlessGiven(environment, { PICTURE_ARTIST: DEMO.artist, HELP_TEXTS: join(root, 'host/content/pages') }),
+      ...common,
+      ...inner,
+      PORT: String(opened.apiPort),
+    },
+    releases: {
+      ...inner,
+      PORT: String(opened.filesPort),
+      LARDER_DATA: dataDir,
+      SERVICE_TOKEN: secrets.SERVICE_TOKEN,
+      STORE_ADDRESS: hostUrl,
+    },
+    host: {
+      // Of the libraries, as in the build; what kind of store it is says LARDER_ENV.
+      NODE_ENV: 'production',
+      API_URL: apiUrl,
+      RELEASES_URL: releasesUrl,
+      HOST_BUILD: opened.hostBuild,
+      ...unlessGiven(environment, { RELEASES_MIRROR: join(dataDir, 'mirror'), RELEASE_KEYS: opened.releaseKey }),
+      ...common,
+      PORT: String(port),
+    },
+  };
+}
