@@ -15,13 +15,14 @@ const LOCK = 7_230_414;
 /**
  * Brings a database up to date: migrations, then functions, views and triggers. Safe to repeat and to race. Answers the names of what ran.
  * @throws NewerDatabaseError for a database that newer code migrated
+ * @throws OldPostgresError for a server that is too old
  */
 export async function migrate(url: string, log: Log): Promise<string[]> {
   // The lock belongs to one connection, so it is not taken through a pool.
   const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await guard.connect();
   const orm = await createOrm({ url, pool: 2, tables, migrations, log });
   try {
+    await guard.connect();
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseNewerDatabase(guard, migrations);
     const done = (await orm.migrator.up()).map(({ name }) => name);

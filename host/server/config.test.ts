@@ -28,6 +28,9 @@ test.each([
   [{ ...env, LARDER_ENV: 'staging' }, 'LARDER_ENV: '],
   [{ ...env, RELEASE_KEYS: 'abc' }, 'RELEASE_KEYS: must be public keys of Ed25519'],
   [{ ...env, LARDER_ENV: 'production' }, 'RELEASE_KEYS is missing'],
+  [{ ...env, LARDER_ENV: 'production' }, 'PUBLIC_URL is missing'],
+  [{ ...env, LARDER_ENV: 'production', PUBLIC_URL: 'http://larder.test' }, 'PUBLIC_URL must begin with https'],
+  [{ ...env, LARDER_ENV: 'production' }, 'SERVICE_TOKEN is missing'],
 ])('refuses %j by name', (broken, words) => expect(() => readConfig(broken)).toThrow(words));
 
 test('OP-148: where browsers get the token of the firewall is told by host', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { releaseKey } from '@larder/contracts/release-signature';
 import { idsByHost } from '@larder/contracts/ids-by-host';
+import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
 import { readSettings, SettingsError, settings } from '@larder/contracts/settings';
 import { shippingOf, shippingSettings } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
@@ -63,7 +64,7 @@ const schema = z.object({
   LARDER_ENV: settings.environment,
   ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   LOG_LEVEL: settings.logLevel,
-  /** `1` behind a balancer: its `x-forwarded-for` is believed. */
+  /** `1` behind a proxy that sets `x-forwarded-for`, and `x-forwarded-proto` and `x-forwarded-host` where `PUBLIC_URL` is not https: they are believed. */
   TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   /** The help line as shoppers read it, such as `(555) 010-0199` (OP-101). */
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
@@ -103,11 +104,19 @@ export interface HostConfig {
   readonly logLevel: string;
 }
 
+/** Names each setting that a host in production cannot run with. */
+const productionProblems = (env: z.output<typeof schema>): string[] =>
+  [
+    publicUrlProblem(env.PUBLIC_URL),
+    serviceTokenProblem(env.SERVICE_TOKEN),
+    env.RELEASE_KEYS.length > 0 ? null : 'RELEASE_KEYS is missing: in production a host loads signed releases alone',
+  ].filter((problem) => problem !== null);
+
 /** Reads the environment. Throws `SettingsError` with every problem at once. */
 export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
   const env = readSettings(schema, idsByHost(source, source['PUBLIC_URL'] ?? ''));
-  if (env.LARDER_ENV === 'production' && env.RELEASE_KEYS.length === 0)
-    throw new SettingsError(['RELEASE_KEYS is missing: in production a host loads signed releases alone']);
+  const problems = env.LARDER_ENV === 'production' ? productionProblems(env) : [];
+  if (problems.length > 0) throw new SettingsError(problems);
   return {
     port: env.PORT,
     address: env.HOST,

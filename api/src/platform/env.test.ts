@@ -12,6 +12,8 @@ const production = {
   PAYMENT_API_KEY: 'key',
   PAYMENT_BROWSER_URL: 'https://cards.example/tokens',
   SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL: 'https://larder.test',
+  SERVICE_TOKEN: 'sixteen letters!',
 };
 
 test('a database is all that is needed; the rest has defaults', () => {
@@ -57,6 +59,15 @@ test('production needs a secret of its own; a real gateway needs its address and
   expect(() => readEnv({ DATABASE_URL, PAYMENT_GATEWAY: 'rest' })).toThrow(
     /PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL/,
   );
+});
+
+test('production needs an address that shoppers reach over https, and a service token', () => {
+  expect(readEnv(production).PUBLIC_URL).toBe('https://larder.test');
+  expect(() => readEnv({ ...production, PUBLIC_URL: '', SERVICE_TOKEN: '' })).toThrow(
+    /PUBLIC_URL is missing[^]*SERVICE_TOKEN is missing/,
+  );
+  expect(() => readEnv({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toThrow(/localhost is made up/);
+  expect(readEnv({ DATABASE_URL }).PUBLIC_URL).toBe('http://localhost:3000');
 });
 
 test('OP-021: an outside tax service needs its address', () => {

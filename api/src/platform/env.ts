@@ -1,6 +1,7 @@
 import { LOGIN_TRIES_PER_DAY, parseEmailAddress, REGISTRATION_TRIES_PER_HOUR } from '@larder/rules';
 import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
+import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
 import { readSettings, settings } from '@larder/contracts/settings';
 import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
@@ -37,7 +38,7 @@ const fields = z.object({
   /** Products that an import writes with one transaction; unset is its own measure. */
   IMPORT_BATCH: count.optional(),
   /** Address of the shop as browsers see it; links in mails and secure cookies follow it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Proxies whose x-forwarded-for is believed, by address. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
   /** Who sells, as receipts say it: name and address, lines parted by `|`. */
@@ -133,11 +134,16 @@ const fields = z.object({
   JOBS: z.enum(['on', 'off']).default('on'),
 });
 
+/** Where a store that is tried out listens. */
+const LOCAL_URL = 'http://localhost:3000';
+
 /** What one setting demands of another; looked at even where others are wrong by themselves, so that a start tells all of it at once. */
 const schema = fields.superRefine(
   (env, context) => {
     const needs = (message: string) => context.addIssue({ code: 'custom', message });
     const isProduction = env.LARDER_ENV === 'production';
+    const unfit = isProduction ? [publicUrlProblem(env.PUBLIC_URL), serviceTokenProblem(env.SERVICE_TOKEN)] : [];
+    for (const problem of unfit) if (problem !== null) needs(problem);
     if (isProduction && !env.APP_SECRET) needs('APP_SECRET is missing (needed in production)');
     if (isProduction && env.PAYMENT_GATEWAY === 'sandbox' && env.ALLOW_SANDBOX_GATEWAY === '0') {
       needs(
@@ -169,7 +175,7 @@ const schema = fields.superRefine(
       needs('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together');
     }
     if (isProduction && !env.GOOGLE_ISSUER.startsWith('https:')) needs('GOOGLE_ISSUER must begin with https in production');
-    const hostname = URL.canParse(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL).hostname : null;
+    const hostname = URL.parse(env.PUBLIC_URL ?? LOCAL_URL)?.hostname ?? null;
     if (hostname !== null && env.PASSKEY_RP_ID && env.PASSKEY_RP_ID !== hostname && !hostname.endsWith(`.${env.PASSKEY_RP_ID}`)) {
       needs('PASSKEY_RP_ID must be the host of PUBLIC_URL or a domain above it');
     }
@@ -183,6 +189,7 @@ const schema = fields.superRefine(
 
 export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
+  PUBLIC_URL: string;
   REVIEW_APPROVAL: 'auto' | 'manual';
   readonly isProduction: boolean;
 }
@@ -194,6 +201,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     ...env,
     APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL),
+    PUBLIC_URL: env.PUBLIC_URL ?? LOCAL_URL,
     REVIEW_APPROVAL: env.REVIEW_APPROVAL ?? (isProduction ? 'manual' : 'auto'),
     isProduction,
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
 import { startupProblem } from './startup-problem.ts';
 
@@ -11,6 +12,7 @@ test.each([
   [coded('3D000'), /does not exist/],
   [coded('EADDRINUSE'), /is taken/],
   [new SettingsError(['PORT is missing']), /PORT is missing/],
+  [new OldPostgresError('17.4'), /has version 17\.4\. Larder needs version 18 or later\.$/],
 ])('%s is told in one line', (error, text) => {
   expect(startupProblem(error)).toMatch(text);
 });

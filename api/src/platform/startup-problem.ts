@@ -1,9 +1,11 @@
+import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
 import { NewerDatabaseError } from './db/newer-database.ts';
 
 /** Why a program of the api could not start: one clear line for what an operator can mend, everything for what only we can. */
 export function startupProblem(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
+  if (error instanceof SettingsError || error instanceof NewerDatabaseError || error instanceof OldPostgresError)
+    return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken. Set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${process.env['PORT']} may not be used by this user. Set PORT to one above 1023.`;

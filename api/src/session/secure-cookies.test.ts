@@ -13,10 +13,7 @@ const cookiesOf = (response: Response): string[] => response.headers.getSetCooki
 test('behind a TLS-terminating proxy the first call of a session answers 200, and its cookies are Secure', async () => {
   const response = await fetch(`${api.url}/api/v1/token/csrf`);
   expect(response.status).toBe(200);
-  expect(cookiesOf(response)).toEqual([
-    expect.stringMatching(/^sid=.*; secure/i),
-    expect.stringMatching(/^uuid=.*; secure/i),
-  ]);
+  expect(cookiesOf(response)).toEqual([expect.stringMatching(/^sid=.*; secure/i), expect.stringMatching(/^uuid=.*; secure/i)]);
 });
 
 test('a renewed session cookie is Secure, too', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicUrlProblem, serviceTokenProblem } from './production.ts';
 
-test.each(['https://www.larder.shop', 'https://larder.shop:8443', 'https://shop.larder.test', 'https://myexample.shop'])(
+test.each(['https://www.larder.test', 'https://larder.test:8443', 'https://shop.larder.test', 'https://myexample.test'])(
   'a store in production may go live at %s',
   (url) => expect(publicUrlProblem(url)).toBeNull(),
 );
@@ -9,7 +9,7 @@ test.each(['https://www.larder.shop', 'https://larder.shop:8443', 'https://shop.
 test.each([
   [undefined, /^PUBLIC_URL is missing: /],
   ['', /^PUBLIC_URL is missing: /],
-  ['http://www.larder.shop', /^PUBLIC_URL must begin with https in production, unlike http:\/\/www\.larder\.shop$/],
+  ['http://www.larder.test', /^PUBLIC_URL must begin with https in production, unlike http:\/\/www\.larder\.test$/],
   ['http://localhost:3000', /localhost is made up$/],
   ['https://shop.localhost', /shop\.localhost is made up$/],
   ['https://127.0.0.1:3000', /127\.0\.0\.1 is made up$/],

@@ -138,7 +138,14 @@ test('OP-081: the local provider shows a page of its own, refuses what is no add
 });
 
 test('in production without a client id there is no Google', async () => {
-  const env = { LARDER_ENV: 'production', APP_SECRET: 'x'.repeat(32), ALLOW_SANDBOX_GATEWAY: '1', ALLOW_LOCAL_MAILBOX: '1' };
+  const env = {
+    LARDER_ENV: 'production',
+    PUBLIC_URL: 'https://shop.larder.test',
+    APP_SECRET: 'x'.repeat(32),
+    SERVICE_TOKEN: 'x'.repeat(32),
+    ALLOW_SANDBOX_GATEWAY: '1',
+    ALLOW_LOCAL_MAILBOX: '1',
+  };
   const store = await startApi({ stocked: false, env });
   try {
     expect(await store.client().ok('GET /auth/google')).toEqual({ google: null });

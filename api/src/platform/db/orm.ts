@@ -2,6 +2,7 @@ import { MikroORM, type PostgreSqlConnection, type SqlEntityManager } from '@mik
 import type { Pool } from 'pg';
 import type { EntitySchema } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import type { Log } from '../log.ts';
 import { knowTables } from './columns.ts';
 import { PostgresNames } from './naming.ts';
@@ -33,8 +34,22 @@ const IDLE_MS = 600_000;
 /** The ORM's own pool, for statements that need no manager. */
 export const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
 
-/** Makes the ORM. It connects at first use; `orm.close()` ends its connections. */
-export function createOrm({ url, pool, tables, migrations, log }: OrmOptions): Promise<Orm> {
+/**
+ * Opens the database: every program of the api comes by here. `orm.close()` ends its connections.
+ * @throws OldPostgresError for a server that is too old
+ */
+export async function createOrm(options: OrmOptions): Promise<Orm> {
+  const orm = await initOrm(options);
+  try {
+    await refuseOldPostgres(await poolOf(orm));
+    return orm;
+  } catch (error) {
+    await orm.close();
+    throw error;
+  }
+}
+
+function initOrm({ url, pool, tables, migrations, log }: OrmOptions): Promise<Orm> {
   // The types of 75 different tables have no common one but this.
   const entities = tables as readonly unknown[] as EntitySchema[];
   knowTables(entities);

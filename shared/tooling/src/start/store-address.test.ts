@@ -22,5 +22,5 @@ test('a command looks for the open store where the environment says, else where 
   await keepStoreAddress(dataDir, 'https://shop.larder.test');
   expect(await openStoreAddress(dataDir, { PUBLIC_URL: '', PORT: '' })).toBe('https://shop.larder.test');
   expect(await openStoreAddress(dataDir, { PORT: '4000' })).toBe('http://localhost:4000');
-  expect(await openStoreAddress(dataDir, { PUBLIC_URL: 'https://larder.shop', PORT: '4000' })).toBe('https://larder.shop');
+  expect(await openStoreAddress(dataDir, { PUBLIC_URL: 'https://larder.test', PORT: '4000' })).toBe('https://larder.test');
 });
