@@ -8,6 +8,9 @@ import { watchProcess } from './process-faults.ts';
 try {
   const config = readConfig(process.env);
   const log = pino({ name: 'host', level: config.logLevel }, pino.destination(2));
+  // TLS ends in front of the host: without its proxy's word every shopper has the proxy's address, on this machine even one that no limit counts.
+  if (config.publicUrl?.startsWith('https:') && !config.trustProxy)
+    log.warn('PUBLIC_URL is https but TRUST_PROXY is 0: rate limits cannot tell shoppers apart');
   const host = await createHost(config, log);
   watchProcess({
     hub: { releaseOf: () => null },
