@@ -55,4 +55,6 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Names of stores behind a proxy of a test (`tls-proxy.spec.ts`).
+  '--host-resolver-rules=MAP *.larder.test 127.0.0.1',
 ];

@@ -1,6 +1,5 @@
 // The certificate library resolves its parts through decorators, which need this polyfill first.
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 import type { TlsOptions } from './balancer.ts';
 
@@ -9,7 +8,7 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 
 /** Creates a self-signed certificate for one host, which is valid for a day. */
 export async function createCertificate(host: string): Promise<TlsOptions> {
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {
       name: `CN=${host}`,
@@ -19,9 +18,9 @@ export async function createCertificate(host: string): Promise<TlsOptions> {
       signingAlgorithm: ALGORITHM,
       extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
     },
-    webcrypto,
+    crypto,
   );
-  const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
   return {
     cert: certificate.toString('pem'),
     key: `-----BEGIN PRIVATE KEY-----\n${key.match(/.{1,64}/g)?.join('\n')}\n-----END PRIVATE KEY-----\n`,
