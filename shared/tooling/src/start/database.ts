@@ -28,10 +28,16 @@ export async function openDatabase(options: StoreOptions, logs: string, keep: (p
   return { url: await embeddedUrl(dir, port), part };
 }
 
-/** Migrated, and stocked when it is empty: with demo goods, or with what no store can do without. */
-export async function fillDatabase(url: string, { dataDir, environment, say }: StoreOptions): Promise<void> {
+/**
+ * Migrates the database, and stocks it when it is empty: with demo goods, or with what no store can do without.
+ * @param settings of programs that work on it (`programSettings`)
+ */
+export async function fillDatabase(
+  settings: Readonly<Record<string, string>>,
+  { dataDir, environment, say }: StoreOptions,
+): Promise<void> {
   const { goods } = await readStoreSettings(dataDir);
-  const env = { DATABASE_URL: url, LARDER_DATA: dataDir, LOG_LEVEL: environment?.['LOG_LEVEL'] || 'warn' };
+  const env = { ...settings, LOG_LEVEL: environment?.['LOG_LEVEL'] || 'warn' };
   say((await runToEnd('api/src/migrate.ts', env)).trim());
   say((await runToEnd(goods === 'own' ? DEMO.basics : DEMO.stock, env)).trim());
 }

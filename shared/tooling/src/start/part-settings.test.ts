@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../build/roots.ts';
-import { partSettings, unusedSettings, type OpenedParts } from './part-settings.ts';
+import { partSettings, programSettings, unusedSettings, type OpenedParts } from './part-settings.ts';
 
 const opened: OpenedParts = {
   dataDir: '/data',
@@ -74,6 +74,15 @@ test('without an environment parts get stored, generated and default values', ()
   });
   expect(host).toMatchObject({ ...opened.secrets, PUBLIC_URL: publicUrl, RELEASE_KEYS: 'key', PORT: '3000' });
   expect(releases).toMatchObject({ SERVICE_TOKEN: 'generated token', STORE_ADDRESS: 'http://127.0.0.1:3000' });
+});
+
+test('programs that fill the database sign with the secrets of the store, and link to its address', () => {
+  expect(programSettings(opened, { PUBLIC_URL: 'https://shop.larder.test' })).toMatchObject({
+    ...opened.secrets,
+    PUBLIC_URL: 'https://shop.larder.test',
+    DATABASE_URL: opened.databaseUrl,
+    LARDER_DATA: '/data',
+  });
 });
 
 test('HOST is where the store listens, and its parts stay on this machine', () => {

@@ -7,15 +7,19 @@ import type { Secrets } from './secrets.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Settings = Record<string, string>;
 
-/** What a start decides, because its parts find each other by it. */
-export interface OpenedParts {
+/** What a start knows as soon as there is a database. */
+export interface OpenedDatabase {
   readonly dataDir: string;
   /** Port of the host; the others listen on this machine alone. */
   readonly port: number;
-  readonly apiPort: number;
-  readonly filesPort: number;
   readonly databaseUrl: string;
   readonly secrets: Secrets;
+}
+
+/** What a start decides, because its parts find each other by it. */
+export interface OpenedParts extends OpenedDatabase {
+  readonly apiPort: number;
+  readonly filesPort: number;
   /** Folder of the host's build. */
   readonly hostBuild: string;
   /** Public key of the key with which this start signs releases. */
@@ -28,8 +32,6 @@ export interface PartSettings {
   readonly hostUrl: string;
   readonly apiUrl: string;
   readonly releasesUrl: string;
-  /** For programs that work on the store's database. */
-  readonly programs: Settings;
   readonly api: Settings;
   readonly releases: Settings;
   readonly host: Settings;
@@ -54,27 +56,32 @@ function localAddress(host: string | undefined, port: number): string {
 }
 
 /**
- * Computes what each part gets beside the environment that it inherits. Precedence: the environment, then the stored or generated value, then the default.
- * @param overrides settings for api and host that go before all others: those of tests and of `larder dev`
+ * Computes what each program that works on the store's database gets beside the environment that it inherits.
+ * Precedence: the environment, then the stored or generated value, then the default.
+ * @param overrides settings that go before all others: those of tests and of `larder dev`
  */
-export function partSettings(opened: OpenedParts, environment: Environment, overrides: Environment = {}): PartSettings {
-  const { dataDir, port, databaseUrl, secrets } = opened;
-  const own = Object.fromEntries(
-    Object.entries(overrides).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+export const programSettings = (
+  { dataDir, port, databaseUrl, secrets }: OpenedDatabase,
+  environment: Environment,
+  overrides: Settings = {},
+): Settings & { PUBLIC_URL: string } => ({
+  // The release store alone talks to the bucket: what listens to the world, or works for it, gets no keys.
+  AWS_SECRET_ACCESS_KEY: '',
+  AWS_SESSION_TOKEN: '',
+  ...secrets,
+  LARDER_DATA: dataDir,
+  DATABASE_URL: databaseUrl,
+  ...unlessGiven(environment, { PUBLIC_URL: `http://localhost:${port}` }),
+  ...overrides,
+});
+
+/** Computes what each part gets beside the environment that it inherits, by the precedence of {@link programSettings}. */
+export function partSettings(opened: OpenedParts, environment: Environment, overrides: Settings = {}): PartSettings {
+  const { dataDir, port, secrets } = opened;
   const apiUrl = `http://127.0.0.1:${opened.apiPort}`;
   const releasesUrl = `http://127.0.0.1:${opened.filesPort}`;
-  const hostUrl = localAddress(own['HOST'] ?? environment['HOST'], port);
-  const common = {
-    // The release store alone talks to the bucket: what listens to the world, or works for it, gets no keys.
-    AWS_SECRET_ACCESS_KEY: '',
-    AWS_SESSION_TOKEN: '',
-    ...secrets,
-    LARDER_DATA: dataDir,
-    DATABASE_URL: databaseUrl,
-    ...unlessGiven(environment, { PUBLIC_URL: `http://localhost:${port}` }),
-    ...own,
-  };
+  const hostUrl = localAddress(overrides['HOST'] ?? environment['HOST'], port);
+  const common = programSettings(opened, environment, overrides);
   // `HOST` is the address of the store: its other parts are not for other machines.
   const inner = { HOST: '127.0.0.1' };
   return {
@@ -82,7 +89,6 @@ export function partSettings(opened: OpenedParts, environment: Environment, over
     hostUrl,
     apiUrl,
     releasesUrl,
-    programs: common,
     api: {
       ...unlessGiven(environment, { PICTURE_ARTIST: DEMO.artist, HELP_TEXTS: join(root, 'host/content/pages') }),
       ...common,

@@ -11,7 +11,7 @@ import { fillDatabase, openDatabase } from './database.ts';
 import { DEMO } from './demo.ts';
 import { keepStoreAddress } from './store-address.ts';
 import { keepRunning, type Part } from './part.ts';
-import { partSettings, unusedSettings } from './part-settings.ts';
+import { partSettings, programSettings, unusedSettings } from './part-settings.ts';
 import { checkDatabase, checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
 import { lockStore } from './store-lock.ts';
 import { releaseBuilds } from './release-builds.ts';
@@ -113,16 +113,17 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   await checkPort(options.port);
   if (options.databaseUrl) await checkDatabase(options.databaseUrl);
   await checkReleaseFormat(dataDir, say);
-  const opening = openDatabase(options, logs, keep).then(async (database) => {
-    await fillDatabase(database.url, options);
-    return database;
+  const secrets = await localSecrets(dataDir, environment);
+  const opening = openDatabase(options, logs, keep).then(async ({ url }) => {
+    const opened = { dataDir, port: options.port, databaseUrl: url, secrets };
+    await fillDatabase(programSettings(opened, environment, options.env), options);
+    return opened;
   });
   // Both to their end, so that nothing is left running behind a failure of the other.
   const [built, opened] = await Promise.allSettled([buildAll(say), opening]);
   if (built.status === 'rejected') throw built.reason;
   if (opened.status === 'rejected') throw opened.reason;
   const builds = built.value;
-  const database = opened.value;
   const releases = storeHere({ data: dataDir, say });
   const signing = await signingKey(dataDir);
   if (signing.fresh) await signPublished(releases, signing, say);
@@ -130,13 +131,10 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
 
   const settings = partSettings(
     {
-      dataDir,
-      port: options.port,
+      ...opened.value,
       // Chosen once: a part that is started again is found where it was.
       apiPort: await freePort(),
       filesPort: await freePort(),
-      databaseUrl: database.url,
-      secrets: await localSecrets(dataDir, environment),
       hostBuild: builds.find(({ target }) => target === 'host')?.folder ?? '',
       releaseKey: signing.publicText,
     },
@@ -150,7 +148,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   const api = run('api', 'api/src/main.ts', settings.api);
   const files = run('releases', 'shared/tooling/src/releases/main.ts', settings.releases);
   const { goods } = await readStoreSettings(dataDir);
-  const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.programs);
+  const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);
   await Promise.all([
     untilReady(`${apiUrl}/readyz`, [api, files]),
     untilReady(`${releasesUrl}/healthz`, [api, files]),
@@ -164,7 +162,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     publicUrl,
     apiUrl,
     releasesUrl,
-    databaseUrl: database.url,
+    databaseUrl: opened.value.databaseUrl,
     hostBuild: settings.host['HOST_BUILD'] ?? '',
     demoUsers: await demoUsers,
     parts,
