@@ -1,6 +1,8 @@
+// Unchecked SQL: joins an array of candidate names as a table.
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { addListTo } from './list-write.ts';
 
@@ -30,8 +32,7 @@ export function copyList(em: Em, customerId: number, id: number, now: Date): Pro
   return em.transactional(async (tx) => {
     await lockCustomer(tx, customerId);
     const { name, description } = await readable(tx, customerId, id);
-    const own = await db(tx).selectFrom('lists').select('name').where('customer_id', '=', customerId).execute();
-    const copy = await addListTo(tx, customerId, { name: freeName(name, own), description }, now);
+    const copy = await addListTo(tx, customerId, { name: await freeName(tx, customerId, name), description }, now);
     await db(tx)
       .insertInto('list_items')
       .columns(['list_id', 'product_id', 'qty', 'added_at'])
@@ -46,9 +47,17 @@ export function copyList(em: Em, customerId: number, id: number, now: Date): Pro
   });
 }
 
-function freeName(name: string, own: readonly { name: string }[]): string {
-  const taken = new Set(own.map((list) => list.name.toLowerCase()));
-  let free = name;
-  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name.slice(0, NAME_MAX - 8)} (${n})`;
-  return free;
+/**
+ * The name itself, or the first of `name (2)`, `name (3)`, … that no list of the customer has. The database compares, as its unique index
+ * does: JavaScript folds case in another way.
+ */
+async function freeName(em: Em, customerId: number, name: string): Promise<string> {
+  const own = await db(em).selectFrom('lists').select('id').where('customer_id', '=', customerId).execute();
+  const names = [name, ...own.map((_, index) => `${name.slice(0, NAME_MAX - 8)} (${index + 2})`)];
+  const free = await one(
+    em,
+    sql<{ name: string }>`select c.name from unnest(${names}::text[]) with ordinality as c (name, nth)
+      where not exists (select 1 from lists l where l.customer_id = ${customerId} and lower(l.name) = lower(c.name)) order by nth limit 1`,
+  );
+  return free?.name ?? name;
 }

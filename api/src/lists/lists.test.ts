@@ -362,6 +362,15 @@ describe('a whole list at once', () => {
     expect((await owner.ok('GET /list/{id}', { params: { id } })).total).toBe(FEW);
   });
 
+  test('a copy has a free name where the database and JavaScript fold case differently', async () => {
+    const { list_data: shopping } = await owner.ok('POST /list', { body: { name: 'İçim' } });
+    await owner.ok('POST /list/{id}/copy', { params: { id: shopping.id } });
+    const { list_data: own } = await other.ok('POST /list', { body: { name: 'içim' } });
+    await run(api.em(), sql`update lists set permission_value = 1 where id = ${shopping.id}`);
+    const { list_data: copy } = await other.ok('POST /list/{id}/copy', { params: { id: shopping.id } });
+    expect([own.name, copy.name]).toEqual(['içim', 'İçim (2)']);
+  });
+
   test('a lapsed member is asked back first (MEM-046)', async () => {
     const id = await shared();
     const lapsed = api.client();

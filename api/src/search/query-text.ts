@@ -29,11 +29,20 @@ export interface Meaning {
 
 const split = (text: string): string[] => text.split(' ');
 
+/**
+ * The words with the other small sigma at their ends, where they have one: in lower case, the database makes σ of every capital Σ, and
+ * JavaScript ς of one that ends a word.
+ */
+function withOtherSigma(words: readonly string[]): string[][] {
+  const others = words.map((word) => word.replace(/[ςσ]$/, (letter) => (letter === 'ς' ? 'σ' : 'ς')));
+  return others.some((word, at) => word !== words[at]) ? [others] : [];
+}
+
 function meaningOf(words: string[]): Meaning {
   const phrase = words.join(' ');
   const label = labelOf(phrase);
   if (label) return { typed: words, ways: [split(label)] };
-  return { typed: words, ways: [words, ...synonymsOf(phrase).map(split)] };
+  return { typed: words, ways: [words, ...withOtherSigma(words), ...synonymsOf(phrase).map(split)] };
 }
 
 /** What was asked for, one after the other: known phrases first and the longest of them, then single words. */

@@ -1,7 +1,9 @@
 // Unchecked SQL: a path holds the id that the same statement draws, and looks are merged as JSON.
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Em, Orm } from '../../platform/db/orm.ts';
 import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { foldCase } from '../../platform/fold-case.ts';
 import type { FileRecord, FileShape } from './read-records.ts';
 import { categoryFields, type Problem, problemsOf } from './row.ts';
 import { slug } from './slug.ts';
@@ -113,17 +115,22 @@ async function place(
   }
 }
 
-const childOf = (em: Em, above: Node | null, name: string): Promise<Node | undefined> =>
-  one(
+async function childOf(em: Em, above: Node | null, name: string): Promise<Node | undefined> {
+  const children = await rows(
     em,
-    sql<Node>`select id, name, path, level from categories where parent_id is not distinct from ${above?.id ?? null} and lower(name) = lower(${name})`,
+    sql<Node>`select id, name, path, level from categories where parent_id is not distinct from ${above?.id ?? null} order by id`,
   );
+  return children.find((child) => foldCase(child.name) === foldCase(name));
+}
 
 /** A new category behind its siblings. Its key is the one asked for, else made of its name, else of the way to it. */
 async function make(em: Em, above: Node | null, name: string, wanted: string | undefined): Promise<Node | Problem> {
   const keyOfAbove =
     above && (await one(em, sql<{ key: string }>`select url_key as key from categories where id = ${above.id}`))?.key;
-  const keys = wanted ? [wanted] : [slug(name), slug(`${keyOfAbove ?? 'shelf'} ${name}`)].filter(Boolean);
+  const ownPart = createHash('sha256').update(foldCase(name)).digest('hex').slice(0, 8);
+  const keys = wanted
+    ? [wanted]
+    : [slug(name), slug(`${keyOfAbove ?? 'shelf'} ${name}`), `${keyOfAbove ?? 'shelf'}-${ownPart}`].filter(Boolean);
   const taken = new Set(
     (await rows(em, sql<{ key: string }>`select url_key as key from categories where url_key = any(${keys}::text[])`)).map(
       ({ key }) => key,

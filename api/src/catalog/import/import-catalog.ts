@@ -2,6 +2,7 @@ import { tellPast } from '../price-history.ts';
 import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em, Orm } from '../../platform/db/orm.ts';
+import { foldCase } from '../../platform/fold-case.ts';
 import { makeBrands } from './make-brands.ts';
 import { makeTraits, traitId } from './make-traits.ts';
 import { type Product, productOf } from './product-of.ts';
@@ -149,6 +150,13 @@ function readRow(
   return productOf(checked.row, record.line, shelves, artist);
 }
 
+/** @throws Error for a brand that was neither found nor made, so that no row is written with a false id */
+function idOfBrand(ids: ReadonlyMap<string, number>, brand: string): number {
+  const id = ids.get(foldCase(brand));
+  if (id === undefined) throw new Error(`The brand ${JSON.stringify(brand)} was not made.`);
+  return id;
+}
+
 interface Work {
   orm: Orm;
   options: ImportOptions;
@@ -184,7 +192,7 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
       ...product,
       attributeIds: [...product.attributeIds, ...product.traits.flatMap((text) => traits.get(traitId(text)) ?? [])],
       key: keys.get(product.columns.sku) ?? '',
-      brandId: brands.ids.get(product.brand.toLowerCase()) ?? 0,
+      brandId: idOfBrand(brands.ids, product.brand),
     }));
     const done = await writeProducts(em, withBrands, options.now);
     if (!options.dryRun) {

@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { anyText, db, json } from '../../platform/db/db.ts';
+import { foldCase } from '../../platform/fold-case.ts';
 import { slug } from './slug.ts';
 
-const short = (name: string): string => createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 8);
+const short = (name: string): string => createHash('sha256').update(foldCase(name)).digest('hex').slice(0, 8);
 
-/** Ids of brands by lower-case name. Those the store does not have are made, with a page and a sign each. Answers the new names too. */
+/**
+ * Finds brands by name and adds those that the store does not have, with a page and a sign each.
+ * @returns the id of every brand by its folded name (see {@link foldCase}), and the names that are new
+ */
 export async function makeBrands(
   em: Em,
   names: readonly string[],
   artist: Artist | null,
 ): Promise<{ ids: Map<string, number>; made: string[] }> {
-  const wanted = new Map(names.map((name) => [name.toLowerCase(), name]));
-  const ids = await find(em, [...wanted.keys()]);
+  const wanted = new Map<string, string>();
+  for (const name of names) if (!wanted.has(foldCase(name))) wanted.set(foldCase(name), name);
+  const ids = await readBrands(em);
   const made = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => name);
   if (made.length === 0) return { ids, made };
   const first = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase();
@@ -54,18 +59,18 @@ export async function makeBrands(
       }),
     )
     .execute();
-  return { ids: await find(em, [...wanted.keys()]), made };
+  return { ids: await readBrands(em), made };
 }
 
-async function find(em: Em, names: readonly string[]): Promise<Map<string, number>> {
+/** All brands, the oldest of each name: names are compared here alone, as the database folds case in another way. */
+async function readBrands(em: Em): Promise<Map<string, number>> {
   const found = await db(em)
     .selectFrom('attributes')
-    .select(({ fn }) => [fn.min('id').as('id'), fn<string>('lower', ['name']).as('name')])
+    .select(['id', 'name'])
     .where('type', '=', 'brand')
-    .where(({ fn, eb }) => eb(fn<string>('lower', ['name']), '=', anyText(names)))
-    .groupBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id', 'desc')
     .execute();
-  return new Map(found.map(({ id, name }) => [name, id]));
+  return new Map(found.map(({ id, name }) => [foldCase(name), id]));
 }
 
 /** Keys that another page has: one key over all families (OP-160). */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { anyText, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
+import { foldCase } from '../../platform/fold-case.ts';
 import { slug } from './slug.ts';
 
 /** What matters on one shelf, as a row says it: `Grape: Malbec`. */
@@ -10,7 +11,7 @@ export interface TraitText {
 }
 
 /** The same trait, however it is written. */
-export const traitId = ({ trait, name }: TraitText): string => `${trait}:${name}`.toLowerCase();
+export const traitId = ({ trait, name }: TraitText): string => foldCase(`${trait}:${name}`);
 
 const LONGEST = 40;
 
@@ -23,8 +24,10 @@ export function readTrait(text: string): TraitText | null {
 
 /** Ids of traits by {@link traitId}. Those that the store does not have are made. Call it inside a transaction. */
 export async function makeTraits(em: Em, texts: readonly TraitText[]): Promise<Map<string, number>> {
-  const wanted = new Map(texts.map((text) => [traitId(text), text]));
-  const known = await find(em, texts);
+  if (texts.length === 0) return new Map();
+  const wanted = new Map<string, TraitText>();
+  for (const text of texts) if (!wanted.has(traitId(text))) wanted.set(traitId(text), text);
+  const known = await readTraits(em);
   const made = [...wanted]
     .filter(([id]) => !known.has(id))
     .map(([id, text]) => ({ ...text, id, key: slug(`${text.trait} ${text.name}`) }));
@@ -61,18 +64,16 @@ export async function makeTraits(em: Em, texts: readonly TraitText[]): Promise<M
       })),
     )
     .execute();
-  return find(em, texts);
+  return readTraits(em);
 }
 
-/** All traits of these values; more than were asked for do no harm. */
-async function find(em: Em, texts: readonly TraitText[]): Promise<Map<string, number>> {
-  const names = [...new Set(texts.map(({ name }) => name.toLowerCase()))];
-  if (names.length === 0) return new Map();
+/** All traits of the store, the oldest of each name: names are compared here alone, as the database folds case in another way. */
+async function readTraits(em: Em): Promise<Map<string, number>> {
   const found = await db(em)
     .selectFrom('attributes')
     .select(['id', 'trait', 'name'])
     .where('type', '=', 'traits')
-    .where(({ fn, eb }) => eb(fn<string>('lower', ['name']), '=', anyText(names)))
+    .orderBy('id', 'desc')
     .execute();
   return new Map(found.flatMap(({ id, trait, name }) => (trait === null ? [] : [[traitId({ trait, name }), id] as const])));
 }

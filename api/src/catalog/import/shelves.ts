@@ -1,6 +1,7 @@
 import type { Look } from '../../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
+import { foldCase } from '../../platform/fold-case.ts';
 
 /** A place of the category tree, and the department above it. */
 export interface Shelf {
@@ -19,7 +20,7 @@ export interface Shelves {
 const plain = (path: string): string =>
   path
     .split('>')
-    .map((part) => part.trim().toLowerCase())
+    .map((part) => foldCase(part.trim()))
     .join('>');
 
 export async function readShelves(em: Em): Promise<Shelves> {
@@ -47,10 +48,10 @@ export async function readShelves(em: Em): Promise<Shelves> {
     }),
   );
   const byName = new Map(
-    attributes.flatMap((a) => [[`${a.type} ${a.key}`, a.id] as const, [`${a.type} ${a.name.toLowerCase()}`, a.id] as const]),
+    attributes.flatMap((a) => [[`${a.type} ${a.key}`, a.id] as const, [`${a.type} ${foldCase(a.name)}`, a.id] as const]),
   );
   return {
     categoryOf: (keyOrPath) => byKey.get(plain(keyOrPath)),
-    attributeOf: (type, keyOrName) => byName.get(`${type} ${keyOrName.toLowerCase()}`),
+    attributeOf: (type, keyOrName) => byName.get(`${type} ${foldCase(keyOrName)}`),
   };
 }
