@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CATEGORY_SHAPE } from './categories.ts';
 import { FEEDS, type FeedName } from './feed-rows.ts';
-import { FileProblem, type FileShape } from './read-records.ts';
+import { FileProblem, type FileShape } from './file-record.ts';
 import { PRODUCT_SHAPE } from './row.ts';
 
 /** One file to bring in. */

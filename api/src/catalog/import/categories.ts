@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Em, Orm } from '../../platform/db/orm.ts';
 import { one, rows, run, sql } from '../../platform/db/sql.ts';
 import { foldCase } from '../../platform/fold-case.ts';
-import type { FileRecord, FileShape } from './read-records.ts';
+import type { FileRecord, FileShape } from './file-record.ts';
 import { categoryFields, type Problem, problemsOf } from './row.ts';
 import { slug } from './slug.ts';
 import type { Look } from '../../pictures/look.ts';

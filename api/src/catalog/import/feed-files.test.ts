@@ -7,7 +7,8 @@ import { startApi, type TestApi } from '../../testing/index.ts';
 import { type FeedName, FEEDS } from './feed-rows.ts';
 import { applyFeed } from './feeds.ts';
 import { bring, row, shelve } from './import.fixture.ts';
-import { checkFile, readRecords } from './read-records.ts';
+import { checkFile } from './check-file.ts';
+import { readRecords } from './read-records.ts';
 
 let api: TestApi;
 let folder = '';
@@ -66,11 +67,11 @@ test.each<[FeedName, string, string[]]>([
 test.each<[FeedName, string | Buffer, string]>([
   ['prices', '', 'is empty.'],
   ['prices', 'A-1,5\nA-2,6', 'this one is without sku, price and with unknown "a-1", "5".'],
-  ['prices', 'sku;price\nA-1;5', 'this one is without sku, price and with unknown "sku;price".'],
+  ['prices', 'sku/price\nA-1/5', 'this one is without sku, price and with unknown "sku/price".'],
   ['stock', 'sku,stock,stock\nA-1,5,6', 'this one is with stock twice.'],
   ['stock', 'sku,stock,price\nA-1,5,6', 'this one is with unknown "price".'],
   ['stock', 'sku,stock\nA-1,7\n"A-2,8\nA-3,9', 'a quote is not closed'],
-  ['stock', Buffer.from('\ufeffsku,stock\nA-1,7', 'utf16le'), 'is not UTF-8 text (near line 1)'],
+  ['stock', Buffer.from('\ufeffsku,stock\nA-1,7', 'utf16le'), 'is UTF-16 text. Save it as UTF-8'],
 ])('a %s feed that is no such file as a whole changes nothing: %j', async (name, content, reason) => {
   const before = await store();
   await expect(feed(name, content)).rejects.toThrow(reason);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileRecord, FileShape } from './read-records.ts';
+import type { FileRecord, FileShape } from './file-record.ts';
 import { importRow, type Problem, problemsOf } from './row.ts';
 
 const { sku, price, msrp, autoship_price, map_price, stock } = importRow.shape;

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../testing/index.ts';
 import { refreshDueCards } from '../due-cards.ts';
 import type { FeedName } from './feed-rows.ts';
 import { applyFeed, type FeedOutcome } from './feeds.ts';
-import type { FileRecord } from './read-records.ts';
+import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import type { Em, Orm } from '../../platform/db/orm.ts';
 import { rows, run, sql } from '../../platform/db/sql.ts';
 import { refreshOffers } from '../refresh-cards.ts';
 import { type Feed, type FeedName, type FeedRow, FEEDS, readFeed } from './feed-rows.ts';
-import type { FileRecord } from './read-records.ts';
+import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
 import { followChoices } from './write-choices.ts';
 

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { one, rows, run, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { importCatalog, type ImportOptions, type Outcome } from './import-catalog.ts';
-import { checkFile, type FileRecord, readRecords } from './read-records.ts';
+import type { FileRecord } from './file-record.ts';
+import { checkFile } from './check-file.ts';
+import { readRecords } from './read-records.ts';
 import type { Problem } from './row.ts';
 
 const example = join(import.meta.dirname, 'example.jsonl');

@@ -6,8 +6,8 @@ import { foldCase } from '../../platform/fold-case.ts';
 import { makeBrands } from './make-brands.ts';
 import { makeTraits, traitId } from './make-traits.ts';
 import { type Product, productOf } from './product-of.ts';
-import { FileProblem, type FileRecord } from './read-records.ts';
-import { checkRow, type Problem } from './row.ts';
+import { FileProblem, type FileRecord } from './file-record.ts';
+import { checkRow, type Problem, readSku } from './row.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { PictureKeeper } from './pictures.ts';
@@ -115,8 +115,7 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
 
 function skuOf(record: FileRecord): string | null {
   if ('unreadable' in record || typeof record.value !== 'object' || record.value === null) return null;
-  const sku: unknown = (record.value as Record<string, unknown>)['sku'];
-  return typeof sku === 'string' && sku !== '' ? sku : null;
+  return readSku((record.value as Record<string, unknown>)['sku']);
 }
 
 /** Does work in a transaction, which a dry run takes back. */

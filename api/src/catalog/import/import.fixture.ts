@@ -2,7 +2,7 @@ import { one, sql } from '../../platform/db/sql.ts';
 import type { TestApi } from '../../testing/index.ts';
 import { importCategories } from './categories.ts';
 import { importCatalog } from './import-catalog.ts';
-import type { FileRecord } from './read-records.ts';
+import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
 
 /** A problem and the line it was told of. */

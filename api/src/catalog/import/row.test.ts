@@ -19,6 +19,26 @@ test('lists are arrays or texts parted by |, flags are yes and no', () => {
   expect(found).toMatchObject({ row: { diets: ['vegan', 'keto'], certifications: ['organic'], listed: false, ebt: true } });
 });
 
+test.each([
+  ['title', 'Salt &amp; Pepper', 'Salt & Pepper'],
+  ['title', ' Ol\u00e9&nbsp;Oil&#39;s\n ', "Olé Oil's"],
+  ['brand', 'Acme&trade;', 'Acme™'],
+  ['description', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+  ['description', 'AT&T, 1 &lt; 2, &amp;amp;', 'AT&T, 1 < 2, &amp;'],
+  ['sku', ' A-1\u00a0', 'A-1'],
+  ['title', 'Family 👨‍👩‍👧 ❤️ Pack', 'Family 👨‍👩‍👧 ❤️ Pack'],
+  ['kind', ' simple ', 'simple'],
+])('%s %j is read as %j', (field, given, read) => {
+  expect(checkRow({ ...good, [field]: given })).toMatchObject({ row: { [field]: read } });
+});
+
+test('lists are decoded and trimmed by value', () => {
+  const found = checkRow({ ...good, pictures: ['https://x.example/a?b=1&amp;c=2 '], traits: ' Grape: Gew&uuml;rz ' });
+  expect(found).toMatchObject({
+    row: { pictures: ['https://x.example/a?b=1&c=2'], traits: [{ trait: 'Grape', name: 'Gewürz' }] },
+  });
+});
+
 describe('a row is refused with the field and the reason', () => {
   test.each([
     [{ sku: '' }, 'sku', 'is missing'],
@@ -27,6 +47,21 @@ describe('a row is refused with the field and the reason', () => {
     [{ title: '=HYPERLINK("http://x")' }, 'title', /formula/],
     [{ brand: '@SUM(A1)' }, 'brand', /formula/],
     [{ description: '-2+3' }, 'description', /formula/],
+    [{ title: ' =1+1' }, 'title', /formula/],
+    [{ title: '\t\r\n@SUM(A1)' }, 'title', /formula/],
+    [{ brand: '\u00a0+1' }, 'brand', /formula/],
+    [{ brand: '&nbsp;&#61;1+1' }, 'brand', /formula/],
+    [{ description: '\u200b=1+1' }, 'description', /formula/],
+    [{ title: '＝1+1' }, 'title', /formula/],
+    [{ picture_texts: 'Front|=1+1' }, 'picture_texts', /formula/],
+    [{ picture_texts: '<b>x</b>' }, 'picture_texts', /HTML/],
+    [{ traits: 'Grape: =1+1' }, 'traits', /as in Grape/],
+    [{ kind: 'configurable', choice: 'Size', choices: '=1+1 = OAT-1' }, 'choices', /as in Plain/],
+    [{ title: '&lt;script&gt;alert(1)&lt;/script&gt;' }, 'title', /HTML/],
+    [{ title: 'Oli\u200bve' }, 'title', /invisible/],
+    [{ brand: 'Ac\u00adme' }, 'brand', /invisible/],
+    [{ flavor: '\u3164' }, 'flavor', /invisible/],
+    [{ traits: 'Gra\u200bpe: Malbec' }, 'traits', /as in Grape/],
     [{ title: '<script>alert(1)</script>' }, 'title', /HTML/],
     [{ title: 'a\u0000b' }, 'title', /control/],
     [{ title: 'a\u202eb' }, 'title', /control/],

@@ -1,24 +1,48 @@
-import { ALLERGEN_KEYS } from '@larder/rules';
+import { ALLERGEN_KEYS, hasInvisibleCharacters, withoutInvisibleCharacters } from '@larder/rules';
+import { decode } from 'html-entities';
 import { z } from 'zod';
 import { PACKS } from '../../pictures/packs.ts';
 import { KIND_NAMES, kindProblems, readChoice, readParts } from './kinds.ts';
 import { readTrait } from './make-traits.ts';
 
-const blank = (value: unknown): unknown =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+/**
+ * Reads a value as it is meant: HTML entities decoded once, line ends as LF, no blanks around it.
+ * @returns undefined for an empty value
+ */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => tidy(each) ?? '');
+  if (typeof value !== 'string') return value ?? undefined;
+  const text = decode(value, { scope: 'strict' }).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').trim();
+  return text === '' ? undefined : text;
+}
 
-/** What spreadsheets would run, browsers would render or terminals would obey has no place in a name. */
+/** A sku without blanks and invisible characters around it, also one that is no sku, so that a refused row still names its product. */
+export function readSku(value: unknown): string | null {
+  const text = tidy(value);
+  return typeof text === 'string' ? withoutInvisibleCharacters(text).trim() || null : null;
+}
+
+/** What browsers would render or terminals would obey has no place in a text. */
 const HARMFUL = /<\/?[a-z!?]|\p{Cc}(?<![\n\t])|[\u202a-\u202e\u2066-\u2069]/iu;
 const safe = (text: string): boolean => !HARMFUL.test(text) && text.isWellFormed();
-const plainStart = (text: string): boolean => !/^[=+\-@\t]/.test(text);
+/** Whether a spreadsheet takes a text for text when it opens a file of it: what it trims or does not see hides no formula. */
+const plainStart = (text: string): boolean => !/^[=+\-@＝＋－＠]/.test(withoutInvisibleCharacters(text).trimStart());
+const FORMULA = 'begins like a spreadsheet formula (= + - @)';
+/** A name on one line that shows all that it has. */
+const isName = (text: string): boolean => safe(text) && plainStart(text) && !hasInvisibleCharacters(text);
 
 const text = (max: number) =>
   z
     .string('must be text')
     .max(max, `may have at most ${max} characters`)
     .refine(safe, { message: 'holds HTML or control characters', abort: true })
-    .refine(plainStart, { message: 'begins like a spreadsheet formula (= + - @)' })
-    .transform((value) => value.trim());
+    .refine(plainStart, { message: FORMULA });
+
+/** One line, as names of people are: invisible characters make one name look like another. */
+const name = (max: number) =>
+  text(max)
+    .transform((value) => value.replace(/\s+/g, ' '))
+    .refine((value) => !hasInvisibleCharacters(value), 'holds invisible characters');
 
 const written = z.union([z.string(), z.number()], 'must be a number').transform(String);
 
@@ -59,6 +83,10 @@ const pictureNames = several.refine(
   'must be at most 12 names',
 );
 
+const pictureTexts = several
+  .refine((texts) => texts.every(safe), { message: 'holds HTML or control characters', abort: true })
+  .refine((texts) => texts.every(plainStart), FORMULA);
+
 /** Several values, each read by `read`, which answers null for what it cannot read. */
 const severalRead = <T>(read: (text: string) => T | null, message: string) =>
   several.transform((texts, context): T[] => {
@@ -75,18 +103,18 @@ const partList = severalRead(
 
 /** What can be chosen of a configurable. */
 const choiceList = severalRead(
-  (text) => (safe(text) ? readChoice(text) : null),
+  (text) => (isName(text) ? readChoice(text) : null),
   'must be names with skus, parted by |, as in Plain = OAT-1|Maple = OAT-2',
 );
 
 /** What matters on the product's shelf. */
 const traitList = severalRead(
-  (text) => (safe(text) ? readTrait(text) : null),
+  (text) => (text.split(':').every(isName) ? readTrait(text) : null),
   'must be names with values, each of at most 40 characters, parted by |, as in Grape: Malbec|Region: Mendoza',
 );
 
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
-const required = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(tidy, schema.optional());
+const required = <T extends z.ZodType>(schema: T) => z.preprocess(tidy, schema);
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`);
 
 /**
@@ -97,14 +125,14 @@ export const importRow = z.strictObject({
   sku: required(
     z.string('must be text').regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'must be letters, digits, . _ -, at most 64'),
   ).describe('your own number; the product is found by it again'),
-  title: required(text(200)).describe('what it is, without the brand'),
-  brand: required(text(100)).describe('name of the maker; an unknown one gets a page of its own'),
+  title: required(name(200)).describe('what it is, without the brand'),
+  brand: required(name(100)).describe('name of the maker; an unknown one gets a page of its own'),
   category: required(z.string('must be text').max(300)).describe('key (oils) or path (Pantry > Oils & Sauces > Oils & Ghee)'),
   kind: optional(oneOf(KIND_NAMES)).describe(`${KIND_NAMES.join(', ')}; default: simple`),
   parts: optional(partList).describe(
     'of a bundle, grouped or list: skus parted by |, with numbers: OIL-1|SALT-2 x 3; of a bundle also alternatives to choose from: Snack: BAR-1 / NUT-2',
   ),
-  choice: optional(text(40)).describe('of a configurable: what is chosen, such as Flavor'),
+  choice: optional(name(40)).describe('of a configurable: what is chosen, such as Flavor'),
   choices: optional(choiceList).describe(
     'of a configurable: names with skus of simple products, mostly not listed, parted by |: Plain = OAT-1|Maple = OAT-2',
   ),
@@ -118,7 +146,7 @@ export const importRow = z.strictObject({
   autoship_price: optional(money).describe('dollars, at most price; default: no autoship'),
   map_price: optional(money).describe('minimum advertised price in dollars; default: none'),
   map_display: optional(oneOf(['in_cart', 'gesture'])).describe('how a map_price shows: in_cart or gesture; default: in_cart'),
-  size: optional(text(40)).describe('as printed: 16 oz, 2 lb, 750 ml, 12 ct'),
+  size: optional(name(40)).describe('as printed: 16 oz, 2 lb, 750 ml, 12 ct'),
   unit: optional(oneOf(['oz', 'fl oz', 'ct', 'sq ft'])).describe('oz, fl oz, ct or sq ft; default: read from size'),
   unit_amount: optional(
     written
@@ -160,15 +188,17 @@ export const importRow = z.strictObject({
   pictures: optional(pictureNames).describe(
     'files beside the catalogue or http(s) addresses, parted by |, the first is its face; at most 12',
   ),
-  picture_texts: optional(several).describe(
+  picture_texts: optional(pictureTexts).describe(
     'what each picture shows, for those who cannot see it, parted by |; default: the title',
   ),
-  flavor: optional(text(60)).describe('second line of the label in its picture'),
+  flavor: optional(name(60)).describe('second line of the label in its picture'),
 });
 
 /** The fields of a category's row; see `categoryRow`. */
 export const categoryFields = {
-  path: required(text(200)).describe('names from the department down: Pantry > Oils > Olive oil'),
+  path: required(name(200).refine((path) => path.split('>').every(plainStart), FORMULA)).describe(
+    'names from the department down: Pantry > Oils > Olive oil',
+  ),
   key: optional(z.string('must be text').regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be a-z, 0-9 and dashes, at most 80')).describe(
     'address of its page; a department with the key frozen, fresh, wine, meat-and-seafood, supplements, beauty, home or pets has its usual box and tax; default: from the name',
   ),
@@ -205,7 +235,7 @@ export function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
     return issue.keys.map((key) => ({ field: key.slice(0, 60), reason: 'is not a field of this format' }));
   const [field] = issue.path;
   if (field === undefined) return [{ field: 'row', reason: 'must be an object' }];
-  const given = blank((value as Record<PropertyKey, unknown>)[field]);
+  const given = tidy((value as Record<PropertyKey, unknown>)[field]);
   return [{ field: String(field), reason: given === undefined ? 'is missing' : issue.message }];
 }
 

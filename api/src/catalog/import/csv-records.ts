@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { FileProblem, type FileRecord, type FileShape } from './file-record.ts';
+import { normalizedChunks } from './normalized-lines.ts';
+
+/** Longest record in bytes: quotes hold lines, and an open quote holds the rest of the file. */
+const MAX_RECORD = 32 * 1024 * 1024;
+
+/** The separator of a header: the one of comma, semicolon and tab that stands most often outside of quotes; a comma in doubt. */
+export function separatorOf(header: string): ',' | ';' | '\t' {
+  const bare = header.replace(/"[^"]*"/g, '');
+  const times = (separator: string): number => bare.split(separator).length;
+  return ([';', '\t'] as const).toSorted((a, b) => times(b) - times(a)).find((each) => times(each) > times(',')) ?? ',';
+}
+
+async function firstLine(path: string): Promise<string> {
+  for await (const chunk of normalizedChunks(path)) {
+    const line = chunk
+      .toString('utf8')
+      .split('\n')
+      .find((each) => each.trim() !== '');
+    if (line !== undefined) return line;
+  }
+  return '';
+}
+
+/** Refuses a header that would make every row wrong. @throws FileProblem */
+function checkHeader(path: string, header: readonly string[], { fields, required, nameOf, hintOf }: FileShape): string[] {
+  const names = header.map((title) => (nameOf ? nameOf(title) : title.trim().toLowerCase()));
+  const unknown = fields === 'any' ? [] : names.filter((name) => !fields.includes(name));
+  const missing = required.filter((name) => !names.includes(name));
+  const twice = fields === 'any' ? [] : names.filter((name, index) => names.indexOf(name) !== index);
+  const listed = (list: readonly string[]): string =>
+    list
+      .slice(0, 5)
+      .map((name) => JSON.stringify(name.slice(0, 40)))
+      .join(', ');
+  const wrong = [
+    ...(missing.length ? [`without ${missing.join(', ')}`] : []),
+    ...(unknown.length ? [`with unknown ${listed(unknown)}`] : []),
+    ...(twice.length ? [`with ${twice.slice(0, 5).join(', ')} twice`] : []),
+  ];
+  if (wrong.length === 0) return names;
+  const hint = hintOf?.(names) ?? '';
+  throw new FileProblem(
+    `${path}: the first line must name the columns; this one is ${wrong.join(' and ')}.${hint && ` ${hint}`}`,
+  );
+}
+
+/** Values by column; those of a column that stands twice are joined by a comma. */
+function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [index, name] of names.entries()) values.set(name, [values.get(name), cells[index]].filter(Boolean).join(','));
+  return Object.fromEntries(values);
+}
+
+/**
+ * The records of a CSV file, one at a time. The separator is that of the header. Rows of nothing but separators and blanks are skipped.
+ * @throws FileProblem for a wrong header or a quote that is not closed
+ */
+export async function* csvRecords(path: string, shape: FileShape): AsyncGenerator<FileRecord> {
+  const parser = parse({
+    bom: true,
+    delimiter: separatorOf(await firstLine(path)),
+    info: true,
+    max_record_size: MAX_RECORD,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  });
+  const source = Readable.from(normalizedChunks(path));
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let header: string[] | undefined;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      // The parser counts to the record's end; its cells hold the line ends that it has inside.
+      const line = info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      if (!header) header = checkHeader(path, record, shape);
+      else if (record.length !== header.length)
+        yield { line, unreadable: `has ${record.length} fields, the header has ${header.length}` };
+      else yield { line, value: valuesOf(header, record) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? ` (line ${error['lines']})` : '';
+    const reason =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'a record is longer than 32 MB; is a quote not closed?'
+        : 'a quote is not closed, or stands inside a value.';
+    throw new FileProblem(`${path}${line}: ${reason} The rows before it were read, nothing after it.`);
+  } finally {
+    source.destroy();
+  }
+}
