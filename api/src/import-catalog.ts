@@ -1,6 +1,8 @@
 import { type Asked, readArguments, type Task } from './catalog/import/arguments.ts';
 import { importCategories } from './catalog/import/categories.ts';
 import { applyFeed } from './catalog/import/feeds.ts';
+import { addFeedCategories } from './catalog/import/formats/feed-categories.ts';
+import { readFormat } from './catalog/import/formats/read-format.ts';
 import { helpText } from './catalog/import/help.ts';
 import { importCatalog } from './catalog/import/import-catalog.ts';
 import { pictureKeeper } from './catalog/import/pictures.ts';
@@ -35,29 +37,33 @@ interface Work extends Asked, OpenStore {
 }
 
 /** Brings one file in and says what became of it. Answers whether it was stopped. */
-async function doTask({ kind, file, shape }: Task, work: Work): Promise<boolean> {
+async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<boolean> {
   const { orm, env, clock, dryRun, allowPrivate, replace, reporter, isStopped, tasks } = work;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
   const now = clock.now();
-  const records = readRecords(file, await checkFile(file), shape);
+  const fileKind = await checkFile(file, format?.kinds);
+  const read = format ? await readFormat(orm, format, file, now) : () => readRecords(file, fileKind, shape);
   const refuse = reporter.tell(tasks.length > 1 ? file : null);
   const keepPicture = pictureKeeper({ orm, file, folder: env.LARDER_DATA, allowPrivate, dryRun });
   if (kind === 'categories') {
-    const outcome = await importCategories(orm, records, { dryRun, refuse, keepPicture });
+    const outcome = await importCategories(orm, read(), { dryRun, refuse, keepPicture });
     process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
     return false;
   }
   if (kind !== 'products') {
-    const outcome = await applyFeed(orm, kind, records, { dryRun, now, refuse });
+    const outcome = await applyFeed(orm, kind, read(), { dryRun, now, refuse });
     process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
     // The clock of an open store does the same every minute: whatever ends this command, the cards follow.
     const written = dryRun ? 0 : await refreshDueCards(orm.em.fork(), clock.now(), () => !isStopped());
     if (written) process.stdout.write(`cards of lists: ${count(written)} written anew after ${seconds().toFixed(1)} s\n`);
     return false;
   }
-  const outcome = await importCatalog(orm, records, {
+  const feed = format ? await addFeedCategories(orm, read(), { dryRun, refuse }) : null;
+  if (feed?.added) process.stdout.write(`categories of the file: ${count(feed.added)} new\n`);
+  const outcome = await importCatalog(orm, read(), {
     dryRun,
+    ...(feed ? { prepare: feed.prepare } : {}),
     replace,
     ...(env.IMPORT_BATCH ? { batchRows: env.IMPORT_BATCH } : {}),
     now,
@@ -73,7 +79,7 @@ async function doTask({ kind, file, shape }: Task, work: Work): Promise<boolean>
 }
 
 async function work(asked: Asked): Promise<number> {
-  for (const { file } of asked.tasks) await checkFile(file);
+  for (const { file, format } of asked.tasks) await checkFile(file, format?.kinds);
   const store = await openStore(process.env);
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));

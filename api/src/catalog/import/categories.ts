@@ -23,6 +23,8 @@ export interface CategoryOptions {
   refuse(line: number, problems: readonly Problem[]): void;
   /** Keeps a picture; its hash, or why it is none. */
   keepPicture(name: string): Promise<{ hash: string } | { problem: string }>;
+  /** Reads the categories as they are then, in the transaction, also that of a dry run. */
+  inspect?(em: Em): Promise<void>;
 }
 
 export interface CategoryOutcome {
@@ -79,6 +81,7 @@ export async function importCategories(
       // One writer of the tree at a time: paths hang on each other.
       await run(em, sql`lock table categories in share row exclusive mode`);
       for (const { line, row, picture } of good) await place(em, row, picture, (reason) => refuse(line, [reason]), outcome);
+      await options.inspect?.(em);
       if (options.dryRun) throw new TakeBack();
     });
   } catch (error) {

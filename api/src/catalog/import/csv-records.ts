@@ -7,7 +7,7 @@ import { normalizedChunks } from './normalized-lines.ts';
 const MAX_RECORD = 32 * 1024 * 1024;
 
 /** The separator of a header: the one of comma, semicolon and tab that stands most often outside of quotes; a comma in doubt. */
-export function separatorOf(header: string): ',' | ';' | '\t' {
+function separatorOf(header: string): ',' | ';' | '\t' {
   const bare = header.replace(/"[^"]*"/g, '');
   const times = (separator: string): number => bare.split(separator).length;
   return ([';', '\t'] as const).toSorted((a, b) => times(b) - times(a)).find((each) => times(each) > times(',')) ?? ',';
@@ -25,11 +25,15 @@ async function firstLine(path: string): Promise<string> {
 }
 
 /** Refuses a header that would make every row wrong. @throws FileProblem */
-function checkHeader(path: string, header: readonly string[], { fields, required, nameOf, hintOf }: FileShape): string[] {
+function checkHeader(
+  path: string,
+  header: readonly string[],
+  { fields, ignoresOthers, required, nameOf, hintOf }: FileShape,
+): string[] {
   const names = header.map((title) => (nameOf ? nameOf(title) : title.trim().toLowerCase()));
-  const unknown = fields === 'any' ? [] : names.filter((name) => !fields.includes(name));
+  const unknown = ignoresOthers ? [] : names.filter((name) => !fields.includes(name));
   const missing = required.filter((name) => !names.includes(name));
-  const twice = fields === 'any' ? [] : names.filter((name, index) => names.indexOf(name) !== index);
+  const twice = ignoresOthers ? [] : names.filter((name, index) => names.indexOf(name) !== index);
   const listed = (list: readonly string[]): string =>
     list
       .slice(0, 5)

@@ -11,8 +11,10 @@ export type FileRecord = { line: number; value: unknown } | { line: number; unre
 
 /** Columns that a file may have, and must have. */
 export interface FileShape {
-  /** Names in lower case; `any`: columns that are not used are ignored. */
-  fields: readonly string[] | 'any';
+  /** Names in lower case. */
+  fields: readonly string[];
+  /** Whether the file may have further columns, which are ignored. */
+  ignoresOthers?: boolean;
   required: readonly string[];
   /** A column's name as the header spells it; default: in lower case, trimmed. */
   nameOf?(title: string): string;

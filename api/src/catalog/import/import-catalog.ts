@@ -22,6 +22,8 @@ const BATCH = 2000;
 export interface ImportOptions {
   /** Checks and writes everything, and takes it back. */
   dryRun?: boolean;
+  /** Runs first in each transaction of a dry run: adds what another step of the import would have added. */
+  prepare?(em: Em): Promise<void>;
   /** Takes what no row names off sale, once every row was read. */
   replace?: boolean;
   /** Rows of one transaction; default {@link BATCH}. */
@@ -61,7 +63,7 @@ class TakeBack extends Error {}
  */
 export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>, options: ImportOptions): Promise<Outcome> {
   const { batchRows = BATCH } = options;
-  const shelves = await readShelves(orm.em.fork());
+  const shelves = await inTransaction(orm, options, (em) => readShelves(em));
   const outcome: Outcome = {
     rows: 0,
     added: 0,
@@ -106,7 +108,7 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
   }
   if (batch.length && !outcome.stopped) await writeBatch(work, batch);
   if (options.replace && !broken && !outcome.stopped)
-    outcome.removed = nameless ? null : await inTransaction(orm, options.dryRun, (em) => takeOffAllBut(em, named, options.now));
+    outcome.removed = nameless ? null : await inTransaction(orm, options, (em) => takeOffAllBut(em, named, options.now));
   if (outcome.added + outcome.changed > 0 && !options.dryRun)
     await orm.em.fork().transactional((em: Em) => refreshSearchWords(em));
   if (broken) throw broken;
@@ -119,10 +121,15 @@ function skuOf(record: FileRecord): string | null {
 }
 
 /** Does work in a transaction, which a dry run takes back. */
-async function inTransaction<T>(orm: Orm, dryRun: boolean | undefined, work: (em: Em) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  orm: Orm,
+  { dryRun, prepare }: Pick<ImportOptions, 'dryRun' | 'prepare'>,
+  work: (em: Em) => Promise<T>,
+): Promise<T> {
   let done: { value: T } | undefined;
   try {
     await orm.em.fork().transactional(async (em: Em) => {
+      if (dryRun) await prepare?.(em);
       done = { value: await work(em) };
       if (dryRun) throw new TakeBack();
     });
@@ -171,7 +178,7 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
     outcome.withoutPictures += 1;
     options.refuse(line, problems);
   });
-  const { written, good, made } = await inTransaction(orm, options.dryRun, async (em) => {
+  const { written, good, made } = await inTransaction(orm, options, async (em) => {
     const { keys, refused } = await placeKeys(em, pictured, used ?? new Map());
     const placed = pictured.filter(({ columns }) => keys.has(columns.sku));
     const lacking = await missingGoods(em, placed);

@@ -3,6 +3,7 @@ import type { FileKind } from './check-file.ts';
 import type { FileRecord, FileShape } from './file-record.ts';
 import { normalizedChunks } from './normalized-lines.ts';
 import { PRODUCT_SHAPE } from './row.ts';
+import { xmlRecords } from './xml-records.ts';
 
 /** Longest line of JSON in bytes; a longer one is refused without being buffered. */
 export const MAX_LINE = 1024 * 1024;
@@ -10,6 +11,7 @@ const NEWLINE = 0x0a;
 
 /** The records of a file, one at a time. @throws FileProblem for a file that is no such list at all */
 export function readRecords(path: string, kind: FileKind, shape: FileShape = PRODUCT_SHAPE): AsyncGenerator<FileRecord> {
+  if (kind === 'xml') return xmlRecords(path, shape);
   return kind === 'csv' ? csvRecords(path, shape) : jsonRecords(path);
 }
 
