@@ -113,6 +113,34 @@ test('malformed bodies and wrong content types', async () => {
   expect((await refused('/api/v1/account', { method: 'PUT', headers: gzip, body: 'firstname=x' })).code).toBe(400);
 });
 
+/** 10,000 levels in the encoding of a call. */
+const DEEP = {
+  json: { type: 'application/json', body: `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, code: 'too_deep' },
+  form: { type: FORM['content-type'], body: `a${'[a]'.repeat(10_000)}=1`, code: 'form' },
+  // Fields of a multipart form are flat texts, so the one call that takes it misses its own fields.
+  multipart: {
+    type: 'multipart/form-data; boundary=x',
+    body: `--x\r\ncontent-disposition: form-data; name="a${'[a]'.repeat(10_000)}"\r\n\r\n1\r\n--x--\r\n`,
+    code: 'google_refused',
+  },
+} as const;
+
+test('a body that nests 10,000 levels is refused below 500 by every call (API-054)', async () => {
+  const client = (await member(api)).client;
+  const unexpected = [];
+  const changing = Object.entries(calls).filter(([name]) => !name.startsWith('GET '));
+  for (const [name, { encoding, csrf }] of changing) {
+    const [method = '', path = ''] = name.split(' ');
+    const { type, body, code } = DEEP[encoding];
+    const token = csrf ? (await client.ok('GET /token/csrf')).csrf_token : '';
+    const address = `/api/v1${path.replace(/\{\w+\}/g, '1')}`;
+    const response = await client.raw(address, { method, headers: { 'content-type': type, 'x-csrf-token': token }, body });
+    const refusal = failure.safeParse(await response.json()).data;
+    if (refusal?.code !== 400 || refusal.error_code !== code) unexpected.push([name, response.status, refusal?.error_code]);
+  }
+  expect(unexpected).toEqual([]);
+});
+
 test('quantities that are none are refused by field and the cart stays as it is', async () => {
   const before = await shopper.ok('GET /carts');
   for (const qty of ['-1', '1e9', '1000000000', 'abc', '', '1.5']) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { db } from '../../platform/db/db.ts';
-import { readText } from '../../platform/http/body.ts';
+import { parseJson, readText } from '../../platform/http/body.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import type { ApiMiddleware } from '../../platform/http/state.ts';
 import type { Services } from '../../platform/services.ts';
@@ -30,13 +30,7 @@ function isSigned(secret: string, body: string, timestamp: string, signature: st
 }
 
 /** What is no news of a conversation of this store's is nobody's. */
-function read(body: string): Told | null {
-  try {
-    return event.safeParse(JSON.parse(body)).data ?? null;
-  } catch (cause) {
-    throw badRequest('The body is not valid JSON.', { errorCode: 'json', cause });
-  }
-}
+const read = (body: string): Told | null => event.safeParse(parseJson(body)).data ?? null;
 
 async function hear(services: Services, told: Told): Promise<void> {
   const id = told.event === 'message_created' ? told.conversation.contact_inbox.source_id : told.contact_inbox.source_id;

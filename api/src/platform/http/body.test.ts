@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm, parseQuery } from './body.ts';
+import { parseForm, parseJson, parseQuery } from './body.ts';
 
 test('forms: repeats, brackets and indexed objects (API-006, OP-140)', () => {
   expect(parseForm('a=1&a=2')).toEqual({ a: ['1', '2'] });
@@ -35,4 +35,13 @@ test('queries stay flat: a filter is one key, repeats are a list', () => {
 test('queries: bad UTF-8 and floods are refused with 400', () => {
   expect(() => parseQuery('a=%e0%a4')).toThrow(expect.objectContaining({ status: 400 }));
   expect(() => parseQuery(Array(2000).fill('a=1').join('&'))).toThrow(expect.objectContaining({ status: 400 }));
+});
+
+/** `levels` arrays inside each other. */
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+test('JSON: 32 levels pass; deeper bodies are refused with 400, however deep (API-054)', () => {
+  expect(JSON.stringify(parseJson(nested(32)))).toBe(nested(32));
+  for (const text of [nested(33), nested(10_000), nested(500_000), `{"a":${nested(32)}}`])
+    expect(() => parseJson(text)).toThrow(expect.objectContaining({ status: 400, errorCode: 'too_deep' }));
 });

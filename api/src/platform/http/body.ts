@@ -5,8 +5,8 @@ import { readBounded } from '@larder/contracts/bounded-body';
 import { badRequest, tooLarge } from './errors.ts';
 
 /**
- * Reads a body in the encoding its contract names. Too large → 413; another type, broken UTF-8, broken JSON or a form deeper than
- * the wire uses → 400. Nothing here ends in a 500.
+ * Reads a body in the encoding its contract names. Too large → 413; another type, broken UTF-8, broken JSON, or a JSON body or
+ * form that nests too deeply → 400. Nothing here ends in a 500.
  */
 export async function readBody(request: IncomingMessage, encoding: Call['encoding']): Promise<unknown> {
   const body = await bytes(request);
@@ -68,12 +68,29 @@ async function parseParts(body: Buffer, type: string): Promise<unknown> {
   return fields;
 }
 
-function parseJson(text: string): unknown {
+/** Levels of objects and arrays that a JSON body may nest. The deepest contract, a passkey's credential, nests 4. */
+const MAX_JSON_DEPTH = 32;
+
+/**
+ * Parses a JSON body. Bounds its depth, because what reads a body next (validation, hashing, storing) recurses.
+ * @param text - the decoded body
+ * @throws HttpError 400 `json` for broken JSON, 400 `too_deep` for a body that nests more than {@link MAX_JSON_DEPTH} levels (API-054)
+ */
+export function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw badRequest('The body is not valid JSON.', { errorCode: 'json' });
   }
+  if (exceedsDepth(value, MAX_JSON_DEPTH)) throw badRequest('The body is nested too deeply.', { errorCode: 'too_deep' });
+  return value;
+}
+
+/** Whether `value` nests more than `levels` objects and arrays. Recurses `levels` deep at most. */
+function exceedsDepth(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => exceedsDepth(inner, levels - 1));
 }
 
 /** `%ff` is no character: `decodeURIComponent` throws where the library's own decoder would let the bytes through. */
