@@ -64,6 +64,7 @@ import { createKeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
 import { publicAddress } from './site/public-address.ts';
 import { siteFor } from './site/site-for.ts';
+import { createStoreOutages } from './store-outages.ts';
 import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
@@ -162,6 +163,11 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     read: () => read<CallResponse<'GET /clock'>>('/clock'),
     report: missing('no store time'),
   });
+  const outages = createStoreOutages({
+    apiUrl: config.apiUrl,
+    folder: config.mirrorDir,
+    report: missing('the health of the store is unknown'),
+  });
   const renders = inTurn(pool, config.renderWorkers);
   const mostBytes = config.keptPagesMb * 1024 * 1024;
   // Where nothing shall be kept, nobody goes by the state of the store.
@@ -195,7 +201,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(
     health(
       { states: () => ({ remotes: pool.states(), registry: registry.state, releases: figures.all() }) },
-      { serviceToken: config.serviceToken, isReady: () => !stopping && !isWarmingUp, time },
+      { serviceToken: config.serviceToken, isReady: () => !stopping && !isWarmingUp, outages, time },
     ),
   );
   const targets = forwardTargets(config);

@@ -15,6 +15,7 @@ const hub = { states: vi.fn<Hub['states']>(() => states) };
 let server: Server;
 let base = '';
 let isReady = true;
+let outages: string[] = [];
 beforeAll(async () => {
   const app = new Koa();
   app.use(
@@ -29,7 +30,14 @@ beforeAll(async () => {
       'right',
     ),
   );
-  app.use(health(hub, { serviceToken: 'right', isReady: () => isReady, time: { soon: async () => 60_000 } }));
+  app.use(
+    health(hub, {
+      serviceToken: 'right',
+      isReady: () => isReady,
+      outages: async () => outages,
+      time: { soon: async () => 60_000 },
+    }),
+  );
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -56,6 +64,13 @@ test('/healthz tells operators the state of every remote and others that it live
   const answer = await ask('/readyz', SHOPPER);
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false }]);
   isReady = true;
+});
+
+test('/healthz answers 503 with the outages of the store', async () => {
+  outages = ['disk_full'];
+  const answer = await ask('/healthz', SHOPPER);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'failing', outages: ['disk_full'] }]);
+  outages = [];
 });
 
 test('/metrics is there for operators only', async () => {

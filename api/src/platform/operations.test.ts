@@ -81,8 +81,11 @@ test('an unready database shows in /readyz, and calls fail without detail', asyn
   try {
     await broken.services.orm.close(true);
     const client = createClient(broken.url);
-    expect((await client.raw('/readyz')).status).toBe(503);
-    expect((await client.raw('/healthz')).status).toBe(200);
+    const outages = ['database_unreachable'];
+    const ready = await client.raw('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', outages }]);
+    const health = await client.raw('/healthz');
+    expect([health.status, await health.json()]).toMatchObject([503, { status: 'failing', outages }]);
   } finally {
     await broken.stop();
   }

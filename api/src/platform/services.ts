@@ -10,6 +10,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Cache } from './cache.ts';
+import type { StoreHealth } from './outage/store-health.ts';
 
 /**
  * What lives as long as the process, made once in `app.ts` and handed to each request. A domain that offers a service adds it by
@@ -31,6 +32,8 @@ export interface Services {
   /** Small things about single shoppers, apart from the answers that all share. */
   shopperCache: Cache;
   limits: Limits;
+  /** Outages of the database and of the disk. */
+  health: StoreHealth;
   /** Whether anything was written that pages may show. */
   changes: Changes;
   /** Run inside the sign-in transaction, in order (OP-120: carts merge; OP-015: answers move to the account). */

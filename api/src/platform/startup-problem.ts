@@ -1,12 +1,14 @@
 import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
 import { NewerDatabaseError } from './db/newer-database.ts';
+import { errorCodes } from './outage/error-codes.ts';
 
 /** Why a program of the api could not start: one clear line for what an operator can mend, everything for what only we can. */
 export function startupProblem(error: unknown): string {
   if (error instanceof SettingsError || error instanceof NewerDatabaseError || error instanceof OldPostgresError)
     return error.message;
-  const code = codeOf(error);
+  // The innermost code says most.
+  const code = errorCodes(error).at(-1);
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken. Set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${process.env['PORT']} may not be used by this user. Set PORT to one above 1023.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
@@ -15,15 +17,4 @@ export function startupProblem(error: unknown): string {
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
   if (code === '53100' || code === 'ENOSPC') return 'The disk is full.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** The innermost code; drivers and the ORM wrap each other's errors. */
-function codeOf(error: unknown): string | undefined {
-  let found: string | undefined;
-  for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown }).cause) {
-    if ('code' in e && typeof e.code === 'string') found = e.code;
-    const first: unknown = e instanceof AggregateError ? e.errors[0] : undefined;
-    if (first) found = codeOf(first) ?? found;
-  }
-  return found;
 }

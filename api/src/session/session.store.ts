@@ -8,6 +8,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import { utc } from '../platform/db/sql.ts';
 import type { SessionState } from '../platform/http/context.ts';
+import { isWriteOutage } from '../platform/outage/outage.ts';
 import { authRequired } from '../platform/http/errors.ts';
 import { type Viewer, visitor } from '../platform/http/viewer.ts';
 import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
@@ -56,7 +57,7 @@ export async function loadSession(pool: Pool, token: string, now: Date): Promise
   if (!row) return undefined;
   const isTouched = now.getTime() - utc(row.seen_at).getTime() > TOUCH_EVERY;
   if (isTouched) {
-    await pool.query('update sessions set seen_at = $1, expires_at = $2 where id = $3', [now, after(now, SESSION_LIFE), row.id]);
+    await prolong(pool, row.id, now);
   }
   // A blocked or deleted account leaves the session, which is then a visitor's.
   const customerId = row.user_status === null ? null : row.customer_id;
@@ -73,6 +74,15 @@ export async function loadSession(pool: Pool, token: string, now: Date): Promise
     tokenHash,
     isTouched,
   };
+}
+
+/** Prolongs a session in use. A database that takes no writes prolongs it later: reading goes on meanwhile. */
+async function prolong(pool: Pool, id: string, now: Date): Promise<void> {
+  try {
+    await pool.query('update sessions set seen_at = $1, expires_at = $2 where id = $3', [now, after(now, SESSION_LIFE), id]);
+  } catch (error) {
+    if (!isWriteOutage(error)) throw error;
+  }
 }
 
 function viewerOf(row: Row, customerId: number | null): Viewer {

@@ -1,4 +1,5 @@
 import type { Failure } from '@larder/contracts';
+import { unableNow } from '@larder/rules/account/auth-texts';
 
 /** Texts by field; nested fields are written as the form sends them: `products[0][qty]`. */
 export type Fields = Readonly<Record<string, string>>;
@@ -57,6 +58,13 @@ export const reactivationRequired = () =>
 
 /** `what` is one of the nouns of OP-069, capitalised: Item, Product, Page, List, Order. Others read well too. */
 export const notFound = (what: string) => new HttpError(404, `${what} not found`, { errorCode: 'not_found' });
+
+/** Seconds after which a caller may try again what an outage of the store prevented. */
+const OUTAGE_RETRY_S = 5;
+
+/** The store cannot serve the call for now: the database or a disk takes nothing (OP-066). */
+export const unavailable = (cause: unknown) =>
+  new HttpError(503, unableNow, { errorCode: 'unavailable', retryAfter: OUTAGE_RETRY_S, cause });
 
 export const conflict = (message: string, errorCode = 'conflict') => new HttpError(409, message, { errorCode });
 export const tooLarge = () => new HttpError(413, 'The request is too large.', { errorCode: 'too_large' });

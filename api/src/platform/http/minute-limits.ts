@@ -1,5 +1,6 @@
 import { addressKey } from '@larder/rules/limits/address-key';
 import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { isWriteOutage } from '../outage/outage.ts';
 import { tooMany } from './errors.ts';
 
 const TOO_MANY = 'Too many requests. Please try again later.';
@@ -40,7 +41,8 @@ export function createMinuteLimits(kept: KeptLimiter): MinuteLimits {
       const { consumedPoints } = orTooMany(await taken(first.consume(key)));
       const lump = points < LUMPED_FROM ? 1 : Math.floor(points / LUMPS);
       if (consumedPoints % lump !== 0) return;
-      const answer = await taken(shared(name, points).consume(key, lump));
+      const answer = await takenUnlessOutage(shared(name, points).consume(key, lump));
+      if (!answer) return;
       if (answer.state.remainingPoints === 0) await first.block(key, secondsLeft(answer.state));
       orTooMany(answer);
     },
@@ -56,6 +58,16 @@ function madeOnce<T>(known: Map<string, T>, name: string, make: () => T): T {
 interface Taken {
   isRefused: boolean;
   state: RateLimiterRes;
+}
+
+/** Counts in the database; null where it takes no writes, when the count of this process alone bounds its callers. */
+async function takenUnlessOutage(asked: Promise<RateLimiterRes>): Promise<Taken | null> {
+  try {
+    return await taken(asked);
+  } catch (error) {
+    if (isWriteOutage(error)) return null;
+    throw error;
+  }
 }
 
 /** The library throws its refusals, and faults of the database besides. */

@@ -3,14 +3,22 @@ import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
 import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
 import { isHangUp } from '@larder/contracts/hang-up';
-import { HttpError } from './errors.ts';
+import type { StoreHealth } from '../outage/store-health.ts';
+import { outageOf } from '../outage/outage.ts';
+import { HttpError, unavailable } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 
 /** ms from which a call is slow. */
 const SLOW_MS = 1000;
 
+interface Observers {
+  log: Log;
+  metrics: Metrics;
+  health: Pick<StoreHealth, 'note'>;
+}
+
 /** Gives each request an id, one log line and one measurement, and turns what is thrown into the one failure form. */
-export function observe(log: Log, metrics: Metrics): ApiMiddleware {
+export function observe({ log, metrics, health }: Observers): ApiMiddleware {
   return async (ctx, next) => {
     const started = performance.now();
     const requestId = givenId(ctx.get('x-request-id')) ?? randomUUID();
@@ -21,6 +29,7 @@ export function observe(log: Log, metrics: Metrics): ApiMiddleware {
         await next();
         if (ctx.status === 404 && ctx.body === undefined) throw new HttpError(404, 'Page not found', { errorCode: 'not_found' });
       } catch (error) {
+        if (!(error instanceof HttpError)) health.note(error);
         answerFailure(ctx, error);
       }
     });
@@ -63,6 +72,9 @@ function answerFailure(ctx: ApiContext, error: unknown): void {
 
 function fault(ctx: ApiContext, error: unknown): HttpError {
   const left = ctx.res.destroyed && isHangUp(error);
-  ctx.state.log[left ? 'debug' : 'error']({ err: error, route: ctx.state.routeName }, left ? 'the caller left' : 'fault');
+  const outage = left ? undefined : outageOf(error);
+  const message = left ? 'the caller left' : outage ? 'outage' : 'fault';
+  ctx.state.log[left ? 'debug' : 'error']({ err: error, route: ctx.state.routeName, outage }, message);
+  if (outage) return unavailable(error);
   return new HttpError(500, 'Oops something went wrong', { errorCode: 'unknown' });
 }

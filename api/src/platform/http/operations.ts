@@ -1,12 +1,13 @@
-// Unchecked SQL: asks the pool whether the database answers, not what is in it.
 import { isOperator } from '@larder/contracts/operators';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import type { Maintenance } from '../maintenance/maintenance.ts';
+import type { Outage } from '../outage/outage.ts';
 import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 
 /**
- * `/healthz`: the process lives; operators read the store's time besides. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus, for
+ * `/healthz`: whether this process can do its work; 503 with the outages where the database or the disk takes no writes. Operators read the store's time
+ * besides. `/readyz`: it may get traffic: neither an outage nor stopping. `/metrics`: Prometheus, for
  * operators only, as is `/revision`, by which the host sees whether what it keeps is still true; for others they are not there. They stand outside the wire and are not forwarded by the host.
  */
 export function operations(
@@ -19,14 +20,17 @@ export function operations(
       ctx.state.routeName = 'GET /healthz';
       const { clock, env } = services;
       const time = { now: clock.now().toISOString(), ahead_ms: clock.ahead() };
-      ctx.body = { status: 'ok', ...(isOperator(ctx.req, env.SERVICE_TOKEN) ? { time } : {}) };
+      const outages = await services.health.outages();
+      ctx.status = outages.length === 0 ? 200 : 503;
+      ctx.body = { ...storeStatus(outages), ...(isOperator(ctx.req, env.SERVICE_TOKEN) ? { time } : {}) };
       return;
     }
     if (ctx.path === '/readyz') {
       ctx.state.routeName = 'GET /readyz';
-      const isReady = !state.isStopping && (await answers(services));
+      const outages = await services.health.outages();
+      const isReady = !state.isStopping && outages.length === 0;
       ctx.status = isReady ? 200 : 503;
-      ctx.body = { status: isReady ? 'ready' : 'not ready' };
+      ctx.body = { status: isReady ? 'ready' : 'not ready', ...(outages.length > 0 && { outages }) };
       return;
     }
     if (ctx.path === '/metrics' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
@@ -51,12 +55,4 @@ export function operations(
   };
 }
 
-async function answers(services: Services): Promise<boolean> {
-  try {
-    await services.pool.query('select 1');
-    return true;
-  } catch (error) {
-    services.log.warn({ err: error }, 'not ready');
-    return false;
-  }
-}
+const storeStatus = (outages: readonly Outage[]) => (outages.length === 0 ? { status: 'ok' } : { status: 'failing', outages });

@@ -1,7 +1,8 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freeDiskBytes } from '@larder/contracts/disk-space';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import { PlainError } from '../plain-error.ts';
 import { readRegistry } from '../releases/registry-file.ts';
@@ -56,12 +57,9 @@ export async function checkReleaseFormat(dataDir: string, say: (line: string) =>
 
 /** Refuses when the disk could not hold the store's data. */
 export async function checkDisk(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < NEEDED_BYTES) {
-    throw new PlainError(
-      `The disk is full: ${folder} needs about 400 MB, ${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free.`,
-    );
-  }
+  const free = await freeDiskBytes(folder);
+  if (free < NEEDED_BYTES)
+    throw new PlainError(`The disk is full: ${folder} needs about 400 MB, ${Math.floor(free / 1024 / 1024)} MB are free.`);
 }
 
 /**

@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LOW_DISK_BYTES } from '@larder/contracts/disk-space';
+import { createStoreOutages } from './store-outages.ts';
+
+let api: Server;
+let apiUrl = '';
+let answer: { status: number; body: object } = { status: 200, body: { status: 'ok' } };
+beforeAll(async () => {
+  api = createServer((_, response) => response.writeHead(answer.status).end(JSON.stringify(answer.body)));
+  await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((end) => api.close(end)));
+
+const failing = (...outages: string[]) => ({ status: 503, body: { status: 'failing', outages } });
+const well = { status: 200, body: { status: 'ok' } };
+
+test.each([
+  ['all is well', well, LOW_DISK_BYTES, []],
+  ['the outages of the API', failing('database_read_only'), LOW_DISK_BYTES, ['database_read_only']],
+  ['a full disk of the host', well, LOW_DISK_BYTES - 1, ['disk_full']],
+  ['one disk that both see is named once', failing('disk_full'), 0, ['disk_full']],
+  ['an API that answers something else', { status: 502, body: {} }, LOW_DISK_BYTES, ['api_unreachable']],
+])('%s', async (_, given, free, outages) => {
+  answer = given;
+  const read = createStoreOutages({ apiUrl, folder: '/data', freeBytes: async () => free, report: vi.fn<() => void>() });
+  expect(await read()).toEqual(outages);
+});
+
+test('an API that does not listen is unreachable, and the reason is reported', async () => {
+  const report = vi.fn<(error: unknown) => void>();
+  const read = createStoreOutages({
+    apiUrl: 'http://127.0.0.1:9',
+    folder: '/data',
+    freeBytes: async () => LOW_DISK_BYTES,
+    report,
+  });
+  expect(await read()).toEqual(['api_unreachable']);
+  expect(report).toHaveBeenCalledOnce();
+});
