@@ -242,3 +242,42 @@ describe('a pick of the store that is taken out (CART-069)', () => {
     queue.clear();
   });
 });
+
+describe('a server that is away', () => {
+  const away = (details: ConstructorParameters<typeof ApiError>[1]) => new ApiError('', details);
+
+  test.each([
+    ['no connection', away({ code: 0, errorCode: 'network' }), true],
+    ['a proxy without an answer', away({ code: 502, errorCode: 'unreachable' }), true],
+    ['an outage', away({ code: 503, errorCode: 'unavailable' }), true],
+    ['a proxy that waited too long', away({ code: 504, errorCode: 'unreachable' }), true],
+    ['an answer that cannot be read', away({ code: 502, errorCode: 'shape' }), false],
+    ['30 s without an answer', away({ code: 0, errorCode: 'timeout' }), false],
+    ['a refusal', away({ code: 400 }), false],
+    ['too many calls', away({ code: 429 }), false],
+    ['a fault', away({ code: 500 }), false],
+  ])('%s', async (_, error, isRepeated) => {
+    vi.useFakeTimers();
+    try {
+      const bulk = vi.fn().mockReturnValueOnce(error).mockReturnValue(two);
+      const { queue, send, seen, confirm, shell } = open({ 'POST /carts/bulk_product': bulk });
+      confirm();
+      const landing = send();
+      await vi.advanceTimersByTimeAsync(0);
+      const snacks = shell.snacks.list.get().map(({ type, message }) => [type, message]);
+      const waits = ['warning', 'Your cart is taking longer to save. We’re still trying.'];
+      expect(snacks).toEqual(isRepeated ? [waits] : error.code === 0 ? [] : [['error', expect.any(String)]]);
+      // Nothing is confirmed yet, so nothing may say that it was added.
+      if (isRepeated) expect(shell.openOverlay.get()).toBeNull();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect((await landing)?.is).toBe(isRepeated ? 'answered' : 'failed');
+      const ids = seen.map(({ options }) => (options?.body as { mutation_id: string }).mutation_id);
+      expect(ids).toHaveLength(isRepeated ? 2 : 1);
+      expect(new Set(ids).size).toBe(1);
+      if (isRepeated) expect(shell.snacks.list.get()).toEqual([]);
+      expect(queue.store.getState().flights).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

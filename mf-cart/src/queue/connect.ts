@@ -17,7 +17,7 @@ import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './
 import { listen } from './listen.ts';
 import { createCartQueue } from './queue.ts';
 import type { CartQueue, Wish } from './queue-types.ts';
-import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced, tellStuck } from './report.ts';
+import { emitQuantityEvents, failureBody, hideRetry, showCartErrors, showRetry, tellReplaced, tellStuck } from './report.ts';
 import { webLastChange, webStorage } from './storage.ts';
 
 type FreshQuestion = OverlayProps['fresh'];
@@ -72,6 +72,16 @@ async function sendChanges(shell: ShellServices, flight: Flight): Promise<CartAn
   }
 }
 
+/** Statuses of a server that is away: its proxy has no answer, or it refuses for now. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** The ms to wait before the same call may succeed; null for an answer that a repeat would get again. */
+function retryAfterMs(error: unknown): number | null {
+  if (!(error instanceof ApiError)) return null;
+  const isAway = error.errorCode === 'network' || (AWAY.has(error.code) && error.errorCode !== 'shape');
+  return isAway ? (error.retryAfterMs ?? 0) : null;
+}
+
 function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue {
   let users = 0;
   let stop = () => {};
@@ -96,6 +106,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         return { id: cart?.cart_id ?? '', held: (key) => confirmedQty(cart, key) };
       },
       succeeded(flight, answer) {
+        hideRetry(shell);
         const before = queryClient.getQueryData<CartAnswer>(keys.cart());
         rememberCart(queryClient, answer);
         if (answer.conflict) {
@@ -116,6 +127,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         showCartErrors(shell, { ...answer, cart_errors: errors });
       },
       failed(flight: Flight, error) {
+        hideRetry(shell);
         takeBack();
         const lapsed = failureBody(error) as { error_code?: unknown } | null;
         const first = Object.values(flight.changes)[0];
@@ -127,6 +139,11 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         // A call that got no answer may have been heard: only the server knows the quantities now.
         refresh();
       },
+      retrying() {
+        takeBack();
+        showRetry(shell);
+      },
+      retryAfterMs,
       stuck: () => tellStuck(shell),
       wasAnswered: (error) => !(error instanceof ApiError) || error.code > 0,
       newId: uuid,

@@ -17,6 +17,10 @@ export interface QueuePorts<A> {
   /** Runs before the lines turn ready, so that the confirmed quantities are there when the wished ones go. */
   succeeded(flight: Flight, answer: A): void;
   failed(flight: Flight, error: unknown): void;
+  /** A call found no server and is repeated under its id: nothing is confirmed yet. */
+  retrying(): void;
+  /** The ms that the server asks to wait before a retry, 0 where it does not say; null for a failure that a retry would not change. */
+  retryAfterMs(error: unknown): number | null;
   /** The cart was replaced under every call of late. Nothing is sent by itself any more: what waits goes out with the next wish or page. */
   stuck(): void;
   /** Whether a failure is the server's answer; otherwise the call may have been cut off by a page that leaves. */

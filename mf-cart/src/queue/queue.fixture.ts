@@ -6,6 +6,7 @@ import type { Pending } from './storage.ts';
 
 /**
  * A server that answers when told to, so that a test decides what is under way.
+ * A failure `away` is temporary, `away 2000` asks for 2000 ms.
  * @param left what an earlier page kept
  * @param more.isFull whether the browser keeps nothing new
  */
@@ -14,6 +15,7 @@ export function world(left: Pending | null = null, { owner = 'me', isFull = fals
   const screen = { id: 'c1', held: 0 };
   const succeeded = vi.fn<QueuePorts<string>['succeeded']>();
   const failed = vi.fn<QueuePorts<string>['failed']>();
+  const retrying = vi.fn<QueuePorts<string>['retrying']>();
   const stuck = vi.fn<QueuePorts<string>['stuck']>();
   let kept = left;
   let ids = 0;
@@ -26,6 +28,9 @@ export function world(left: Pending | null = null, { owner = 'me', isFull = fals
       stuck,
       isReplaced: (answer) => answer === 'replaced',
       cart: () => ({ id: screen.id, held: () => screen.held }),
+      retrying,
+      retryAfterMs: (error) =>
+        /^away(?: (\d+))?$/.exec((error as Error).message) ? Number((error as Error).message.slice(5)) : null,
       wasAnswered: (error) => (error as Error).message !== 'cut off',
       newId: () => `m${(ids += 1)}`,
       owner: () => owner,
@@ -33,7 +38,7 @@ export function world(left: Pending | null = null, { owner = 'me', isFull = fals
     },
     750,
   );
-  return { queue, calls, succeeded, failed, stuck, screen, kept: () => kept };
+  return { queue, calls, succeeded, failed, retrying, stuck, screen, kept: () => kept };
 }
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { hasEffect, lineKey, rebased, type Change, type Flight } from './change.ts';
+import { sendWithRetry } from './send-with-retry.ts';
 import type { CartQueue, Landing, QueuePorts, QueueState } from './queue-types.ts';
 
 /**
@@ -18,6 +19,10 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
   const store = createStore<QueueState>()(() => EMPTY);
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
+  /** Counts returns to the page: what was sent before one is taken up again by it. */
+  let visit = 0;
+  /** Ends of the calls that are repeated now. */
+  const retries = new Set<Promise<void>>();
   let replacedInARow = 0;
 
   const set = (next: QueueState) => {
@@ -30,14 +35,42 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     set({ waiting, flights: flights.filter((other) => other.mutationId !== flight.mutationId) });
   };
 
+  /** Sends a call, again under its id while the server is away (API restarts take seconds). */
+  async function send(flight: Flight, isCanceled: () => boolean): Promise<A> {
+    let end = () => {};
+    try {
+      return await sendWithRetry({
+        send: () => ports.send(flight),
+        retryAfterMs: (error) => ports.retryAfterMs(error),
+        onRetry() {
+          const retry = new Promise<void>((resolve) => (end = resolve));
+          retries.add(retry);
+          void retry.then(() => retries.delete(retry));
+          ports.retrying();
+        },
+        isCanceled,
+      });
+    } finally {
+      end();
+    }
+  }
+
   async function fly(flight: Flight): Promise<Landing<A>> {
+    const sentIn = visit;
+    const isCanceled = () =>
+      leaving || visit !== sentIn || !store.getState().flights.some(({ mutationId }) => mutationId === flight.mutationId);
+    // Keeps the order of presses: what was pressed during an outage goes out after what waits for its end.
+    if (retries.size > 0 && !leaving) {
+      await Promise.all(retries);
+      if (isCanceled()) return { is: 'left' };
+    }
     let answer: A;
     try {
-      answer = await ports.send(flight);
+      answer = await send(flight, isCanceled);
     } catch (error) {
       if (!ports.wasAnswered(error)) await new Promise((resolve) => setTimeout(resolve, CUT_OFF_GRACE_MS));
       // A browser that leaves cuts calls off: that says nothing about the cart, the next page asks again under the same id.
-      if (leaving) return { is: 'left' };
+      if (isCanceled()) return { is: 'left' };
       ports.failed(flight, error);
       land(flight);
       return { is: 'failed', error };
@@ -131,6 +164,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     },
     async comeBack() {
       leaving = false;
+      visit += 1;
       // Calls that were cut off never ended here, so everything is taken up from the storage; repeats do no harm.
       store.setState(EMPTY);
       await resume();

@@ -26,6 +26,15 @@ export function tellReplaced(
   snacks.show({ id: 'cart replaced', type: 'warning', message });
 }
 
+const RETRY = 'cart retry';
+
+/** Says that a change is not saved yet, while its call is repeated. */
+export function showRetry({ snacks }: Pick<Reporter, 'snacks'>): void {
+  snacks.show({ id: RETRY, type: 'warning', message: 'Your cart is taking longer to save. We’re still trying.' });
+}
+
+export const hideRetry = ({ snacks }: Pick<Reporter, 'snacks'>): void => snacks.close(RETRY);
+
 /** Takes the place of that word where no fresh cart took what was pressed, which is kept. */
 export function tellStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
   const message = 'Your cart keeps changing. What you chose is kept, and goes in with your next change.';

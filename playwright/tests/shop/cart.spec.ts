@@ -134,7 +134,8 @@ test('a failing cart call gives the earlier quantity back and says so (CART-067,
     .first();
   const name = (await add.getAttribute('aria-label')) ?? '';
   await add.click();
-  await expect(page.getByText('An unexpected error has occurred. Please try again later.')).toBeVisible();
+  await expect(page.getByText('still trying')).toBeVisible();
+  await expect(page.getByText('An unexpected error has occurred. Please try again later.')).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('main').getByRole('button', { name, exact: true }).first()).toBeVisible();
 });
 

@@ -26,9 +26,18 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly isNotFound: boolean;
+  /** Milliseconds that the server asks to wait before another try, where it says so. */
+  readonly retryAfterMs: number | undefined;
   constructor(
     message: string,
-    details: { code: number; errorCode?: string; fields?: Record<string, string>; body?: unknown; isNotFound?: boolean },
+    details: {
+      code: number;
+      errorCode?: string;
+      fields?: Record<string, string>;
+      body?: unknown;
+      isNotFound?: boolean;
+      retryAfterMs?: number | undefined;
+    },
   ) {
     super(message);
     this.name = 'ApiError';
@@ -36,6 +45,7 @@ export class ApiError extends Error {
     this.errorCode = details.errorCode;
     this.fields = details.fields ?? {};
     this.body = details.body;
+    this.retryAfterMs = details.retryAfterMs;
     this.isNotFound = details.isNotFound ?? details.code === 404;
   }
 

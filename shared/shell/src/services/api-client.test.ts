@@ -5,7 +5,7 @@ import { ApiError } from '../api-client.ts';
 import { createApiClient } from './api-client.ts';
 import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
 
-type Answer = { status?: number; body?: unknown } | Error;
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 
 function clientWith(answers: Answer[], timeoutMs = 1000, prove?: () => Promise<boolean>) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -24,10 +24,11 @@ function clientWith(answers: Answer[], timeoutMs = 1000, prove?: () => Promise<b
         return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
       }
       if (answer instanceof Error) return Promise.reject(answer);
-      const { status = 200, body } = answer;
+      const { status = 200, body, headers } = answer;
       return Promise.resolve({
         status,
         ok: status < 400,
+        headers: new Headers(headers),
         text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
       });
     }) as unknown as typeof fetch,
@@ -212,6 +213,17 @@ describe('the api client', () => {
   ])('says whether what was asked for is not there, by code or by words (CAT-123, OP-069): %j', async (answer, expected) => {
     const { client } = clientWith([answer]);
     await expect(client.call('GET /account')).rejects.toMatchObject({ isNotFound: expected });
+  });
+
+  test.each([
+    [{ 'retry-after': '5' }, 5_000],
+    [{ 'retry-after': 'Sun, 29 Nov 2026 20:00:00 GMT' }, undefined],
+    [{}, undefined],
+  ])('passes on when the server asks to be tried again: %j', async (headers, retryAfterMs) => {
+    const { client } = clientWith([{ status: 503, body: { success: false, error: 'Later' }, headers }]);
+    const error = await client.call('GET /account').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 503 });
+    expect((error as ApiError).retryAfterMs).toBe(retryAfterMs);
   });
 
   test('ACC-056: session loss is code 302 in the body, whatever the status (OP-068)', async () => {

@@ -4,9 +4,16 @@ import { ApiError, type ApiClient } from '../api-client.ts';
 import { bodyEncodings, csrfExempt, sessionChanging } from './call-exceptions.ts';
 import { formEncode } from './form-encoding.ts';
 
+/** An answer as far as callers need it. */
+interface Answered {
+  status: number;
+  body: unknown;
+  retryAfterMs?: number | undefined;
+}
+
 /** What is read of an answer. */
 export interface ApiAnswer extends Pick<Response, 'ok' | 'status' | 'text'> {
-  readonly headers: Pick<Headers, 'getSetCookie'>;
+  readonly headers: Pick<Headers, 'getSetCookie'> & Partial<Pick<Headers, 'get'>>;
   /** What its text says, where it was read already; frozen where others have the same. */
   readonly said?: unknown;
 }
@@ -60,7 +67,13 @@ async function readBody(response: ApiAnswer): Promise<unknown> {
   }
 }
 
-function failureOf(status: number, body: unknown): ApiError {
+/** The ms of a `retry-after` in seconds; undefined for none, and for a date, which the API never sends. */
+function retryAfterMs({ headers }: ApiAnswer): number | undefined {
+  const seconds = headers.get?.('retry-after');
+  return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}
+
+function failureOf({ status, body, retryAfterMs }: Answered): ApiError {
   const code = Number(field(body, 'code'));
   const errorCode = field(body, 'error_code');
   return new ApiError(failureText(body), {
@@ -69,6 +82,7 @@ function failureOf(status: number, body: unknown): ApiError {
     fields: fieldErrors(body),
     body,
     isNotFound: isNotFound(body, status),
+    retryAfterMs,
   });
 }
 
@@ -127,7 +141,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         redirect: 'manual',
       });
       options.onAnswer?.(response);
-      return { status: response.status, body: await readBody(response) };
+      return { status: response.status, body: await readBody(response), retryAfterMs: retryAfterMs(response) };
     } catch (error) {
       const errorCode = limit.aborted ? 'timeout' : init.signal?.aborted ? 'aborted' : 'network';
       throw new ApiError(failureText(null), { code: 0, errorCode, body: String(error) });
@@ -135,9 +149,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   const csrfToken = (): Promise<string> => {
-    token ??= inTurn(async () => once('GET', '/token/csrf', { headers: await common() })).then(({ status, body }) => {
-      const value = field(body, 'csrf_token');
-      if (typeof value !== 'string') throw failureOf(status, body);
+    token ??= inTurn(async () => once('GET', '/token/csrf', { headers: await common() })).then((answer) => {
+      const value = field(answer.body, 'csrf_token');
+      if (typeof value !== 'string') throw failureOf(answer);
       return value;
     });
     token.catch(() => (token = undefined));
@@ -156,7 +170,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const path = pathOf(template, request.params) + (query && `?${query}`);
     const changing = method !== 'GET';
     const encoding = bodyEncodings[name];
-    const attempt = async (): Promise<{ status: number; body: unknown }> => {
+    const attempt = async (): Promise<Answered> => {
       const headers = await common();
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (changing && !csrfExempt.has(name)) headers['x-csrf-token'] = await csrfToken();
@@ -172,7 +186,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       answer = await attempt();
     }
     const { status, body } = answer;
-    if (isFailure(body, status) || Number(field(body, 'code')) === 302) throw failureOf(status, body);
+    if (isFailure(body, status) || Number(field(body, 'code')) === 302) throw failureOf(answer);
     if (!options.isReadable(name, body)) throw new ApiError(failureText(null), { code: 502, errorCode: 'shape' });
     if (sessionChanging.has(name)) token = undefined;
     return body;
