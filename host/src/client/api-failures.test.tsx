@@ -6,7 +6,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { createStore } from '@larder/shell/services/store';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { keys } from '@larder/contracts/keys';
-import { type FailureKit, handleApiFailure } from './api-failures.ts';
+import { type FailureActions, type FailureKit, handleApiFailure } from './api-failures.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -17,12 +17,23 @@ const kitOf = (session: Partial<Session> = {}): FailureKit => ({
   failures: [],
 });
 
+/** Actions that note where they lead; `change` runs as in the browser, once the text is saved. */
+function acting() {
+  const left: string[] = [];
+  const endSession = vi.fn<FailureActions['endSession']>();
+  const leave: FailureActions['leave'] = (to, change) => {
+    left.push(to);
+    change?.();
+  };
+  return { left, endSession, actions: { leave, endSession } };
+}
+
 /** Where the shell goes after such a failure of a call, on a page of such an address. */
 function goes(call: CallName, loggedIn: boolean, address = '/account/edit?tab=2', body: object = { error: 'OTP is required' }) {
   window.history.replaceState(null, '', address);
-  const navigate = vi.fn();
-  handleApiFailure(new ApiError('OTP is required', { code: 400, body }), call, kitOf({ loggedIn }), navigate);
-  return navigate.mock.calls.map(([to]: unknown[]) => to);
+  const { actions, left } = acting();
+  handleApiFailure(new ApiError('OTP is required', { code: 400, body }), call, kitOf({ loggedIn }), actions);
+  return left;
 }
 const PAGE = '/login?stepKey=otp&route=%2Faccount%2Fedit%3Ftab%3D2';
 
@@ -50,21 +61,21 @@ test('by its code, whatever its words', () => {
 test('API-023, SHELL-133, SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
   const kit = kitOf();
   const { failures } = kit;
-  const navigate = vi.fn();
+  const { actions, left } = acting();
   const fail = (message: string, body: object = {}, code = 400) =>
-    handleApiFailure(new ApiError(message, { code, body }), 'GET /products', kit, navigate);
+    handleApiFailure(new ApiError(message, { code, body }), 'GET /products', kit, actions);
   fail('one');
   fail('two');
   expect(failures.map(({ message }) => message)).toEqual(['one', 'two']);
   for (let n = 3; n <= 25; n += 1) fail(String(n));
   expect(failures).toHaveLength(20);
-  expect(navigate).not.toHaveBeenCalled();
+  expect(left).toEqual([]);
   const closed = new ApiError('closed', { code: 500, body: { maintenance: true } });
   failures.push(closed);
   fail('one more');
-  expect(navigate.mock.calls).toEqual([['/maintenance']]);
+  expect(left).toEqual(['/maintenance']);
   fail('and another');
-  expect(navigate).toHaveBeenCalledTimes(1);
+  expect(left).toHaveLength(1);
 });
 
 const BANNED = 'Your access has been blocked. If you think this is a mistake, please contact us.';
@@ -76,10 +87,30 @@ test.each([
   window.history.replaceState(null, '', '/account/edit?tab=2');
   const kit = kitOf({ loggedIn: true });
   kit.queryClient.setQueryData(keys.cart(), { total_items_in_cart: 2 });
-  const navigate = vi.fn();
-  handleApiFailure(new ApiError('no', { code, body }), 'GET /carts', kit, navigate);
+  const { actions, left, endSession } = acting();
+  handleApiFailure(new ApiError('no', { code, body }), 'GET /carts', kit, actions);
   expect(kit.session.get().loggedIn).toBe(stays);
   expect(kit.queryClient.getQueryData(keys.cart()) !== undefined).toBe(stays);
   expect(kit.snacks.list.get().map(({ message }) => message)).toEqual(said);
-  expect(navigate.mock.calls.map(([to]: unknown[]) => to)).toEqual(gone);
+  expect(left).toEqual(gone);
+  // The server and the cookies forget the session, too, or a reload would sign in again.
+  expect(endSession).toHaveBeenCalledTimes(code === 406 ? 1 : 0);
+});
+
+test('API-020: a ban of the sign-out itself asks for no further one', () => {
+  const { actions, endSession } = acting();
+  handleApiFailure(new ApiError('no', { code: 406, body: {} }), 'POST /account/logout', kitOf({ loggedIn: true }), actions);
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+test('OP-068: a lost session leaves the form on the page until its text is saved', () => {
+  window.history.replaceState(null, '', '/account/edit');
+  const kit = kitOf({ loggedIn: true });
+  const leave = vi.fn<FailureActions['leave']>();
+  const actions = { leave, endSession: vi.fn<FailureActions['endSession']>() };
+  handleApiFailure(new ApiError('Auth is required', { code: 401, body: {} }), 'PUT /account', kit, actions);
+  expect(kit.session.get().loggedIn).toBe(true);
+  expect(leave.mock.calls[0]?.[0]).toBe('/login?route=%2Faccount%2Fedit');
+  leave.mock.calls[0]?.[1]?.();
+  expect(kit.session.get().loggedIn).toBe(false);
 });

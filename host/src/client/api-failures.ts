@@ -11,33 +11,48 @@ import { MAX_FAILURES, type AppKit } from '../app/kit.ts';
 /** What of the shell has to do with failed calls. */
 export type FailureKit = Pick<AppKit, 'session' | 'snacks' | 'queryClient' | 'failures'>;
 
+/** What a failure may lead to in the browser. */
+export interface FailureActions {
+  /** Saves the text typed on this page, runs `change`, and goes to an address that the shopper did not choose. */
+  leave(to: string, change?: () => void): void;
+  /** Ends the session on the server and its cookies, so that a reload does not restore it. */
+  endSession(): void;
+}
+
 /**
- * What the shell does about a failed call, whoever made it: keeps it, looks for maintenance in all that it kept (SHELL-135, OP-070), and sees to a
- * ban, a lost session and a code that is wanted (OP-067, OP-068, OP-072).
+ * Handles a failed call, whoever made it: stores it, looks for maintenance in all stored ones (SHELL-135, OP-070), and sees to a
+ * ban, a lost session and a code that is required (OP-067, OP-068, OP-072).
  */
-export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKit, navigate: (to: string) => void): void {
+export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKit, { leave, endSession }: FailureActions): void {
   const here = window.location.pathname + window.location.search;
   const { failures } = kit;
   if (failures.push(error) > MAX_FAILURES) failures.shift();
   if (failures.some(({ body, code }) => isMaintenance(body, code))) {
     // Acted on once: who comes back from there is not sent there again by an old answer.
     failures.length = 0;
-    if (window.location.pathname !== paths.maintenance) navigate(paths.maintenance);
+    if (window.location.pathname !== paths.maintenance) leave(paths.maintenance);
     return;
   }
   if (isOtpRequired(error.body)) {
     // Who is signed in was asked by the dialog before a change; and whoever asks whether a code is wanted has the answer (API-066).
     const isAsked = call === 'GET /account/otp' || (kit.session.get().loggedIn && !call.startsWith('GET '));
-    if (!isAsked && !isOtpPage(window.location)) navigate(paths.otp(here));
+    if (!isAsked && !isOtpPage(window.location)) leave(paths.otp(here));
     return;
   }
   const ban = banOf(error.body, error.code);
   const lost = isSessionLoss(error.body) || (error.code === 401 && kit.session.get().loggedIn);
-  if (ban === 'banned' || lost) {
+  const signOut = () => {
     kit.session.set(sessionOf(null, kit.session.get()));
     kit.queryClient.removeQueries({ queryKey: keys.account });
     forgetQueries(kit.queryClient);
-  }
-  if (ban) kit.snacks.show({ id: 'ban', type: 'error', message: AUTH_TEXT.banned });
-  else if (lost && window.location.pathname !== paths.login) navigate(`${paths.login}?route=${encodeURIComponent(here)}`);
+  };
+  if (ban) {
+    if (ban === 'banned') signOut();
+    // A firewall may ban the sign-out, too.
+    if (ban === 'banned' && call !== 'POST /account/logout') endSession();
+    kit.snacks.show({ id: 'ban', type: 'error', message: AUTH_TEXT.banned });
+  } else if (lost && window.location.pathname !== paths.login) {
+    // The form that failed is on the page until its text is saved.
+    leave(`${paths.login}?route=${encodeURIComponent(here)}`, signOut);
+  } else if (lost) signOut();
 }

@@ -22,7 +22,8 @@ import { createQueryClient, forgetUnused } from '../app/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { contentSource, httpContent } from '../content/content-source.ts';
-import { handleApiFailure } from './api-failures.ts';
+import { writeCookie } from '../app/theme.ts';
+import { handleApiFailure, type FailureActions } from './api-failures.ts';
 import { App } from './App.tsx';
 import type { ClientSlots } from './client-slots.ts';
 import { fillDataLayer } from './data-layer.ts';
@@ -82,15 +83,20 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   for (const [key, data, age] of found) queryClient.setQueryData(key, data, { updatedAt: Date.now() - age * 1000 });
   await nextTask();
   const token = firewallTokens(site.firewall);
-  /** Where the store itself leads its shopper, who did not choose to leave what is being typed. */
-  const leadTo = async (to: string): Promise<void> => {
-    if (to === paths.maintenance) {
+  const failureActions: FailureActions = {
+    async leave(to, change) {
       await import('./typed-text.ts').then(
-        ({ keepTyped }) => keepTyped(() => kit.session.get().account?.email),
+        ({ saveTypedText }) => saveTypedText(() => kit.session.get().account?.email),
         (error: unknown) => report('typed text', error),
       );
-    }
-    await router.navigate(to);
+      change?.();
+      await router.navigate(to);
+    },
+    async endSession() {
+      writeCookie('loggedin', '', 0);
+      // Only the server can end the cookie of the session, which scripts cannot see. A failure is reported like that of any call.
+      await kit.shell.api.call('POST /account/logout').catch(() => undefined);
+    },
   };
   const kit = createKit({
     api: createApiClient({
@@ -102,7 +108,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
       prove: async () => kit.session.get().loggedIn && (await kit.shell.commands.ask('account.prove', {})).is === 'proved',
       onFailure(error, call) {
         report(call, error);
-        if (!csrfExempt.has(call)) handleApiFailure(error, call, kit, (to) => void leadTo(to));
+        if (!csrfExempt.has(call)) handleApiFailure(error, call, kit, failureActions);
       },
     }),
     queryClient,

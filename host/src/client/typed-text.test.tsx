@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { keepTyped } from './typed-text.ts';
+import { saveTypedText } from './typed-text.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -34,10 +34,10 @@ async function typed(who: () => unknown) {
   await userEvent.type(screen.getByLabelText('Card'), '4242');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.type(screen.getByLabelText('Message'), 'They were late.');
-  keepTyped(who);
+  saveTypedText(who);
   show('/maintenance');
   // A further answer of a closed store, which finds nothing to keep.
-  keepTyped(who);
+  saveTypedText(who);
   show('/');
 }
 
@@ -52,6 +52,44 @@ test('SHELL-133: what was typed where the store closed is there again, and whoev
   show('/help');
   await act(() => Promise.resolve());
   expect([value('Topic'), value('Message')]).toEqual(['', '']);
+});
+
+test('OP-068: so it is where the session ended: the sign-in in between is nobody’s, the page is theirs again', async () => {
+  let person: string | null = 'ann';
+  shown = render(<main />);
+  show('/help');
+  await userEvent.type(screen.getByLabelText('Message'), 'They were late.');
+  saveTypedText(() => person);
+  person = null;
+  show('/login');
+  await act(() => Promise.resolve());
+  person = 'ann';
+  show('/help');
+  await waitFor(() => expect(value('Message')).toBe('They were late.'));
+});
+
+test('text of a dialog comes back with the dialog', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <main>page</main>
+      {isOpen && (
+        <div role="dialog">
+          <Form />
+        </div>
+      )}
+    </>
+  );
+  window.history.replaceState(null, '', '/p/oats');
+  const { rerender } = render(page(true));
+  await userEvent.type(screen.getByLabelText('Message'), 'Very good.');
+  saveTypedText(() => 'ann');
+  window.history.replaceState(null, '', '/login');
+  rerender(page(false));
+  await act(() => Promise.resolve());
+  window.history.replaceState(null, '', '/p/oats');
+  rerender(<main>page again</main>);
+  rerender(page(true));
+  await waitFor(() => expect(value('Message')).toBe('Very good.'));
 });
 
 test('it is nobody else’s', async () => {

@@ -5,7 +5,9 @@ const isText = (field: Field): boolean =>
   !['password', 'hidden', 'file', 'checkbox', 'radio', 'submit', 'button'].includes(field.type) &&
   !/^(cc-|one-time-code)/.test(field.autocomplete);
 
-const fieldsHere = (): Field[] => [...document.querySelectorAll<Field>('main :is(input, textarea)')].filter(isText);
+/** Dialogs and the chat lie outside of `main`. The search field is no form that a call could fail. */
+const fieldsHere = (): Field[] =>
+  [...document.querySelectorAll<Field>(':is(main, dialog, [role="dialog"]) :is(input, textarea)')].filter(isText);
 
 /** What tells a field from the others of its page, also when it is drawn anew. */
 const nameOf = (field: Field): string => `${field.form?.getAttribute('aria-label') ?? ''} ${field.name}`;
@@ -19,10 +21,11 @@ function typeInto(field: Field, text: string): void {
 let forget: () => void = () => undefined;
 
 /**
- * Keeps what was typed on this page and is not sent yet, for as long as the tab lives, and types it again when the page is next shown to the same person:
- * whoever is led away by the store (SHELL-133) has not chosen to leave. `who` says who that is.
+ * Saves the unsent text of this page for as long as the tab lives, and restores it when the page is next shown to the same person. For shoppers whom
+ * the store leads away: to maintenance (SHELL-133), or to the sign-in after their session ended (OP-068).
+ * @param who returns who is signed in at the moment
  */
-export function keepTyped(who: () => unknown): void {
+export function saveTypedText(who: () => unknown): void {
   const { pathname } = window.location;
   const person = who();
   const typed = new Map(
