@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type CallName, type CallResponse, calls, type Failure, failure } from '@larder/contracts';
+import { refusalsOf } from '@larder/contracts/answer-statuses';
 import { PREFIX } from '../platform/http/prefix.ts';
 
 export interface Sent {
@@ -94,9 +95,15 @@ async function check(name: CallName, response: Response): Promise<Answer<unknown
     const parsed = schema.safeParse(body);
     assert.ok(parsed.success, `${name} ${status} breaks its contract: ${parsed.error?.message}\n${text.slice(0, 1000)}`);
     assert.equal(status < 300 ? calls[name].status : (body as Failure).code, status);
+    const isRefusal = status >= 400 && status !== 500;
+    assert.ok(!isRefusal || isDeclared(name, status), `${name} does not declare that it may answer ${status}: ${text}`);
   }
   return { status, body, headers };
 }
+
+/** Whether the OpenAPI document has this refusal of a call. */
+const isDeclared = (name: CallName, status: number): boolean =>
+  [...refusalsOf(name, calls[name]).keys()].some((declared) => declared === status);
 
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';');

@@ -54,6 +54,7 @@ export const addressCalls = {
     access: 'login',
     params: z.object({ id }),
     query: z.object({ confirmed: flag.optional() }),
+    refusals: [409],
     response: ok,
   }),
   'POST /search/address': call({

@@ -62,6 +62,7 @@ export const autoshipCalls = {
     summary: 'Put a product on autoship (OP-102)',
     access: 'member',
     body: z.object({ product_id: id, qty: int(1, 9000), frequency: int(1, 4).default(1), once: flag.default(false) }),
+    refusals: [409],
     response: z.object({ success: z.literal(true), autoship_item: autoshipItem }),
   }),
   'PUT /autoship/item/{itemId}': call({
@@ -76,6 +77,7 @@ export const autoshipCalls = {
       when_out: whenOut.optional(),
       product_id: id.optional(),
     }),
+    refusals: [409],
     response: z.object({ success: z.literal(true), autoship_item: autoshipItem }),
   }),
   'GET /autoship/item/{itemId}/like': call({
@@ -137,6 +139,7 @@ export const autoshipCalls = {
       now: flag.optional(),
       skip: flag.optional(),
     }),
+    refusals: [409],
     response: z.object({ success: z.literal(true), schedule: autoshipSchedule }),
   }),
 };

@@ -19,6 +19,8 @@ export interface Call<
   readonly idempotent: boolean;
   /** HTTP status of a success: 200, 204 where there is nothing to say, another one where the call names it. */
   readonly status: number;
+  /** Statuses that its own rules refuse with, beside those that follow from the fields above: 401 of an open call, 409 of one that changes a state. */
+  readonly refusals: readonly (401 | 409)[];
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -35,6 +37,7 @@ interface Spec<P, Q, B, R> {
   encoding?: Call['encoding'];
   idempotent?: boolean;
   status?: number;
+  refusals?: Call['refusals'];
   params?: P;
   query?: Q;
   body?: B;
@@ -55,6 +58,7 @@ export function call<
     encoding: spec.encoding ?? 'form',
     idempotent: spec.idempotent ?? false,
     status: spec.status ?? (spec.response.def.type === 'null' ? 204 : 200),
+    refusals: spec.refusals ?? [],
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,

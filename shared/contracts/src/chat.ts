@@ -67,6 +67,7 @@ export const chatCalls = {
   'POST /chat/handoff': call({
     summary:
       'Talk to a person: a second conversation opens with what was said, the first is closed (SHELL-180); 409 outside of their hours',
+    refusals: [409],
     response: view,
   }),
   'PUT /chat/read': call({
@@ -97,6 +98,7 @@ export const chatCalls = {
     access: 'login',
     params: z.object({ chat_id: chatId }),
     body: z.object({ text: filled(CHAT_TEXT_LONGEST) }),
+    refusals: [409],
     response: ok,
   }),
   'POST /staff/chat/{chat_id}/close': call({

@@ -39,12 +39,14 @@ export const giftCardCalls = {
     access: 'login',
     params,
     body: z.object({ gc_recipient_full_name: z.string().max(10_000), gc_recipient_email: z.string().max(10_000) }),
+    refusals: [409],
     response: changed,
   }),
   'POST /giftcards/{id}/resend': call({
     summary: 'Mail a bought gift card once more, with another code (CHK-039)',
     access: 'login',
     params,
+    refusals: [409],
     response: changed,
   }),
 };

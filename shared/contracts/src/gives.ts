@@ -72,6 +72,7 @@ export const givesCalls = {
     summary: 'Prove who one is; then staff decides the application (OP-049, OP-082)',
     access: 'login',
     body: z.object({ date_of_birth: text(10) }),
+    refusals: [409],
     response: z.object({ success: z.literal(true), status }),
   }),
   'GET /staff/gives': call({
@@ -90,6 +91,7 @@ export const givesCalls = {
     access: 'login',
     params: z.object({ id }),
     body: z.object({ decision: z.enum(['accept', 'refuse']), refusal: text(300).optional() }),
+    refusals: [409],
     response: ok,
   }),
 };

@@ -110,6 +110,7 @@ export const membershipCalls = {
     summary: 'Turn the renewal of the membership off or on again; off ends it at the end of its term (MEM-035)',
     access: 'login',
     body: z.object({ renew: flag }),
+    refusals: [409],
     response: enrolled,
   }),
   'GET /reason': call({
@@ -127,11 +128,13 @@ export const membershipCalls = {
     summary: 'One step on the way out, or back; answers are kept (OP-051)',
     access: 'login',
     body: z.object({ step: z.enum(ANSWERED_STEPS), reason_id: id.optional(), feedback }),
+    refusals: [409],
     response: cancellation,
   }),
   'DELETE /membership/cancellation': call({
     summary: 'Keep the membership after all (OP-051)',
     access: 'login',
+    refusals: [409],
     response: ok,
   }),
   'POST /membership/cancel': call({

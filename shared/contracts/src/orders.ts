@@ -152,6 +152,7 @@ export const orderCalls = {
     summary: 'Cancel while processing (OP-093)',
     access: 'login',
     params: z.object({ id: text(40) }),
+    refusals: [409],
     response: z.object({ success: z.literal(true), order }),
   }),
   'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),

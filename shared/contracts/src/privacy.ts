@@ -40,6 +40,7 @@ export const privacyCalls = {
     summary: 'Delete the account in 14 days; signing in before undoes it',
     access: 'login',
     body: z.object({ gives_up: flag.default(false) }),
+    refusals: [409],
     response: z.object({ success: z.literal(true), deleted_at: moment }),
   }),
 };

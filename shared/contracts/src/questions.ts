@@ -47,6 +47,7 @@ export const questionCalls = {
     access: 'login',
     params: z.object({ id }),
     body: z.object({ text: filled(QUESTION_MAX.answer), name: name(QUESTION_MAX.name) }),
+    refusals: [409],
     response: done,
   }),
   'PUT /staff/question/{id}': call({

@@ -47,6 +47,7 @@ export const returnCalls = {
     summary: 'Keep what was to be returned, before it arrived; twice is fine',
     access: 'login',
     params: z.object({ id }),
+    refusals: [409],
     response: ok.extend(orderReturns.shape),
   }),
 };

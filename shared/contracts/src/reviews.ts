@@ -66,6 +66,7 @@ export const reviewCalls = {
       text: filled(REVIEW_TEXT_MAX),
       picture: pictureText.optional(),
     }),
+    refusals: [409],
     response: z.object({ success: z.literal(true), status: z.enum(['pending', 'approved']), earned: usd }),
   }),
   'POST /reviews/{id}/helpful': call({

@@ -58,6 +58,7 @@ export const savedCardCalls = {
     access: 'login',
     params: z.object({ id }),
     query: z.object({ confirmed: flag.optional() }),
+    refusals: [409],
     response: ok,
   }),
 };

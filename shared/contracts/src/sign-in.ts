@@ -62,17 +62,20 @@ export const signInCalls = {
   }),
   'GET /account/otp': call({
     summary: 'Whether a code is asked for at this moment: to finish the sign-in, or before a change (API-066)',
+    refusals: [401],
     response: z.object({ ...otpSent, otp_required: z.boolean(), by_password: z.boolean() }),
   }),
   'POST /account/otp': call({
     summary:
       'Mails a code, at most one in 30 s (OP-071): for a change, for the sign-in that waits, or to an address; the same answer whether it has an account',
     body: z.object({ email: text(1000).optional(), route: text(2000).optional() }),
+    refusals: [401],
     response: z.object(otpSent),
   }),
   'POST /account/otp/verify': call({
     summary: 'Judges a code; only both flags together are a success (API-067, ACC-076)',
     body: z.object({ otpCode: text(20) }),
+    refusals: [401],
     response: z.object({ success: z.literal(true), verify_success: z.boolean() }),
   }),
   'POST /account/nonce/verify': call({
@@ -121,6 +124,7 @@ export const signInCalls = {
       token: text(200).optional(),
       current_password: z.string().max(1000).optional(),
     }),
+    refusals: [401],
     response: ok,
   }),
 };

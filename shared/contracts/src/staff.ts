@@ -50,6 +50,7 @@ export const staffCalls = {
     access: 'login',
     params: z.object({ id }),
     body: z.object({ decision: z.enum(['accept', 'refuse']), refusal: text(300).optional() }),
+    refusals: [409],
     response: ok,
   }),
   'POST /staff/return/{id}': call({
@@ -57,6 +58,7 @@ export const staffCalls = {
     access: 'login',
     params: z.object({ id }),
     body: z.object({ return_move: z.enum(['receive', 'settle', 'refuse']), refusal: text(300).optional() }),
+    refusals: [409],
     response: ok,
   }),
 };

@@ -1,4 +1,5 @@
 import { type Call, type CallName, calls, failure } from '@larder/contracts';
+import { refusalsOf } from '@larder/contracts/answer-statuses';
 import { meaningOf } from '@larder/contracts/vocabulary/index';
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -43,7 +44,7 @@ function describe(node: unknown, holder: string): void {
   // A parameter tells its name beside its schema.
   if (typeof node['in'] === 'string' && typeof node['name'] === 'string') node['description'] ??= meaningOf(holder, node['name']);
   for (const [key, value] of Object.entries(node)) {
-    if (key !== 'properties' || !isFields(value)) describe(value, /^4\d\d$/.test(key) ? 'failure' : holder);
+    if (key !== 'properties' || !isFields(value)) describe(value, /^[45]\d\d$/.test(key) ? 'failure' : holder);
     else
       for (const [name, field] of Object.entries(value)) {
         if (isFields(field)) field['description'] ??= meaningOf(holder, name);
@@ -71,12 +72,7 @@ function operation(name: string, call: Call, method: string): ZodOpenApiOperatio
       [`${call.status}` as `2${string}`]: isNull(call.response)
         ? { description: 'Done, nothing to say' }
         : { description: 'Done', content: { 'application/json': { schema: call.response } } },
-      '400': refusal('Refused; `errors` holds texts by field'),
-      ...(call.access === 'open' ? {} : { '401': refusal('`Auth is required`') }),
-      '404': refusal('Not found'),
-      ...(changes ? { '413': refusal('Body over 1 MB') } : {}),
-      ...(call.idempotent ? { '409': refusal('Being processed'), '422': refusal('Key used for another request') } : {}),
-      '429': refusal('Too many requests'),
+      ...Object.fromEntries([...refusalsOf(name, call)].map(([status, meaning]) => [String(status), refusal(meaning)])),
     },
   };
 }
