@@ -44,6 +44,8 @@ export function givePage(
   if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');
   if (answer.packed) ctx.set('content-encoding', 'br');
   ctx.body = answer.body ? Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength) : '';
+  // A page that is asked for by HEAD is not rendered to its end: its length is unknown, not 0.
+  if (ctx.method === 'HEAD') ctx.remove('content-length');
 }
 
 /** Everything else is a page: rendered by another process, whole before its first byte goes out. */

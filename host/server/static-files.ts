@@ -26,7 +26,8 @@ export async function staticFiles(folder: string): Promise<Middleware> {
     ctx.vary('accept-encoding');
     if (packed) ctx.set('content-encoding', 'br');
     ctx.type = type;
-    ctx.length = (await stat(file)).size;
     ctx.body = ctx.method === 'HEAD' ? '' : createReadStream(file);
+    // After the body: an empty one sets the length to 0, and HEAD answers what GET would.
+    ctx.length = (await stat(file)).size;
   };
 }

@@ -37,12 +37,20 @@ beforeAll(async () => {
 afterAll(() => new Promise((end) => server.close(end)));
 
 /** Asks for a target as it is, without a client that tidies it. */
-async function ask(target: string): Promise<{ status: number; head: string }> {
+async function ask(target: string, host = 'store'): Promise<{ status: number; head: string }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nhost: store\r\nconnection: close\r\n\r\n`, 'latin1'));
+  socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`, 'latin1'));
   const answer = await text(socket);
   return { status: Number(answer.slice(9, 12)), head: answer.split('\r\n\r\n')[0] ?? '' };
 }
+
+test.each([
+  ['two lines', 'store\r\nhost: elsewhere.example', 400],
+  ['a malformed one', 'store/elsewhere', 400],
+  ['a name with a port', 'store:3000', 200],
+])('a Host header: %s', async (_, host, status) => {
+  expect((await ask('/p/oats', host)).status).toBe(status);
+});
 
 test.each([
   ['/p/%00', 400],

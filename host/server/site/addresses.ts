@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { hasValidHost } from '@larder/contracts/host-line';
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
@@ -12,12 +13,16 @@ export function isSensible(path: string): boolean {
   }
 }
 
-/** Refuses with 400, before any other middleware, a target that is no path of this server: `*`, a whole address as for a proxy, `//#`. */
+/**
+ * Refuses with 400, before any other middleware, a target that is no path of this server (`*`, a whole address as for a proxy, `//#`), and two or
+ * malformed `Host` lines.
+ */
 export function ownTargets(): Middleware {
   return (ctx, next) => {
     const target = ctx.req.url ?? '';
     // Below this, paths are resolved against the store's origin: what cannot be would end in a 500.
-    if (target.startsWith('/') && URL.canParse(target, 'http://store.internal')) return next();
+    const isPath = target.startsWith('/') && URL.canParse(target, 'http://store.internal');
+    if (isPath && hasValidHost(ctx.req)) return next();
     ctx.status = 400;
     ctx.body = 'That is no address of this store.';
     return Promise.resolve();

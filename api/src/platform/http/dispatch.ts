@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 import { MADE_OF_HEADER } from '@larder/contracts/kept-answer';
+import { hasValidHost } from '@larder/contracts/host-line';
 import { isToldLonger } from '@larder/contracts/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
 import type { Em } from '../db/orm.ts';
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts';
 import { parseQuery, readBody } from './body.ts';
 import { clientIp, isOwnCall } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
-import { authRequired, HttpError, membershipRequired, reactivationRequired, tooLarge } from './errors.ts';
+import { authRequired, badRequest, HttpError, membershipRequired, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
 import { isWorthPacking, packed } from './packed.ts';
@@ -99,6 +100,7 @@ async function serve(
   door: SessionDoor,
   trusted: ReadonlySet<string>,
 ): Promise<void> {
+  if (!hasValidHost(ctx.req)) throw badRequest('Please name one host.', { errorCode: 'host' });
   if (isToldLonger(ctx.req)) throw tooLarge();
   // TLS ends at a proxy: this connection is plain whatever the shopper's is, and the library would refuse a secure cookie on it.
   ctx.cookies.secure = services.config.secureCookies;
