@@ -11,7 +11,8 @@ import { sendCode } from './codes/codes.ts';
 import { wrongPassword } from '../customers/password-tries.ts';
 import { countPasswordAttempt } from './attempts/password-attempt.ts';
 import { clearPasswordTries, takeUnlockedTry } from './attempts/password-lock.ts';
-import { passwordHolds } from './password.ts';
+import { replaceHash } from '../customers/credentials.ts';
+import { checkHash, hashPassword } from './password.ts';
 import { requireSamePassword } from './same-password.ts';
 
 /**
@@ -76,13 +77,23 @@ const ofEmail = (em: Em, [exact = '', ...others]: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
+/**
+ * Replaces the hash of a right password by one of its normalized form, unless the password was changed meanwhile.
+ * @returns the account with the hash that the sign-in goes on with
+ */
+async function renewHash(c: RequestContext, customer: Known, password: string): Promise<Known> {
+  const renewed = await hashPassword(password);
+  await replaceHash(c.em, customer.id, { from: customer.password_hash, to: renewed });
+  return { ...customer, password_hash: renewed };
+}
+
 /** Whose password it is. @throws HttpError 400, each refusal with its own text; the try stays counted */
 async function judge(c: RequestContext, customer: Known | undefined, password: string, deviceId: string | null): Promise<Known> {
   const triesLeft = customer ? await takeUnlockedTry(c, customer.id, deviceId) : 0;
   // Without an account it takes as long; a locked one is not judged at all.
-  const holds = triesLeft !== null && (await passwordHolds(customer?.password_hash ?? null, password));
+  const checked = triesLeft === null ? 'wrong' : await checkHash(customer?.password_hash ?? null, password);
   if (!customer) throw badRequest(AUTH_TEXT.unknownAccount, { errorCode: 'account_not_found' });
-  if (!holds) throw wrongPassword(triesLeft);
+  if (checked === 'wrong') throw wrongPassword(triesLeft);
   await clearPasswordTries(c, customer.id, deviceId);
-  return customer;
+  return checked === 'outdated' ? renewHash(c, customer, password) : customer;
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+import { lead, startApi, type TestApi } from '../testing/index.ts';
+import { HASH_COST } from './password.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,4 +36,25 @@ test.each([
 
 test('one of seven characters is refused', async () => {
   expect((await register('a1b2c3d')).answer).toMatchObject({ status: 400, body: { errors: { password: expect.any(String) } } });
+});
+
+test('a hash of before characters were normalized signs in once more, and is replaced', async () => {
+  const composed = 'cr\u00e8me br\u00fbl\u00e9e';
+  const { email, id } = await lead(api, { password: composed });
+  const stored = async () =>
+    (await one(api.em(), sql<{ hash: string }>`select password_hash as hash from customers where id = ${id}`))?.hash;
+  const earlier = await argon2.hash(composed.normalize('NFD'), HASH_COST);
+  await run(api.em(), sql`update customers set password_hash = ${earlier} where id = ${id}`);
+  const signIn = (password: string) => api.client().call('POST /account/login', { body: { email, password } });
+  expect((await signIn(composed)).status).toBe(200);
+  const renewed = await stored();
+  expect(renewed).not.toBe(earlier);
+  expect((await signIn(composed.normalize('NFD'))).status).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
+test('a password of nothing visible is refused by its field', async () => {
+  const body = { email: 'blank@example.com', password: '        ', full_name: 'Robin Field', billing_zip: '73301' };
+  const refusal = await api.client().fails('POST /custom/customerAjax/ajaxPostRegister', { body });
+  expect(refusal.errors).toEqual({ password: 'Please enter a valid password, 8 or more characters.' });
 });

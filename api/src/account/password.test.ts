@@ -1,25 +1,44 @@
 import argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { HASH_COST, hashPassword, passwordHolds } from './password.ts';
+import { checkHash, HASH_COST, hashPassword } from './password.ts';
 
 test('a hash is Argon2id of 19 MiB and two passes, whatever an api under test makes of it (OWASP)', async () => {
   const stored = await hashPassword('a good password');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwordHolds(stored, 'a good password')).toBe(true);
-  expect(await passwordHolds(stored, 'a good passwort')).toBe(false);
-  expect(await passwordHolds(null, 'a password that nobody has')).toBe(false);
+  expect(await checkHash(stored, 'a good password')).toBe('right');
+  expect(await checkHash(stored, 'a good passwort')).toBe('wrong');
+  expect(await checkHash(null, 'a password that nobody has')).toBe('wrong');
 });
 
 test('who is nobody costs as much as a hash of today, also where hashes cost something else before', async () => {
-  await passwordHolds(null, 'any');
+  await checkHash(null, 'any');
   const before = { ...HASH_COST };
   const verified = vi.spyOn(argon2, 'verify');
   try {
     Object.assign(HASH_COST, { memoryCost: 16, timeCost: 1 });
-    await passwordHolds(null, 'any');
+    await checkHash(null, 'any');
     expect(verified.mock.calls).toEqual([[expect.stringMatching(/^\$argon2id\$v=19\$m=16,t=1,p=1\$/), 'any']]);
   } finally {
     Object.assign(HASH_COST, before);
     verified.mockRestore();
   }
+});
+
+const COMPOSED = 'cr\u00e8me br\u00fbl\u00e9e';
+const DECOMPOSED = COMPOSED.normalize('NFD');
+
+test('characters of one look are one password, however a keyboard composes them', async () => {
+  const stored = await hashPassword(COMPOSED);
+  const answers = await Promise.all([COMPOSED, DECOMPOSED, 'creme brulee'].map((typed) => checkHash(stored, typed)));
+  expect(answers).toEqual(['right', 'right', 'wrong']);
+});
+
+test.each([
+  ['composed', COMPOSED],
+  ['decomposed', DECOMPOSED],
+])('a hash of before characters were normalized, %s, holds for both and is outdated where it differs', async (_, before) => {
+  const stored = await argon2.hash(before, HASH_COST);
+  const expected = before === COMPOSED ? 'right' : 'outdated';
+  expect(await Promise.all([COMPOSED, DECOMPOSED].map((typed) => checkHash(stored, typed)))).toEqual([expected, expected]);
+  expect(await checkHash(stored, `${COMPOSED}!`)).toBe('wrong');
 });

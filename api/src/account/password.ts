@@ -11,7 +11,11 @@ export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash fills a core; more at once would only starve every other request. */
 const oneByCore = createSemaphore(availableParallelism());
 
-export const hashPassword = (password: string): Promise<string> => oneByCore(() => argon2.hash(password, HASH_COST));
+/** The form that is hashed: keyboards type `é` as one character or as two, and people see no difference (NIST SP 800-63B, 3.1.1.2). */
+const normalized = (password: string): string => password.normalize('NFKC');
+
+/** Hashes a password, in the same way however its characters are composed. */
+export const hashPassword = (password: string): Promise<string> => oneByCore(() => argon2.hash(normalized(password), HASH_COST));
 
 /** By what they cost: an api under test may take less than the one before it in the same process. */
 const decoys = new Map<string, Promise<string>>();
@@ -24,9 +28,17 @@ function decoy(): Promise<string> {
   return made;
 }
 
-/** Checks a password. Without a hash (unknown account) it works as long and answers false, so that time tells nothing. */
-export async function passwordHolds(stored: string | null, password: string): Promise<boolean> {
+/**
+ * Checks a password. Without a hash (unknown account) it takes as long and returns false, so that time tells nothing.
+ * @returns `outdated` where the hash was made of another composition of the same characters, before they were normalized: hash it again
+ */
+export async function checkHash(stored: string | null, password: string): Promise<'right' | 'outdated' | 'wrong'> {
   const against = stored ?? (await decoy());
-  const holds = await oneByCore(() => argon2.verify(against, password));
-  return stored !== null && holds;
+  const verified = (text: string) => oneByCore(() => argon2.verify(against, text));
+  const form = normalized(password);
+  if (await verified(form)) return stored === null ? 'wrong' : 'right';
+  const earlier = new Set([password, password.normalize('NFC'), password.normalize('NFD')]);
+  earlier.delete(form);
+  for (const text of earlier) if (await verified(text)) return stored === null ? 'wrong' : 'outdated';
+  return 'wrong';
 }

@@ -8,7 +8,7 @@ import { markProved } from '../session/session.store.ts';
 import { wrongPassword } from '../customers/password-tries.ts';
 import { clearPasswordTries, takeUnlockedTry } from './attempts/password-lock.ts';
 import { knownDevice } from './devices/known-device.ts';
-import { passwordHolds } from './password.ts';
+import { checkHash } from './password.ts';
 
 /** The field of the form that the proof comes in. */
 const FIELD = 'current_password';
@@ -32,6 +32,6 @@ export async function checkPassword(c: RequestContext, customerId: number, passw
   if (!known) throw authRequired();
   const deviceId = await knownDevice(c, customerId);
   const triesLeft = await takeUnlockedTry(c, customerId, deviceId);
-  if (triesLeft === null || !(await passwordHolds(known.password_hash, password))) throw wrongPassword(triesLeft, FIELD);
+  if (triesLeft === null || (await checkHash(known.password_hash, password)) === 'wrong') throw wrongPassword(triesLeft, FIELD);
   await clearPasswordTries(c, customerId, deviceId);
 }

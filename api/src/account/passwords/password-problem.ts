@@ -15,8 +15,10 @@ type Needed = Pick<Services, 'env' | 'breachedPasswords'>;
 export async function passwordProblem(services: Needed, password: string, person: Person): Promise<string | null> {
   const wrong = passwordError(password);
   if (wrong) return wrong;
-  if (isCommon(password)) return PASSWORD_TEXT.common;
-  if (isOwnWord(password, person, storeWords(services.env))) return PASSWORD_TEXT.ownWord;
+  // Full-width letters are the same letters to whoever guesses.
+  const guessed = password.normalize('NFKC');
+  if (isCommon(guessed)) return PASSWORD_TEXT.common;
+  if (isOwnWord(guessed, person, storeWords(services.env))) return PASSWORD_TEXT.ownWord;
   return (await services.breachedPasswords.has(password)) ? PASSWORD_TEXT.breached : null;
 }
 

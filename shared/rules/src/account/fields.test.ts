@@ -52,7 +52,10 @@ describe('email (ACC-025, OP-061)', () => {
 test.each([
   ['1234567', 'Please enter a valid password, 8 or more characters.'],
   ['12345678', null],
-  ['        ', null],
+  ['        ', 'Please enter a valid password, 8 or more characters.'],
+  ['\u3000\u00a0\u200b\u2060\t\n\u0001 ', 'Please enter a valid password, 8 or more characters.'],
+  ['       .', null],
+  ['🥣🥣🥣🥣', null],
   ['', 'This is a required field.'],
 ])('password %p (ACC-027)', (value, text) => expect(passwordError(value)).toBe(text));
 

@@ -47,10 +47,10 @@ export function signInEmailError(value: string): FieldError {
   return requiredError(value) ?? (STORED_EMAIL.test(storedEmail(value)) ? null : FIELD_TEXT.email);
 }
 
-/** ACC-027. Spaces count: a password is never trimmed. */
+/** ACC-027. Spaces count, because a password is never trimmed, but some character must be visible. */
 export function passwordError(value: string): FieldError {
   if (value === '') return FIELD_TEXT.required;
-  return value.length >= PASSWORD_MIN ? null : FIELD_TEXT.password;
+  return value.length >= PASSWORD_MIN && /[^\s\p{C}\p{Z}]/u.test(value) ? null : FIELD_TEXT.password;
 }
 
 /** A required name of at most 255 characters (OP-063), all of them visible. */
