@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
@@ -95,6 +96,26 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     expect((await client.fails('POST /account/login', here)).error_code).toBe('wrong_password_locked');
     // It was a known device, whose lock is its own (OP-214).
     await api.client().ok('POST /account/login', here);
+  });
+
+  test('reset mails: strangers can neither use up those of the owner nor fill the mailbox (OP-180)', async () => {
+    const { client, email } = await lead(api);
+    const mails = async () => {
+      await api.runJobs();
+      return (await mailsTo(api, { email }, 'reset')).length;
+    };
+    const request = (from: number, by = api.client()) =>
+      by.ok('POST /account/reset', { body: { email }, headers: { 'x-forwarded-for': `198.51.100.${from}` } });
+    for (let i = 0; i < 6; i++) await request(1);
+    expect(await mails()).toBe(5);
+    await request(2);
+    expect(await mails()).toBe(6);
+    for (let from = 3; from < 13; from++) for (let i = 0; i < 3; i++) await request(from);
+    expect(await mails()).toBe(30);
+    // A device that signed in to the account is the owner's.
+    await request(13);
+    await request(13, client);
+    expect(await mails()).toBe(31);
   });
 
   test('reset mails: five an hour; and a link works once, however often it is used at once', async () => {

@@ -15,7 +15,8 @@ import { endOtherSessions, requireLiveSession, rotateSession } from '../session/
 import { hashToken, newToken } from '../session/token.ts';
 import { forgivePasswordTries } from '../customers/password-tries.ts';
 import { endForeignCredentials } from './claim-account.ts';
-import { clearAttempts } from './attempts/password-attempt.ts';
+import { clearAttempts, pairKey } from './attempts/password-attempt.ts';
+import { knownDevice } from './devices/known-device.ts';
 import { endOldLinks } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
@@ -24,6 +25,16 @@ import { checkPassword } from './proof.ts';
 /** OP-074: a reset link lives one hour (ms). */
 const RESET_LIFE = HOUR;
 const STALE_LINK = 'This link is no longer valid. Please ask for a new one.';
+
+/**
+ * Whether one more reset mail of an account may be sent. Counts by who requests it, so that the owner gets one whatever strangers did.
+ */
+async function takeResetMail(c: RequestContext, customerId: number): Promise<boolean> {
+  const { resetMails, strangersResetMails } = c.services.limits;
+  const deviceId = await knownDevice(c, customerId);
+  if (!(await takeTry(resetMails, pairKey(customerId, deviceId ?? c.ip)))) return false;
+  return deviceId !== null || takeTry(strangersResetMails, String(customerId));
+}
 
 /**
  * POST /account/reset (OP-180): the response is the same for every address, the mail goes to known ones only.
@@ -37,7 +48,7 @@ export async function requestReset(c: RequestContext, { body }: CallInput<'POST 
     .select(['id', 'email'])
     .where('email', 'in', signInEmails(body.email))
     .executeTakeFirst();
-  if (!asked || !(await takeTry(c.services.limits.resetMails, String(asked.id)))) return { success: true };
+  if (!asked || !(await takeResetMail(c, asked.id))) return { success: true };
   const token = newToken();
   await c.em.transactional(async (em) => {
     const now = c.now();

@@ -72,6 +72,7 @@ export async function clearAttempts(c: RequestContext, customerId: number): Prom
   await clearPasswordTries(c, customerId, deviceId);
 }
 
-const pairKey = (account: number | string, place: string): string => `${account} ${addressKey(place)}`;
+/** Key of a count by account together with a place: an address, or a known device. */
+export const pairKey = (account: number | string, place: string): string => `${account} ${addressKey(place)}`;
 
 const tooManyLogins = () => badRequest(AUTH_TEXT.tooManyLogins, { errorCode: 'too_many_attempts' });

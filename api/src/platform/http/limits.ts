@@ -12,8 +12,10 @@ const HOUR_S = 3600;
 /** One address may fail 60 times or at 10 accounts a day where 20 failures close one account to it (OP-214). */
 const FAILURES_PER_LIMIT = 3;
 const ACCOUNTS_PER_LIMIT = 0.5;
-/** Reset mails an hour and account: nobody's mailbox is filled by others. */
+/** Reset mails an hour and account that one address or known device may request: strangers cannot use up those of the owner. */
 const RESET_MAILS = 5;
+/** Reset mails an hour and account that unknown browsers may request together: nobody's mailbox is filled by others. */
+const STRANGERS_RESET_MAILS = 30;
 /** Codes an hour and account: five guesses each are next to none of a million. */
 const CODE_MAILS = 10;
 const GIFT_CODES = 20;
@@ -40,7 +42,10 @@ export interface Limits {
   register: RateLimiterPostgres;
   /** Captchas that were used, each once. */
   captcha: RateLimiterPostgres;
+  /** Reset mails an hour, by account together with address or known device. */
   resetMails: RateLimiterPostgres;
+  /** Reset mails an hour and account that browsers request which never signed in to it. */
+  strangersResetMails: RateLimiterPostgres;
   /** One-time codes that are mailed (OP-071). */
   codeMails: RateLimiterPostgres;
   /** Gift card codes tried an hour, by account and by address. */
@@ -78,7 +83,8 @@ export function createLimits(pool: Pool, env: Env): Limits {
     deviceLock: kept('device', LOGIN_LOCK_TRIES, LOGIN_LOCK_MS / 1000),
     register: kept('register-hour', env.REGISTER_LIMIT, HOUR_S),
     captcha: kept('captcha', 1, HOUR_S),
-    resetMails: kept('reset', RESET_MAILS, HOUR_S),
+    resetMails: kept('reset-place', RESET_MAILS, HOUR_S),
+    strangersResetMails: kept('reset-strangers', STRANGERS_RESET_MAILS, HOUR_S),
     codeMails: kept('otp', CODE_MAILS, HOUR_S),
     giftCodes: kept('giftcode', GIFT_CODES, HOUR_S),
     giftMails: kept('giftmail', GIFT_MAILS, HOUR_S),
