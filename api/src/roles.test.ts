@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '@larder/contracts';
+import { type Call, type CallName, calls } from '@larder/contracts';
 import { type Action, CALLS_OF, can, refusalOf, type Role } from '@larder/rules';
 import { product } from './cart/shop.fixture.ts';
 import { run, sql } from './platform/db/sql.ts';
@@ -21,6 +21,12 @@ test('a call that asks for a sign-in is under a line that no visitor may, and th
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+test('the calls of staff are those under /staff, and no others', () => {
+  const staff = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'staff');
+  expect(staff).toEqual(Object.keys(calls).filter((name) => / \/staff\//.test(name)));
+  expect(staff.toSorted()).toEqual(CALLS_OF.staff_prices?.toSorted());
 });
 
 describe('over the wire', () => {
@@ -75,6 +81,19 @@ describe('over the wire', () => {
     ['autoship', 'GET /autoship/schedule/totals', () => ({})],
     ['autoship', 'GET /autoship/schedules', () => ({})],
   ];
+  const staffCalls = Object.entries(calls).filter(([, { access }]) => access === 'staff') as [CallName, Call][];
+  const others = roles.filter((role) => role !== 'employee');
+  test.each(staffCalls.flatMap(([name]) => others.map((role) => ({ name, role }))))(
+    '$role: $name is refused by the role, before csrf token, path and body are checked',
+    async ({ name, role }) => {
+      const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, 'none']));
+      const sent = { params, body: { decision: 'nonsense' }, csrf: false };
+      const { status, body } = await (people.get(role) ?? api.client()).call(name, sent);
+      const expected = role === 'visitor' ? [401, 'auth_required'] : [404, 'not_found'];
+      expect([status, (body as { error_code?: string }).error_code]).toEqual(expected);
+    },
+  );
+
   /** Who may leave, come back or review is asked by more than the role; their own tests tell. Staff's calls are not there for others. */
   const ELSEWHERE: Action[] = ['cancel_membership', 'reactivate', 'write_review', 'staff_prices'];
 

@@ -3,8 +3,8 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
-import { staffOf } from '../platform/http/staff-of.ts';
 import { messagesOf, say } from './messages.ts';
 import { partsOf } from './own-chat.ts';
 
@@ -50,9 +50,9 @@ const lineOf = (chat: Found): DeskChat => ({
   context: contextOf(chat),
 });
 
-/** GET /staff/chats: those that wait first, the longest waiting before others; none where people answer elsewhere. @throws HttpError 404 for anybody but staff */
+/** GET /staff/chats: those that wait first, the longest waiting before others; none where people answer elsewhere. */
 export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[]; elsewhere?: string }> {
-  const staffId = staffOf(c, 'Page');
+  const staffId = customerOf(c);
   const { elsewhere } = c.services.chat.agent;
   if (elsewhere) return { chats: [], elsewhere: elsewhere.url };
   const found = await ofOthers(c.em, staffId)
@@ -64,9 +64,9 @@ export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[];
   return { chats: found.map(lineOf) };
 }
 
-/** Who answers at this desk. @throws HttpError 404 for anybody but staff, and for all where people answer elsewhere */
+/** Who answers at this desk. @throws HttpError 404 where people answer elsewhere */
 function clerkOf(c: RequestContext): number {
-  const staffId = staffOf(c, 'Conversation');
+  const staffId = customerOf(c);
   if (c.services.chat.agent.elsewhere) throw notFound('Conversation');
   return staffId;
 }
@@ -77,7 +77,7 @@ async function deskChat(em: Em, staffId: number, chatId: string): Promise<Found>
   return chat;
 }
 
-/** GET /staff/chat/{chat_id} @throws HttpError 404 for anybody but staff, and for one's own */
+/** GET /staff/chat/{chat_id} @throws HttpError 404 for one's own */
 export async function deskView(c: RequestContext, chatId: string): Promise<DeskChatView> {
   const chat = await deskChat(c.em, clerkOf(c), chatId);
   return {

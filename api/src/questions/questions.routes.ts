@@ -2,7 +2,6 @@ import { CATALOG_CACHE, keptForAll, onceHeard } from '../catalog/answer.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { staffOf } from '../platform/http/staff-of.ts';
 import { db } from '../platform/db/db.ts';
 import { answerQuestion } from './answer.ts';
 import { askQuestion } from './ask.ts';
@@ -38,11 +37,11 @@ export const questionRoutes = [
     { rateLimit: 10 },
   ),
   route('PUT /staff/question/{id}', async (c, { params, body }) => {
-    const how = { staffId: staffOf(c, 'Question'), hidden: body.hidden === 1, now: c.now() };
+    const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
     return success(await onceHeard(c, hideWritten(c.em, 'product_questions', params.id, how)));
   }),
   route('PUT /staff/answer/{id}', async (c, { params, body }) => {
-    const how = { staffId: staffOf(c, 'Answer'), hidden: body.hidden === 1, now: c.now() };
+    const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
     return success(await onceHeard(c, hideWritten(c.em, 'product_answers', params.id, how)));
   }),
 ];

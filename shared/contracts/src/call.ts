@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Who may call (OP-046). `open`: anybody; `login`: a signed-in shopper; `member`: trial, member or employee. */
-export type Access = 'open' | 'login' | 'member';
+/** Who may call (OP-046). `open`: anybody; `login`: a signed-in shopper; `member`: trial, member or employee; `staff`: employees. */
+export type Access = 'open' | 'login' | 'member' | 'staff';
 
 export interface Call<
   P extends z.ZodType = z.ZodType,

@@ -84,18 +84,18 @@ export const chatCalls = {
   'GET /staff/chats': call({
     summary:
       'Conversations that wait for a person or have one, the longest waiting first, or the address where people answer instead; for staff',
-    access: 'login',
+    access: 'staff',
     response: z.object({ chats: z.array(deskLine), elsewhere: z.url().optional() }),
   }),
   'GET /staff/chat/{chat_id}': call({
     summary: 'One conversation with all that was said, also to the guide; for staff',
-    access: 'login',
+    access: 'staff',
     params: z.object({ chat_id: chatId }),
     response: deskView,
   }),
   'POST /staff/chat/{chat_id}/message': call({
     summary: 'Answer a shopper; who answers first has the conversation; for staff',
-    access: 'login',
+    access: 'staff',
     params: z.object({ chat_id: chatId }),
     body: z.object({ text: filled(CHAT_TEXT_LONGEST) }),
     refusals: [409],
@@ -103,7 +103,7 @@ export const chatCalls = {
   }),
   'POST /staff/chat/{chat_id}/close': call({
     summary: 'End a conversation; for staff',
-    access: 'login',
+    access: 'staff',
     params: z.object({ chat_id: chatId }),
     response: ok,
   }),

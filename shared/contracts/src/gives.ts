@@ -77,18 +77,18 @@ export const givesCalls = {
   }),
   'GET /staff/gives': call({
     summary: 'Applications of others that wait for staff, oldest first',
-    access: 'login',
+    access: 'staff',
     response: z.object({ applications: z.array(waiting) }),
   }),
   'GET /staff/gives/documents/{id}': call({
     summary: 'A document of somebody else’s application that waits, as a data URL; for staff alone, while they may decide it',
-    access: 'login',
+    access: 'staff',
     params: z.object({ id }),
     response: z.object({ name: z.string(), document: z.string() }),
   }),
   'POST /staff/gives/{id}': call({
     summary: 'Approve an application that waits, or refuse it with a reason; for staff, and not for their own',
-    access: 'login',
+    access: 'staff',
     params: z.object({ id }),
     body: z.object({ decision: z.enum(['accept', 'refuse']), refusal: text(300).optional() }),
     refusals: [409],

@@ -52,14 +52,14 @@ export const questionCalls = {
   }),
   'PUT /staff/question/{id}': call({
     summary: 'Take a question with its answers from the page, or put it back; for staff',
-    access: 'login',
+    access: 'staff',
     params: z.object({ id }),
     body: hide,
     response: done,
   }),
   'PUT /staff/answer/{id}': call({
     summary: 'Take an answer from the page, or put it back; for staff',
-    access: 'login',
+    access: 'staff',
     params: z.object({ id }),
     body: hide,
     response: done,

@@ -42,12 +42,12 @@ export type StaffWaiting = z.infer<typeof waiting>;
 export const staffCalls = {
   'GET /staff/waiting': call({
     summary: 'Reports and returns of others that wait for staff, oldest first',
-    access: 'login',
+    access: 'staff',
     response: waiting,
   }),
   'POST /staff/report/{id}': call({
     summary: 'Settle a report that waits, or refuse it with a reason; for staff, and not for their own orders',
-    access: 'login',
+    access: 'staff',
     params: z.object({ id }),
     body: z.object({ decision: z.enum(['accept', 'refuse']), refusal: text(300).optional() }),
     refusals: [409],
@@ -55,7 +55,7 @@ export const staffCalls = {
   }),
   'POST /staff/return/{id}': call({
     summary: 'Note that a return arrived, settle it or refuse it with a reason; for staff, and not for their own orders',
-    access: 'login',
+    access: 'staff',
     params: z.object({ id }),
     body: z.object({ return_move: z.enum(['receive', 'settle', 'refuse']), refusal: text(300).optional() }),
     refusals: [409],

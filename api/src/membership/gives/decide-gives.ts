@@ -4,7 +4,8 @@ import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { refusalOf, staffOf } from '../../platform/http/staff-of.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { refusalOf } from '../../platform/http/refusal-of.ts';
 import { documentsOf } from './documents.ts';
 import { moveGives } from './move-gives.ts';
 
@@ -17,9 +18,9 @@ const ofOthers = (em: Em, staffId: number) =>
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
     .where('a.customer_id', '<>', staffId);
 
-/** GET /staff/gives: what waits for staff, oldest first. @throws HttpError 404 for anybody else */
+/** GET /staff/gives: what waits for staff, oldest first. */
 export async function givesForStaff(c: RequestContext): Promise<{ applications: GivesWaiting[] }> {
-  const found = await ofOthers(c.em, staffOf(c, 'Page'))
+  const found = await ofOthers(c.em, customerOf(c))
     .select(['a.id', 'a.category', 'a.household_size', 'a.income_band', 'a.story', 'a.created_at'])
     .select(['c.firstname', 'c.lastname', 'c.email'])
     .where('a.state', '=', 'proved')
@@ -44,10 +45,10 @@ export async function givesForStaff(c: RequestContext): Promise<{ applications: 
 
 /**
  * POST /staff/gives/{id}: a year at no charge, or a refusal with its reason. The applicant is told by mail.
- * @throws HttpError 404 for anybody but staff and for one's own; 400 on `refusal`; 409 `move_not_allowed` for one that waits no more, and what `moveGives` says
+ * @throws HttpError 404 for one's own; 400 on `refusal`; 409 `move_not_allowed` for one that waits no more, and what `moveGives` says
  */
 export async function decideGives(c: RequestContext, { params, body }: CallInput<'POST /staff/gives/{id}'>) {
-  const staffId = staffOf(c, 'Application');
+  const staffId = customerOf(c);
   const refusal = refusalOf(body);
   const found = await ofOthers(c.em, staffId).select('a.state').where('a.id', '=', params.id).executeTakeFirst();
   // Before its owner is verified staff sees nothing of it.

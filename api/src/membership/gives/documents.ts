@@ -9,7 +9,6 @@ import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
-import { staffOf } from '../../platform/http/staff-of.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 
 const TYPES = { picture: 'image/webp', pdf: 'application/pdf' } as const;
@@ -97,7 +96,7 @@ export async function removeDocument(c: RequestContext, { params }: CallInput<'D
  * @throws HttpError 404 for anybody else, before and after
  */
 export async function readDocument(c: RequestContext, { params }: CallInput<'GET /staff/gives/documents/{id}'>) {
-  const staffId = staffOf(c, 'Document');
+  const staffId = customerOf(c);
   const found = await db(c.em)
     .selectFrom('gives_documents as d')
     .innerJoin('gives_applications as a', 'a.id', 'd.application_id')

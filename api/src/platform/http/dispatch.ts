@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { parseQuery, readBody } from './body.ts';
 import { clientIp, isOwnCall } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
-import { authRequired, badRequest, HttpError, membershipRequired, reactivationRequired, tooLarge } from './errors.ts';
+import { authRequired, badRequest, HttpError, membershipRequired, notFound, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
 import { isWorthPacking, packed } from './packed.ts';
@@ -185,10 +185,14 @@ function limitMailSession<Opened extends Pick<RequestContext, 'session' | 'viewe
   };
 }
 
-/** OP-046: 401 when signed out, 400 with a code when the stage is not enough. */
+/** OP-046: 401 when signed out, 400 with a code when the stage is not enough, 404 for calls of staff: to others nothing is there, and 403 means a ban. */
 function admit(route: Route, c: RequestContext): void {
   if (route.call.access === 'open') return;
   if (c.viewer.customerId === null) throw authRequired();
+  if (route.call.access === 'staff') {
+    if (c.viewer.role !== 'employee') throw notFound('Page');
+    return;
+  }
   if (route.call.access === 'login' || isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) return;
   throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }
