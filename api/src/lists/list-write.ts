@@ -63,7 +63,7 @@ async function changeable(em: Em, customerId: number, id: number): Promise<void>
     throw badRequest('What is saved for later is changed in the cart.', { errorCode: 'kept_by_cart' });
 }
 
-/** Renames, describes or shares an own list (OP-084). @throws HttpError 404, 400 by field when the name is taken */
+/** Renames, describes or shares an own list (OP-084). Sharing it makes a new key, so that links of an earlier sharing stay dead. @throws HttpError 404, 400 by field when the name is taken */
 export function changeList(em: Em, customerId: number, id: number, fields: ListFields, now: Date): Promise<void> {
   return withFreeName(() =>
     em.transactional(async (tx) => {
@@ -73,6 +73,11 @@ export function changeList(em: Em, customerId: number, id: number, fields: ListF
       await db(tx)
         .updateTable('lists')
         .set({ name, description, permission_value, updated_at: now })
+        .$if(permission_value === 1, (query) =>
+          query.set({
+            key: (list) => list.case().when('permission_value', '=', 0).then(newListKey()).else(list.ref('key')).end(),
+          }),
+        )
         .where('id', '=', id)
         .execute();
     }),

@@ -157,9 +157,17 @@ describe('lists of others', () => {
     expect([seen.list_data.name, seen.list_data.author, seen.list_data.items]).toEqual(['Shared', 'Robin', [products[2]]]);
     const query = { 'filter[list]': key };
     expect((await api.client().ok('GET /products', { query })).products.map((card) => card.id)).toEqual([products[2]]);
+    // Sharing what is shared already changes no link.
+    const kept = await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 1 } });
+    expect(kept.list_data.key).toBe(key);
     await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 0 } });
     expect((await owner.fails('GET /list/key/{key}', { params })).code).toBe(404);
     expect((await api.client().fails('GET /products', { query: { ...query, cur_page: 2 } })).code).toBe(404);
+    // Shared again it has another key: who was given the first one stays out.
+    const again = await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 1 } });
+    expect(again.list_data.key).toMatch(/^[0-9a-f]{20}$/);
+    expect((await api.client().fails('GET /list/key/{key}', { params })).code).toBe(404);
+    await api.client().ok('GET /list/key/{key}', { params: { key: again.list_data.key ?? '' } });
   });
 
   test('OP-084, QUIZ-011: a public list can be followed, and so is whose it is, until it is private again', async () => {
