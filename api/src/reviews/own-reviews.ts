@@ -73,7 +73,7 @@ export async function readOwnReviews(
   return { reviews: reviews.map(presented), total: all.total };
 }
 
-/** Bought products that the customer has not reviewed, the latest bought first. */
+/** Bought products that the customer has not reviewed, the latest bought first; gift cards are nothing to review. */
 export async function readToReview(em: Em, customerId: number, group: GroupId): Promise<ProductCard[]> {
   const found = await db(em)
     .selectFrom((bought) =>
@@ -91,6 +91,7 @@ export async function readToReview(em: Em, customerId: number, group: GroupId): 
     .innerJoin('products as p', 'p.id', 'b.product_id')
     .select(cardSql(group).as('card'))
     .where('p.listed', '=', true)
+    .where('p.product_type', '<>', 'giftcard')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

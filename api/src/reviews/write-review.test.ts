@@ -206,6 +206,14 @@ test('ACC-106: own reviews newest first, each with its product; what was bought 
   expect(both).toMatchObject({ total: 2, reviews: [{ title: 'Second', status: 'approved', product: { id: ids[1] } }] });
   expect((await page({ page_size: 1, cur_page: 2 })).reviews).toMatchObject([{ title: 'Crunchy' }]);
   expect(both.to_review.map((card) => card.id)).toEqual([ids[2]]);
+  // A gift card is nothing to review.
+  await run(api.em(), sql`update products set product_type = 'giftcard' where id = ${ids[2]}`);
+  try {
+    expect((await person.client.ok('GET /account/reviews')).to_review).toEqual([]);
+    expect((await person.client.ok('GET /reviews/product/{id}/own', { params: { id: ids[2] ?? 0 } })).state).toBe('not_bought');
+  } finally {
+    await run(api.em(), sql`update products set product_type = 'simple' where id = ${ids[2]}`);
+  }
   expect(await api.client().fails('GET /account/reviews')).toMatchObject({ code: 401 });
 });
 

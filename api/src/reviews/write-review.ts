@@ -21,9 +21,10 @@ export interface ReviewText {
   picture?: string | undefined;
 }
 
-/** SQL: the customer has an order with the product that was not canceled; gifts were not bought. */
+/** SQL: the customer has an order with the product that was not canceled. Gifts were not bought, and a gift card is nothing to review. */
 export const boughtBy = (customerId: number, productId: unknown) =>
   sql<boolean>`exists (select 1 from orders o join order_items i on i.order_id = o.id
+    join products bought on bought.id = i.product_id and bought.product_type <> 'giftcard'
     where o.customer_id = ${customerId} and i.product_id = ${productId} and i.gift_offer_id is null and ${isPlaced} and o.state <> 'canceled')`;
 
 /**
