@@ -141,7 +141,7 @@ export async function changeItem(em: Em, actor: Actor, itemId: number, change: I
   if (change.product_id !== undefined && change.product_id !== item.productId) return swap(em, actor, item, change.product_id);
   if (item.status === 'cancelled' && autoshipItemStatus(change.status ?? '') === 'cancelled') return item;
   const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
-  if (!isEditable(item, actor.now) || !isOpen) throw notEditable();
+  if (!isEditable(item, actor.now) || !isOpen) throw notEditable(item.status);
   if (change.qty !== undefined) await changeQty(em, item, change.qty);
   if (change.when_out !== undefined) await changeWish(em, actor, item, change.when_out);
   if (change.frequency !== undefined) await changeFrequency(em, actor, item, change.frequency);
@@ -172,7 +172,7 @@ async function changeWish(em: Em, { now }: Actor, { id, whenOut }: ItemRow, wish
 /** Has another product come instead, with the amount, day, rhythm and wishes of the one before. One that is gone can be swapped, too. */
 async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Promise<ItemRow> {
   const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
-  if (!canMove(autoshipItemMachine, 'swap', item.status, 'shopper') || !isOpen) throw notEditable();
+  if (!canMove(autoshipItemMachine, 'swap', item.status, 'shopper') || !isOpen) throw notEditable(item.status);
   await checkProduct(em, productId, item.qty);
   const others = await readItems(em, actor.customerId, actor.groupId);
   if (others.some((other) => other.productId === productId)) throw invalid({ product_id: 'It is on Autoship already.' });

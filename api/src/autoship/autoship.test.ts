@@ -145,6 +145,14 @@ test.each(['cancelled', 'canceled'])('AUTO-015, OP-004: %s removes the item; it 
   expect(
     (await client.ok('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: { status } })).autoship_item.status,
   ).toBe('cancelled');
+  const revived = await client.fails('PUT /autoship/item/{itemId}', {
+    params: { itemId: item.item_id },
+    body: { status: 'active' },
+  });
+  expect(revived).toMatchObject({
+    error: 'You removed this item from Autoship. Add it again to get it with your deliveries.',
+    error_code: 'not_editable',
+  });
   expect((await add(client)).autoship_item.item_id).not.toBe(item.item_id);
 });
 

@@ -1,10 +1,19 @@
-import { autoshipDeliveryMachine, canMove, isAutoshipEditable } from '@larder/rules';
+import { type AutoshipItemStatus, autoshipDeliveryMachine, canMove, isAutoshipEditable } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { badRequest } from '../platform/http/errors.ts';
 
-export const notEditable = () =>
-  badRequest('This shipment is being prepared and can no longer be changed.', { errorCode: 'not_editable' });
+/**
+ * Refuses a change that comes too late.
+ * @param status of an item that is over, which is the reason then; left out for a shipment
+ */
+export const notEditable = (status?: AutoshipItemStatus) => badRequest(reasonOf(status), { errorCode: 'not_editable' });
+
+function reasonOf(status: AutoshipItemStatus | undefined): string {
+  if (status === 'cancelled') return 'You removed this item from Autoship. Add it again to get it with your deliveries.';
+  if (status === 'discontinued') return 'This item is discontinued, so it no longer comes with Autoship.';
+  return 'This shipment is being prepared and can no longer be changed.';
+}
 
 /** Whether the delivery of a day may still be changed: until its edit end, and while the clock has not locked it (OP-102). */
 export async function isDayOpen(em: Em, { scheduleId, date }: { scheduleId: number; date: string }, now: Date): Promise<boolean> {
