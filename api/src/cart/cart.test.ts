@@ -121,6 +121,18 @@ test('bad input is told by field and changes nothing', async () => {
   expect((await client.ok('GET /carts')).total_items_in_cart).toBe(1);
 });
 
+test.each([
+  ['grouped', 'This set is sold as single items. Please add the items you want from its page.'],
+  ['membership', 'A membership is bought on its own page, not in the cart.'],
+])('a product of type %s, which no cart holds, is refused with the reason', async (type, reason) => {
+  const id = await product(api.em(), {});
+  await run(api.em(), sql`update products set product_type = ${type} where id = ${id}`);
+  const client = api.client();
+  const added = await client.ok('POST /carts/product', { body: { product_id: id, qty: 1 } });
+  expect(added.cart_errors).toEqual([{ product_id: id, message: reason }]);
+  expect((await bulk(client, [line(id, 1)])).cart_errors).toEqual([{ product_id: id, message: reason }]);
+});
+
 test('of two lines for one product in a call the last wins', async () => {
   const cart = await bulk(api.client(), [line(oats, 4), line(oats, 2)]);
   expect(Object.values(cart.items).map((item) => item.line_item_qty)).toEqual([2]);

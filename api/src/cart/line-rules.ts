@@ -27,6 +27,8 @@ export interface Sellable {
 
 export const LINE_TEXT = {
   unknown: 'Product not found',
+  set: 'This set is sold as single items. Please add the items you want from its page.',
+  membership: 'A membership is bought on its own page, not in the cart.',
   outOfStock: 'This item is out of stock.',
   choose: 'Please choose the options of this item.',
   choiceSoldOut: 'This choice is out of stock.',
@@ -65,11 +67,20 @@ export const SELLABLE_CHOICES = sql`left join lateral (
 const sellableQuery = (ids: readonly number[]) => sql<SeenSellable>`select ${SELLABLE_COLUMNS}
       from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) w (id) join products p on p.id = w.id::int ${SELLABLE_CHOICES}`;
 
+/** Products that have a page, but no line in a cart. */
+const SOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+  grouped: LINE_TEXT.set,
+  curated_list: LINE_TEXT.set,
+  membership: LINE_TEXT.membership,
+};
+
 /** Why a quantity of a product cannot be had; null when it can (CART-053, CART-054, OP-158, OP-161). */
 export function lineRefusal(product: Sellable | undefined, qty: number, options: LineOptions): string | null {
   const notYet = product && notOnSaleText(product.productType);
   if (notYet) return notYet;
-  if (!product?.isAvailable || !product.isSold) return LINE_TEXT.unknown;
+  if (!product?.isAvailable) return LINE_TEXT.unknown;
+  // A free gift of an offer has none of these types: it stays unknown to whoever asks for it by its id.
+  if (!product.isSold) return SOLD_ELSEWHERE[product.productType] ?? LINE_TEXT.unknown;
   const unchosen = optionsRefusal(product, options);
   if (unchosen) return unchosen;
   if (!product.inStock || product.stockQty <= 0) return LINE_TEXT.outOfStock;

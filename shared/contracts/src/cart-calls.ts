@@ -67,6 +67,7 @@ export const cartCalls = {
       'Change several lines at once, by absolute quantity (API-048, CART-064); with `cart_id` only in that cart, else `conflict` and the fresh one',
     query: cartQuery,
     body: z.object({ products: z.array(bulkLine).min(1).max(200), mutation_id: text(60).optional() }),
+    refusals: [401],
     response: cartAnswer,
   }),
   'DELETE /carts/bulk_product': call({
