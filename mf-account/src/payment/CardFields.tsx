@@ -1,8 +1,8 @@
-import { cardBrand, paymentName } from '@larder/rules';
+import { cardBrand, formatExpiry, paymentName } from '@larder/rules';
 import { TextField } from '@larder/ui';
 import styles from '../form/form.module.css';
 import type { FieldBinding } from '@larder/ui/forms/use-store-form.ts';
-import { groupedNumber, tidyExpiry, type CardValues } from './card-values.ts';
+import { groupedNumber, type CardValues } from './card-values.ts';
 
 type Name = keyof CardValues;
 type Bound = FieldBinding<Name>;
@@ -37,7 +37,7 @@ export function CardFields({ field, number }: { field: (name: Name) => Bound; nu
       />
       <div className={styles.pair}>
         <TextField
-          {...tidied(field('expiry'), tidyExpiry)}
+          {...tidied(field('expiry'), formatExpiry)}
           hint="MM/YY"
           inputMode="numeric"
           autoComplete="cc-exp"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardTexts, EMPTY_CARD, groupedNumber, tidyExpiry } from './card-values.ts';
+import { formatExpiry } from '@larder/rules';
+import { cardTexts, EMPTY_CARD, groupedNumber } from './card-values.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const good = { number: '4242 4242 4242 4242', expiry: '12/30', cvv: '123', postcode: '73301' };
@@ -29,4 +30,4 @@ test.each([
   ['12/2030', '12/30'],
   ['1/3', '1/3'],
   ['soon', 'soon'],
-])('%s is shown as %s', (typed, shown) => expect(tidyExpiry(typed)).toBe(shown));
+])('%s is shown as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));

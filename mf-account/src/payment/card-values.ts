@@ -1,4 +1,4 @@
-import { cardBrand, cardNumberError, cvvError, expiryError, parseExpiry, requiredError, zipError } from '@larder/rules';
+import { cardBrand, cardNumberError, cvvError, expiryError, requiredError, zipError } from '@larder/rules';
 import type { FieldTexts } from '@larder/ui/forms/use-store-form.ts';
 
 /** A card as it is typed. */
@@ -35,10 +35,4 @@ export function groupedNumber(number: string): string {
   const groups =
     cardBrand(digits) === 'american express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
   return groups.exec(digits)?.slice(1).filter(Boolean).join(' ') ?? digits;
-}
-
-/** `MM/YY`; what is no month and year is left as it was typed. */
-export function tidyExpiry(expiry: string): string {
-  const read = parseExpiry(expiry);
-  return read ? `${String(read.month).padStart(2, '0')}/${String(read.year % 100).padStart(2, '0')}` : expiry;
 }

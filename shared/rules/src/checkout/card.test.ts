@@ -89,6 +89,17 @@ test.each([
   ['visa', 'visa'],
 ])('%s is labelled %s (CHK-003, CHK-010 … CHK-013)', (type, label) => expect(paymentLabel(type)).toBe(label));
 
+test.each(['1/27', '01/27', '0127', '1/2027', '01/2027', '012027', ' 1 / 27 ', '01-27'])(
+  '%s is January 2027, as people write it',
+  (text) => {
+    expect(parseExpiry(text)).toEqual({ month: 1, year: 2027 });
+  },
+);
+
+test.each(['127', '1/', '/27', '1/2/27', '0/27', '13/27', '1/027'])('%s is no month', (text) => {
+  expect(parseExpiry(text)).toBeNull();
+});
+
 test('a year ends with its twelfth month, and a later month of a past year is past (OP-095)', () => {
   expect(parseExpiry('12/30')).toEqual({ month: 12, year: 2030 });
   expect(parseExpiry('13/30')).toBeNull();

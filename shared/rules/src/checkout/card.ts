@@ -45,13 +45,19 @@ export function cardNumberError(number: string): FieldError {
   return rule?.lengths.includes(digits.length) && passesLuhn(digits) ? null : FIELD_TEXT.cardNumber;
 }
 
-/** Reads `MM/YY`, `MM/YYYY` and `MMYY`; null when it is none of them or no month. */
+/** Reads `MM/YY`, `M/YY`, both with a year of four digits, and `MMYY`; null when it is none of them or no month. */
 export function parseExpiry(text: string): { month: number; year: number } | null {
-  const match = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text);
+  const match = /^\s*(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})\s*$/.exec(text) ?? /^\s*(\d{2})\s*(\d{2}|\d{4})\s*$/.exec(text);
   if (!match) return null;
   const month = Number(match[1]);
   const year = Number(match[2]);
   return month >= 1 && month <= 12 ? { month, year: year < 100 ? 2000 + year : year } : null;
+}
+
+/** Writes an expiration date as `MM/YY`, which gateways take; text that is no month and year stays as it was typed. */
+export function formatExpiry(text: string): string {
+  const expiry = parseExpiry(text);
+  return expiry ? `${String(expiry.month).padStart(2, '0')}/${String(expiry.year % 100).padStart(2, '0')}` : text;
 }
 
 /** A card is good through the last day of its month (OP-095). */

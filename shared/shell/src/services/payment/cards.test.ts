@@ -37,6 +37,12 @@ describe('a card becomes a token at the gateway (OP-179)', () => {
     expect(init?.credentials).toBe('omit');
   });
 
+  test('the expiration date goes as MM/YY, however it was typed (OP-095)', async () => {
+    gateway.mockResolvedValue(answer(200, { success: true, payment_token: 'tok_1' }));
+    await cards().cards.token({ ...card, expiry: '1/2030' });
+    expect(new URLSearchParams(String(gateway.mock.calls[0]?.[1]?.body)).get('expiry')).toBe('01/30');
+  });
+
   test('the browser keeps its own token for six hours (CHK-015)', async () => {
     gateway.mockResolvedValue(answer(200, { success: true, payment_token: 'tok_1' }));
     const s = cards();

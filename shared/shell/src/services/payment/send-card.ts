@@ -1,5 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
-import { AUTH_TEXT, failureText, fieldErrors, isFailure } from '@larder/rules';
+import { AUTH_TEXT, failureText, formatExpiry, fieldErrors, isFailure } from '@larder/rules';
 import { ApiError } from '../../api-client.ts';
 import type { CardEntry } from '../../cards.ts';
 
@@ -18,7 +18,7 @@ const read = (body: unknown, name: string): string | undefined => {
 export async function sendCard(clientToken: string, address: string, card: CardEntry): Promise<string> {
   const answer = await fetch(address, {
     method: 'POST',
-    body: new URLSearchParams({ client_token: clientToken, ...card }),
+    body: new URLSearchParams({ client_token: clientToken, ...card, expiry: formatExpiry(card.expiry) }),
     credentials: 'omit',
     signal: AbortSignal.timeout(LIMIT_MS),
   })
