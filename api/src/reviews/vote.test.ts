@@ -36,7 +36,10 @@ test('a customer counts once over all browsers, and once before and after the si
 
 test('the writer does not count', async () => {
   const person = await lead(api);
-  const product = await one(api.em(), sql<{ id: number }>`select id from products where listed and product_type = 'simple' order by id limit 1`);
+  const product = await one(
+    api.em(),
+    sql<{ id: number }>`select id from products where listed and product_type = 'simple' order by id limit 1`,
+  );
   await bought(api.em(), person.id, [product?.id ?? 0]);
   const body = { product_id: product?.id ?? 0, rating: 5, title: 'Mine', name: 'R', text: 'Good.' };
   await person.client.ok('POST /reviews', { body });
