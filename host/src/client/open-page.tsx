@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { paths } from '@larder/contracts/paths';
 import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
