@@ -101,6 +101,7 @@ import { Migration20261128200001_purchases_version } from './Migration2026112820
 import { Migration20261129110001_verified_emails } from './Migration20261129110001_verified_emails.ts';
 import { Migration20261129130001_sessions_proved } from './Migration20261129130001_sessions_proved.ts';
 import { Migration20261129130002_cards_was_price } from './Migration20261129130002_cards_was_price.ts';
+import { Migration20261129160001_earned_by_line } from './Migration20261129160001_earned_by_line.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -207,4 +208,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261129110001_verified_emails', class: Migration20261129110001_verified_emails },
   { name: 'Migration20261129130001_sessions_proved', class: Migration20261129130001_sessions_proved },
   { name: 'Migration20261129130002_cards_was_price', class: Migration20261129130002_cards_was_price },
+  { name: 'Migration20261129160001_earned_by_line', class: Migration20261129160001_earned_by_line },
 ];

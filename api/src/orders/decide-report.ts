@@ -23,7 +23,7 @@ export async function decideReport(
       .selectFrom('order_reports as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
       .select(['r.order_id as orderId', 'r.item_id as itemId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
-      .select('r.tax_cents as taxCents')
+      .select('r.earned_cents as earnedCents')
       .where('r.id', '=', id)
       .where('o.customer_id', '<>', staffId)
       .executeTakeFirst();

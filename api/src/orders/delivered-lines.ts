@@ -24,12 +24,12 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
         .selectFrom((back) =>
           back
             .selectFrom('order_reports')
-            .select(['item_id', 'qty', 'cents', 'tax_cents'])
+            .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents'])
             .where('order_id', '=', orderId)
             .unionAll(
               back
                 .selectFrom('order_returns')
-                .select(['item_id', 'qty', 'cents', 'tax_cents'])
+                .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents'])
                 .where('order_id', '=', orderId)
                 .where('state', 'not in', RETURN_GIVEN_UP),
             )
@@ -39,6 +39,7 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
         .select(sql<number>`sum(qty)::int`.as('qty'))
         .select(sql<number>`sum(cents - tax_cents)::int`.as('paidCents'))
         .select(sql<number>`sum(tax_cents)::int`.as('taxCents'))
+        .select(sql<number>`sum(earned_cents)::int`.as('earnedCents'))
         .groupBy('item_id'),
     )
     .selectFrom('order_items as i')
@@ -46,21 +47,23 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
     .leftJoin('gone', 'gone.id', 'i.id')
     .leftJoin('shipments as s', (on) => on.onRef('s.order_id', '=', 'i.order_id').onRef('s.box_type', '=', 'i.box_type'))
     .select(['i.id', 'i.name', 'i.image', 'i.is_ebt_paid as isEbtPaid', 's.delivered_date as deliveredOn'])
-    .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents'])
+    .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents', 'i.earned_cents as earnedCents'])
     .select(['p.tax_class as taxClass', 'p.analytics_category as department'])
     .select(['gone.qty as goneQty', 'gone.paidCents as gonePaidCents', 'gone.taxCents as goneTaxCents'])
+    .select('gone.earnedCents as goneEarnedCents')
     .where('i.order_id', '=', orderId)
     .where('i.paid_cents', '>', 0)
     .where('p.product_type', '<>', 'giftcard')
     .orderBy('i.id')
     .execute();
-  return lines.map(({ qty, paidCents, taxCents, goneQty, gonePaidCents, goneTaxCents, taxClass, department, ...line }) => ({
+  return lines.map(({ taxClass, department, ...line }) => ({
     ...line,
     returnTerms: returnTerms({ taxClass, department }),
     left: {
-      qty: qty - (goneQty ?? 0),
-      paidCents: paidCents - (gonePaidCents ?? 0),
-      taxCents: taxCents - (goneTaxCents ?? 0),
+      qty: line.qty - (line.goneQty ?? 0),
+      paidCents: line.paidCents - (line.gonePaidCents ?? 0),
+      taxCents: line.taxCents - (line.goneTaxCents ?? 0),
+      earnedCents: line.earnedCents - (line.goneEarnedCents ?? 0),
     },
   }));
 }

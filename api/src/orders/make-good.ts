@@ -11,7 +11,8 @@ interface Settled {
   itemId: number;
   customerId: number;
   cents: Cents;
-  taxCents: Cents;
+  /** Thrive Cash that the pieces earned. */
+  earnedCents: Cents;
   wish: ReportWish;
 }
 
@@ -19,9 +20,9 @@ interface Settled {
 export async function makeGood(
   services: Services,
   em: Em,
-  { id, orderId, itemId, customerId, cents, taxCents, wish }: Settled,
+  { id, orderId, itemId, customerId, cents, earnedCents, wish }: Settled,
 ): Promise<void> {
-  if (wish === 'refund') return refundLine(services, em, { orderId, itemId, cents, taxCents, cause: `report:${id}` });
+  if (wish === 'refund') return refundLine(services, em, { orderId, itemId, cents, earnedCents, cause: `report:${id}` });
   await earn(em, { reason: 'made_good', owner: { customerId }, causeId: id, cents, now: services.clock.now() });
   await mailReport(services, em, id, 'thrive_cash');
 }

@@ -41,13 +41,15 @@ export interface DraftItem {
   paidCents: number;
   /** Its share of the tax. */
   taxCents: number;
+  /** Thrive Cash that it earns. */
+  earnedCents: number;
   /** EBT pays it (OP-042). */
   isEbtPaid: boolean;
   giftOfferId: number | null;
   terms: LineTerms;
 }
 
-type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'isEbtPaid'>;
+type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'earnedCents' | 'isEbtPaid'>;
 
 /** A line before it is known what its share of discounts and taxes is. */
 export type UnpaidItem = Omit<DraftItem, keyof Paid>;
@@ -87,6 +89,7 @@ export function draftItems(priced: PricedCart): DraftItem[] {
 export const paidFor = (total?: LineTotal): Paid => ({
   paidCents: total?.cents ?? 0,
   taxCents: total?.taxCents ?? 0,
+  earnedCents: total?.earnedCents ?? 0,
   isEbtPaid: total?.isEbtPaid ?? false,
 });
 

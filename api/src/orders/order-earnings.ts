@@ -32,25 +32,15 @@ export async function creditEarned(services: Services, em: Em, orderId: string):
   await services.mail.send(em, 'cash_earned', email, { firstname, cents, incrementId: number, endsOn });
 }
 
-/** How much of an order comes back: cents of its goods, of all cents of them. */
-export interface Share {
-  part: Cents;
-  of: Cents;
-}
-
 /**
- * Takes back what an order earned, in proportion to what comes back of it; of what was spent meanwhile the store bears the rest.
- * @param because why, such as one return: counted once for each
- * @returns the cents that were taken back; 0 when the order earned nothing (yet)
+ * Takes back Thrive Cash that returned pieces earned (OP-217). What was spent meanwhile is lost to the store: no balance falls below zero.
+ * @param because the return; each is counted once
+ * @returns cents that were taken back; 0 when the order has not earned yet, or nothing of it is left
  */
 export async function takeBackEarned(
   em: Em,
   orderId: string,
-  { share, because, now }: { share: Share; because: Cause; now: Date },
+  { cents, because, now }: { cents: Cents; because: Cause; now: Date },
 ): Promise<Cents> {
-  if (!(share.part >= 0 && share.part <= share.of && share.of > 0))
-    throw new RangeError(`No share of an order: ${share.part} of ${share.of}`);
-  const { cents } = await readEarning(em, orderId);
-  const back = Math.round((cents * share.part) / share.of);
-  return back === 0 ? 0 : reverse(em, { reason: 'order', causeId: orderId, because, cents: back, now });
+  return cents === 0 ? 0 : reverse(em, { reason: 'order', causeId: orderId, because, cents, now });
 }

@@ -19,6 +19,8 @@ export const orderReports = defineEntity({
     /** What the pieces cost, with their tax. */
     cents: p.integer().check('cents > 0'),
     taxCents: p.integer().default(0),
+    /** Thrive Cash that the pieces earned. */
+    earnedCents: p.integer().default(0).check('earned_cents >= 0'),
     state: p.enum(reportMachine.states),
     createdAt: p.datetime(),
     /** When it was settled or refused; null while it waits. */

@@ -90,6 +90,8 @@ export const orderItems = defineEntity({
     paidCents: p.integer().default(0),
     /** Its share of the order's tax. */
     taxCents: p.integer().default(0).check('tax_cents >= 0'),
+    /** Thrive Cash that the line earns when it is delivered; a return takes it back (OP-217). */
+    earnedCents: p.integer().default(0).check('earned_cents >= 0'),
     /** EBT paid it, and takes it back (OP-042). */
     isEbtPaid: p.boolean().default(false),
     giftOfferId: keyOf('gift_offers', 'set null').nullable(),

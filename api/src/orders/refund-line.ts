@@ -1,7 +1,6 @@
 import type { Cents } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -10,25 +9,27 @@ interface LineRefund {
   itemId: number;
   /** With tax. */
   cents: Cents;
-  taxCents: Cents;
-  /** Why: counted once for each. */
+  /** Thrive Cash that the pieces earned. */
+  earnedCents: Cents;
+  /** What the refund is for; the same cause is refunded once. */
   cause: string;
 }
 
-/** Gives back what pieces of a line cost, to what paid the order: what EBT paid goes to EBT alone (OP-042). What the order earned goes with it, in proportion. */
+/**
+ * Refunds pieces of a line to what paid the order; what EBT paid goes back to EBT alone (OP-042). Takes back what exactly these pieces earned
+ * (OP-217).
+ * @throws Error when the line does not exist
+ */
 export async function refundLine(
   services: Services,
   em: Em,
-  { orderId, itemId, cents, taxCents, cause }: LineRefund,
+  { orderId, itemId, cents, earnedCents, cause }: LineRefund,
 ): Promise<void> {
-  const { of, isEbtPaid } = await db(em)
+  const { isEbtPaid } = await db(em)
     .selectFrom('order_items')
-    .select(sql<number>`sum(paid_cents)::int`.as('of'))
-    .select(({ fn, eb }) =>
-      fn.agg<boolean>('bool_or', [eb.and([eb('id', '=', itemId), eb('is_ebt_paid', '=', true)])]).as('isEbtPaid'),
-    )
+    .select('is_ebt_paid as isEbtPaid')
     .where('order_id', '=', orderId)
+    .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
-  const share = { part: cents - taxCents, of };
-  await refundOrder(services, em, orderId, { cents, ebtCents: isEbtPaid ? cents : 0, cause, share });
+  await refundOrder(services, em, orderId, { cents, ebtCents: isEbtPaid ? cents : 0, cause, earnedCents });
 }

@@ -4,7 +4,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import { lockCredit, reverseTender } from './credit-tenders.ts';
 import { lockOrder } from './locked-order.ts';
-import { type Share, takeBackEarned } from './order-earnings.ts';
+import { takeBackEarned } from './order-earnings.ts';
 import { mailRefund } from './order-news.ts';
 import { giveBackTender, labelOf, leftOfTender } from './tender-payments.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
@@ -16,8 +16,8 @@ interface OrderRefund {
   ebtCents?: Cents;
   /** Why: what is decided twice for one cause goes back once. */
   cause: string;
-  /** The part of the order that this is for; what the order earned is taken back in proportion. */
-  share?: Share;
+  /** Thrive Cash that the refunded pieces earned, cents; it is taken back. */
+  earnedCents?: Cents;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function refundOrder(
   services: Services,
   em: Em,
   orderId: string,
-  { cents, ebtCents = 0, cause, share }: OrderRefund,
+  { cents, ebtCents = 0, cause, earnedCents = 0 }: OrderRefund,
 ): Promise<Cents> {
   const order = await lockOrder(em, orderId);
   if (await wasHeard(em, orderId, cause)) return 0;
@@ -49,7 +49,7 @@ export async function refundOrder(
   const all = rows.reduce((sum, row) => sum + row.cents, 0);
   if (all === 0) return 0;
   await db(em).insertInto('order_refunds').values({ order_id: orderId, cause, cents: all, created_at: now }).execute();
-  if (share) await takeBackEarned(em, orderId, { share, because, now });
+  await takeBackEarned(em, orderId, { cents: earnedCents, because, now });
   await mailRefund(services, em, orderId, rows);
   return all;
 }

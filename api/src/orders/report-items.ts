@@ -84,6 +84,7 @@ async function writeReport(
         picture: report.picture,
         cents,
         tax_cents: part.taxCents,
+        earned_cents: part.earnedCents,
         state: atOnce ? 'settled' : 'waiting',
         created_at: now,
         decided_at: atOnce ? now : null,
@@ -97,7 +98,7 @@ async function writeReport(
         itemId: line.id,
         customerId,
         cents,
-        taxCents: part.taxCents,
+        earnedCents: part.earnedCents,
         wish: report.wish,
       });
     else await askForDecision(services, em, customerId, { ...report, id, cents });

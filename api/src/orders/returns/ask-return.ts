@@ -45,6 +45,7 @@ export async function askReturn(services: Services, customerId: number, orderId:
         reason: asked.return_reason,
         cents: worthOf(part),
         tax_cents: part.taxCents,
+        earned_cents: part.earnedCents,
         send_by: sendBackUntil(today),
         created_at: now,
         moved_at: now,

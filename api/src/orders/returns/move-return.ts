@@ -16,6 +16,8 @@ export interface LockedReturn {
   reason: ReturnReason;
   cents: number;
   taxCents: number;
+  /** Thrive Cash that the pieces earned. */
+  earnedCents: number;
   state: ReturnState;
 }
 
@@ -25,7 +27,16 @@ async function lockReturn(em: Em, id: number): Promise<LockedReturn> {
   const { orderId } = await row.select('order_id as orderId').executeTakeFirstOrThrow();
   const order = await lockOrder(em, orderId);
   const found = await row
-    .select(['id', 'item_id as itemId', 'qty', 'reason', 'cents', 'tax_cents as taxCents', 'state'])
+    .select([
+      'id',
+      'item_id as itemId',
+      'qty',
+      'reason',
+      'cents',
+      'tax_cents as taxCents',
+      'earned_cents as earnedCents',
+      'state',
+    ])
     .executeTakeFirstOrThrow();
   return { ...found, order };
 }

@@ -16,6 +16,8 @@ export const orderReturns = defineEntity({
     /** What goes back for the pieces, with their tax. */
     cents: p.integer().check('cents > 0'),
     taxCents: p.integer(),
+    /** Thrive Cash that the pieces earned. */
+    earnedCents: p.integer().default(0).check('earned_cents >= 0'),
     state: p.enum(returnMachine.states).default('asked'),
     /** The last day on which it may arrive, in America/Los_Angeles. */
     sendBy: p.date(),

@@ -18,8 +18,8 @@ const causeOf = ({ id }: LockedReturn): string => `return:${id}`;
 /** What follows a move of a return, by the name that the machine gives it. */
 export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
   refund: (services, em, found) => {
-    const { order, itemId, cents, taxCents } = found;
-    return refundLine(services, em, { orderId: order.id, itemId, cents, taxCents, cause: causeOf(found) });
+    const { order, itemId, cents, earnedCents } = found;
+    return refundLine(services, em, { orderId: order.id, itemId, cents, earnedCents, cause: causeOf(found) });
   },
   async uncount_savings(_services, em, { order, cents, taxCents }) {
     const { paidCents } = await keptGoods(em, order.id);

@@ -5,24 +5,29 @@ import { AUTOMATIC, isAutomatic, partOf, type Pieces, reportUntil, worthOf } fro
 const cents = fc.nat(100_000);
 const parts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 });
 
-test('pieces cost together exactly what their line did with its tax, however they come back', () => {
+test('OP-217: parts of a line add up to its cost, tax and earnings, in any order of returns', () => {
   fc.assert(
-    fc.property(cents, cents, parts, (paidCents, taxCents, wanted) => {
-      let left: Pieces = { qty: wanted.reduce((sum, qty) => sum + qty, 0), paidCents, taxCents };
+    fc.property(cents, cents, cents, parts, (paidCents, taxCents, earnedCents, wanted) => {
+      let left: Pieces = { qty: wanted.reduce((sum, qty) => sum + qty, 0), paidCents, taxCents, earnedCents };
       let back = 0;
       for (const qty of wanted) {
         const part = partOf(left, qty);
-        expect(Math.min(part.paidCents, part.taxCents)).toBeGreaterThanOrEqual(0);
-        left = { qty: left.qty - qty, paidCents: left.paidCents - part.paidCents, taxCents: left.taxCents - part.taxCents };
+        expect(Math.min(part.paidCents, part.taxCents, part.earnedCents)).toBeGreaterThanOrEqual(0);
+        left = {
+          qty: left.qty - qty,
+          paidCents: left.paidCents - part.paidCents,
+          taxCents: left.taxCents - part.taxCents,
+          earnedCents: left.earnedCents - part.earnedCents,
+        };
         back += worthOf(part);
       }
-      expect([back, left]).toEqual([paidCents + taxCents, { qty: 0, paidCents: 0, taxCents: 0 }]);
+      expect([back, left]).toEqual([paidCents + taxCents, { qty: 0, paidCents: 0, taxCents: 0, earnedCents: 0 }]);
     }),
   );
 });
 
 test.each([0, 4])('%d of three pieces are no part of them', (qty) => {
-  expect(() => partOf({ qty: 3, paidCents: 1000, taxCents: 0 }, qty)).toThrow(RangeError);
+  expect(() => partOf({ qty: 3, paidCents: 1000, taxCents: 0, earnedCents: 0 }, qty)).toThrow(RangeError);
 });
 
 test.each([

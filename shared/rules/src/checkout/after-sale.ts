@@ -38,21 +38,25 @@ export function reportUntil(deliveredOn: string): string {
   return new Date(Date.parse(deliveredOn) + REPORT_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Pieces of a line and what they cost: after its share of discounts, and its share of the tax. */
+/** Pieces of a line with their part of its amounts. */
 export interface Pieces {
   qty: number;
+  /** Cost after the line's share of discounts. */
   paidCents: Cents;
+  /** The line's share of the tax. */
   taxCents: Cents;
+  /** Thrive Cash that the line earned (OP-217). */
+  earnedCents: Cents;
 }
 
 /**
- * So many pieces of those that are left of a line. All of them together cost exactly what the line did, whichever come back and in whatever order.
+ * Takes pieces from those that are left of a line. The parts of all pieces add up to the line's amounts, in any order of returns.
  * @throws RangeError for more than are left, and for none
  */
 export function partOf(left: Pieces, qty: number): Pieces {
   if (!(qty > 0 && qty <= left.qty)) throw new RangeError(`No part of ${left.qty} pieces: ${qty}`);
   const part = (cents: Cents): Cents => Math.floor((cents * qty) / left.qty);
-  return { qty, paidCents: part(left.paidCents), taxCents: part(left.taxCents) };
+  return { qty, paidCents: part(left.paidCents), taxCents: part(left.taxCents), earnedCents: part(left.earnedCents) };
 }
 
 /** What goes back for pieces: what they cost, with their tax. */

@@ -116,11 +116,13 @@ export interface CartTotals {
   lineTotals: LineTotal[];
 }
 
-/** What a line costs after volume discount, autoship offer and coupon, and its share of the tax: what goes back when it does. */
+/** Amounts of a line that go back when it is returned: its cost after volume discount, autoship offer and coupon, its tax, its Thrive Cash. */
 export interface LineTotal {
   id: string;
   cents: Cents;
   taxCents: Cents;
   /** EBT pays it (OP-042). */
   isEbtPaid: boolean;
+  /** Thrive Cash that it earns, cents: its share of `thrive_cash_earn` (OP-217). */
+  earnedCents: Cents;
 }

@@ -115,6 +115,8 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const giftLines = sumLeft(running.filter(({ line }) => line.kind === 'gift_card'));
   const giftCard = Math.max(0, Math.min(input.giftCardCents ?? 0, due + donation - ebtCents - giftLines));
 
+  const earned = running.map((each) => (countsForThresholds(each.line) && ownMoney(each) ? lineEarns(each.line) : 0));
+
   const amounts: Partial<Record<TotalType, Cents>> = {
     volume_discount: -off.volume,
     autoship_discount: -off.autoship,
@@ -125,7 +127,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
     ppe_fee: ppe,
     thrive_sales_donation: donation,
     aw_giftcard: -giftCard,
-    thrive_cash_earn: sum(products.filter(ownMoney).map(({ line }) => lineEarns(line))),
+    thrive_cash_earn: sum(earned),
   };
   const savings = savingsOf(input.lines, { ...off, thriveCash });
   return {
@@ -147,6 +149,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
       cents: each.left,
       taxCents: taxParts[index] ?? 0,
       isEbtPaid: countsForThresholds(each.line) && !ownMoney(each),
+      earnedCents: earned[index] ?? 0,
     })),
   };
 }
