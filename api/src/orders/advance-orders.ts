@@ -1,5 +1,4 @@
 import { nextDeliveryMove, type OrderState } from '@larder/rules';
-import { after, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { utc } from '../platform/db/sql.ts';
@@ -10,10 +9,8 @@ import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveOrder } from './move-order.ts';
 import { hasBox } from './has-box.ts';
+import { nextMoveAt } from './next-move-at.ts';
 import { followShipments } from './order-effects.ts';
-
-/** An order stays this long in each step (ms); long enough to cancel it, short enough to watch. */
-const STEP = 10 * MINUTE;
 
 /** Puts an order and its shipments into any state. For seeds and tests; no call of the wire leads here (OP-093). */
 export async function putOrder(em: Em, orderId: string, state: OrderState, now: Date): Promise<void> {
@@ -26,33 +23,38 @@ export async function putOrder(em: Em, orderId: string, state: OrderState, now: 
   await followShipments(em, orderId, state, now);
 }
 
-/** Older orders than this (ms) stay as they are: those of the first day show every state there is. */
-const YOUNG = 24 * HOUR;
-
-/** Orders on their way that are young enough to move along. */
-const ofItsOwnAccord = (services: Services) =>
+/** Orders on their way; the first day's orders stay in the states that they were put into, so that each state is there to be seen. */
+const movingOrders = (services: Services) =>
   db(services.fork())
     .selectFrom('orders')
     .where('state', 'in', ['processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery'])
-    .where('created_at', '>', after(services.clock.now(), -YOUNG).toISOString())
-    .where(hasBox);
+    .where(hasBox)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_history as h')
+            .select('h.id')
+            .whereRef('h.order_id', '=', 'orders.id')
+            .where('h.move', '=', 'put')
+            .where('h.to_state', '<>', 'processing'),
+        ),
+      ),
+    );
 
-/** Moves orders along by themselves where no warehouse does it (OP-093). */
+/** Moves orders to the door where no warehouse does so (OP-093), by the cutoffs and delivery days that their shoppers are shown (CHK-048). */
 export const advanceOrdersJob = defineJob({
   queue: 'orders.advance',
   cron: '* * * * *',
   due: async (services) => {
-    const young = ofItsOwnAccord(services).select(({ fn }) => fn.min('updated_at').as('at'));
-    const since = utc((await young.executeTakeFirst())?.at ?? null);
-    return since && after(since, STEP);
+    const next = movingOrders(services).select(({ fn }) => fn.min(nextMoveAt).as('at'));
+    return utc((await next.executeTakeFirst())?.at ?? null);
   },
   async run(services) {
     if (services.env.isProduction) return;
-    const now = services.clock.now();
-    const due = await ofItsOwnAccord(services)
+    const due = await movingOrders(services)
       .select(['id', 'state'])
-      .where('updated_at', '<=', after(now, -STEP).toISOString())
-      .orderBy('updated_at')
+      .where(nextMoveAt, '<=', services.clock.now().toISOString())
+      .orderBy(nextMoveAt)
       .limit(200)
       .execute();
     for (const { id, state } of due) {

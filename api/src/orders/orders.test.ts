@@ -5,7 +5,7 @@ import { one, run, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Person, type TestApi } from '../testing/index.ts';
 import { DELIVERY_WAY, orderMachine } from '@larder/rules';
 import { sweepPayments } from '../payments/sweep.ts';
-import { advanceOrdersJob, putOrder } from './advance-orders.ts';
+import { putOrder } from './advance-orders.ts';
 
 let api: TestApi;
 let oats: number;
@@ -120,26 +120,6 @@ test.each(STEPS)('an order that is %s can no longer be canceled', async (state) 
   await putOrder(api.em(), id, state, api.clock.now());
   const failure = await person.client.fails('POST /account/order/{id}/cancel', { params: { id } });
   expect(failure.error_code).toBe('not_cancelable');
-});
-
-test('OP-093: in the development setup an order walks to the door', async () => {
-  const person = await shopper(api);
-  const id = await order(person);
-  const seen: string[] = [];
-  let last: unknown;
-  for (let i = 0; i <= STEPS.length; i++) {
-    const { order: shown } = await person.client.ok('GET /account/order/{id}', { params: { id } });
-    seen.push(shown.details.delivery_status_label);
-    last = shown.shipments[0];
-    await run(api.em(), sql`update orders set updated_at = updated_at - interval '11 minutes' where id = ${id}`);
-    await advanceOrdersJob.run(api.services, {});
-  }
-  expect(seen).toEqual(['processing', ...STEPS]);
-  expect(last).toMatchObject({
-    delivery_status: 'delivered',
-    delivered_date: expect.any(String),
-    tracking_number: expect.stringMatching(/^LRD/),
-  });
 });
 
 test('API-040: bought products, without what was canceled', async () => {

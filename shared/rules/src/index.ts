@@ -47,6 +47,7 @@ export * from './checkout/card.ts';
 export * from './checkout/change-order.ts';
 export * from './checkout/coupon.ts';
 export * from './checkout/cutoff.ts';
+export * from './checkout/delivery-times.ts';
 export * from './checkout/extras.ts';
 export * from './checkout/order-change-machine.ts';
 export * from './checkout/order-machine.ts';
