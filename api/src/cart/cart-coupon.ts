@@ -13,9 +13,10 @@ export interface CartCoupon {
 }
 
 /**
- * One code counts in a cart (OP-032): the one that was typed or came by a link, which stays there while it does not hold and says why. Without one,
- * whichever of the codes that come by themselves takes most off; those that do not hold are not spoken of (CART-097, OP-031).
- * `subtotalCents` is what counts for minimums (OP-211).
+ * Picks the one code that counts in a cart (OP-032). The chosen code (typed or brought by a link) goes first, but of first-order offers the one that
+ * takes most off counts (CART-031). While the chosen code does not hold, or without one, the best offer counts; offers that do not hold are not
+ * mentioned (CART-097, OP-031).
+ * @param subtotalCents what counts for minimums (OP-211)
  */
 export function cartCoupon(
   { chosen, offered }: { chosen: FoundCoupon | null; offered: readonly FoundCoupon[] },
@@ -23,16 +24,17 @@ export function cartCoupon(
   now: Date,
 ): CartCoupon {
   const refusalOf = ({ coupon, history }: FoundCoupon) => cartCouponRefusal(coupon, history, subtotalCents, now);
-  if (chosen) {
-    const { code, label } = chosen.coupon;
-    const reason = refusalOf(chosen);
-    return reason === null
-      ? { coupon: couponOf(chosen.coupon), label, refused: null }
-      : { coupon: null, label: null, refused: { code, label, reason } };
-  }
-  const held = offered
-    .filter((each) => refusalOf(each) === null)
-    .map(({ coupon: { label, ...row } }) => ({ label, coupon: couponOf({ label, ...row }) }));
-  const [best] = held.toSorted((a, b) => couponDiscount(b.coupon, subtotalCents) - couponDiscount(a.coupon, subtotalCents));
-  return { coupon: best?.coupon ?? null, label: best?.label ?? null, refused: null };
+  const reason = chosen && refusalOf(chosen);
+  const held = offered.filter((each) => refusalOf(each) === null);
+  const candidates =
+    chosen && reason === null
+      ? [chosen, ...held.filter(({ coupon }) => chosen.coupon.firstOrderOnly && coupon.firstOrderOnly)]
+      : held;
+  const valued = candidates.map(({ coupon: row }) => ({ label: row.label, coupon: couponOf(row) }));
+  const [best] = valued.toSorted((a, b) => couponDiscount(b.coupon, subtotalCents) - couponDiscount(a.coupon, subtotalCents));
+  return {
+    coupon: best?.coupon ?? null,
+    label: best?.label ?? null,
+    refused: chosen && reason !== null ? { code: chosen.coupon.code, label: chosen.coupon.label, reason } : null,
+  };
 }

@@ -52,7 +52,7 @@ export function customerSql({ addressId, now, previews }: CartView, facts: Coupo
     giftCards: sql`coalesce((select json_agg(w) from (${spendableCardsOf(id, now)}) w), '[]')`,
     offeredCoupons: (
       found,
-    ) => sql`case when c.coupon_code is null and c.takes_offers then coalesce((select json_agg(${found} order by k.code) from coupons k
+    ) => sql`case when c.takes_offers then coalesce((select json_agg(${found} order by k.code) from coupons k
           where (k.code = a.ccode::citext or k.code = ${WELCOME_COUPON.code} and ${facts.joinedAt(id)} is not null)
             and not exists (select 1 from coupon_uses u where u.code = k.code and u.customer_id = c.customer_id)), '[]')
           else '[]' end`,

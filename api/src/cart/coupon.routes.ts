@@ -1,4 +1,4 @@
-import { couponCode, isPayingMember } from '@larder/rules';
+import { couponCode, isPayingMember, isSameCode } from '@larder/rules';
 import { maximumOf, valueOf } from '../promos/present-promo.ts';
 import type { LineError } from './cart-lines.ts';
 import { changeCart, pricedCart, showCart, type CartQuery } from './cart-service.ts';
@@ -18,7 +18,7 @@ const GUESSES = 30;
 /** Calls of promo codes (API-052, API-057). */
 export const couponRoutes = openToMailLinks([
   route('POST /carts/coupon', (c, { query, body }) => applyCoupon(c, query, body.code), { rateLimit: GUESSES }),
-  route('DELETE /carts/coupon', (c, { query }) => changeCart(c, query, removeCoupon)),
+  route('DELETE /carts/coupon', (c, { query }) => changeCart(c, query, (em, cartId) => removeCoupon(c, query, em, cartId))),
   route(
     'POST /carts/first_order_discount',
     async (c, { query, body }) => {
@@ -47,11 +47,22 @@ async function lookUp(c: RequestContext, rawCode: string): Promise<FoundCoupon |
   return found?.coupon.isActive ? found : null;
 }
 
-/** Takes the chosen code out; one that came by itself goes with all others that would, until the next cart (OP-031). */
-async function removeCoupon(em: Em, cartId: string): Promise<LineError[]> {
+/**
+ * Removes the chosen code. An offer that counts by itself is removed with all others, until the next cart (OP-031); a chosen code that it outbid
+ * counts again.
+ */
+async function removeCoupon(c: RequestContext, query: CartQuery, em: Em, cartId: string): Promise<LineError[]> {
+  const priced = await pricedCart(c, query, em);
+  const chosen = priced?.row.chosenCoupon;
+  const applied = priced?.promo.coupon;
+  const isOutbid = chosen && applied && !priced.promo.refused && !isSameCode(applied.code, chosen.coupon.code);
   await db(em)
     .updateTable('carts')
-    .set({ coupon_code: null, takes_offers: sql<boolean>`takes_offers and coupon_code is not null` })
+    .set(
+      isOutbid
+        ? { takes_offers: false }
+        : { coupon_code: null, takes_offers: sql<boolean>`takes_offers and coupon_code is not null` },
+    )
     .where('id', '=', cartId)
     .execute();
   return [];
@@ -75,6 +86,9 @@ function applyCoupon(c: RequestContext, query: CartQuery, rawCode: string) {
     const priced = await pricedCart(c, query, em);
     const refusal = priced?.promo.refused;
     if (refusal) throw refused(refusal.reason);
+    const applied = priced?.promo.coupon?.code;
+    if (applied !== undefined && !isSameCode(applied, code))
+      throw refused(`${applied} saves you more, so it stays in your cart.`);
     return [];
   });
 }

@@ -130,6 +130,49 @@ test('OP-031, MEM-030: who joined has the welcome code by itself; taken out it s
   expect((await follow(client, { ccode: 'exit20' })).coupons).toEqual(['exit20']);
 });
 
+test('CART-031: of first-order codes the one that takes most off counts, also when it came after the other', async () => {
+  const { client, id } = await shopper(api);
+  await fill(client);
+  expect((await follow(client, { ccode: 'exit20' })).coupons).toEqual(['exit20']);
+  await run(api.em(), sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`);
+  expect(await client.ok('GET /carts')).toMatchObject({ coupons: ['WELCOME30'], savings: { coupon: 30 }, refused_coupon: null });
+  const typed = await client.fails('POST /carts/coupon', { body: { code: 'EXIT20' } });
+  expect(typed.errors).toEqual({ code: 'WELCOME30 saves you more, so it stays in your cart.' });
+  // Taken out, the code that it outbid counts again, until that is taken out, too.
+  expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual(['exit20']);
+  expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual([]);
+});
+
+test('CART-031: a code for every order that was chosen stays, whatever comes by itself', async () => {
+  const { client, id } = await shopper(api);
+  await run(api.em(), sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`);
+  await fill(client);
+  expect((await client.ok('POST /carts/coupon', { body: { code: 'TEN' } })).coupons).toEqual(['TEN']);
+});
+
+test('CART-090: a code that can never count is told, is not stored, and blocks no later link', async () => {
+  const client = api.client();
+  await fill(client);
+  const refusal = async (ccode: string) => (await client.ok('GET /promos', { query: { ccode } })).code_refusal;
+  expect([await refusal('OLD'), await refusal('NOPE'), await refusal('OFF'), await refusal('exit20')]).toEqual([
+    'This promo code has expired.',
+    'This promo code is not valid.',
+    'This promo code is not valid.',
+    null,
+  ]);
+  for (const ccforce of ['0', '1'])
+    expect(await follow(client, { ccode: 'OLD', ccforce })).toMatchObject({ coupons: [], refused_coupon: null });
+  expect((await follow(client, { ccode: 'TEN' })).coupons).toEqual(['TEN']);
+});
+
+test('CART-090: a code that has ended since it was stored gives way to the next link', async () => {
+  const { client, id } = await shopper(api);
+  await fill(client);
+  await run(api.em(), sql`update carts set coupon_code = 'OLD' where customer_id = ${id} and state = 'open'`);
+  expect((await client.ok('GET /carts')).refused_coupon).toMatchObject({ reason: 'This promo code has expired.' });
+  expect(await follow(client, { ccode: 'TEN' })).toMatchObject({ coupons: ['TEN'], refused_coupon: null });
+});
+
 test('CART-098, OP-033: the cart tells what each gift still lacks', async () => {
   const client = api.client();
   const near = await fill(client);

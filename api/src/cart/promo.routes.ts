@@ -4,7 +4,7 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { openToMailLinks, route } from '../platform/http/route.ts';
-import { cartCouponRefusal } from '../promos/coupon-check.ts';
+import { COUPON_TEXT, couponRefusal } from '../promos/coupon-check.ts';
 import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
 import { findGift, type FoundGift, giftId } from '../promos/find-gift.ts';
 import { presentCoupon, presentGiftOffer } from '../promos/present-promo.ts';
@@ -23,7 +23,8 @@ export const promoRoutes = openToMailLinks([
     'GET /promos',
     async (c, { query }) => {
       const [coupon, gift] = [await couponToShow(c, query.ccode), await giftOf(c, query)];
-      return { coupon: coupon && presentCoupon(coupon, c.now()), gift: gift && presentGiftOffer(gift) };
+      const refusal = query.ccode ? refusalOf(coupon, c.now()) : null;
+      return { coupon: coupon && presentCoupon(coupon, c.now()), gift: gift && presentGiftOffer(gift), code_refusal: refusal };
     },
     { rateLimit: LOOKUPS },
   ),
@@ -32,9 +33,10 @@ export const promoRoutes = openToMailLinks([
     async (c, { query, body }) => {
       const [coupon, gift] = [await couponOfLink(c, body.ccode), await giftOf(c, body)];
       return changeCart(c, query, async (em, cartId) => {
-        if (coupon) await keepCoupon(c, em, cartId, { coupon, replaces: isOn(body.ccforce) });
+        if (body.ccode) await followCode(c, em, cartId, { coupon, replaces: isOn(body.ccforce) });
         if (gift) await keepGift(em, cartId, gift);
-        const campaign = { ccode: coupon?.coupon.code ?? null, gwpId: gift?.isActive ? gift.id : null };
+        const isUsable = coupon !== null && refusalOf(coupon, c.now()) === null;
+        const campaign = { ccode: isUsable ? coupon.coupon.code : null, gwpId: gift?.isActive ? gift.id : null };
         const { customerId, readOnly } = c.session;
         if (customerId !== null && !readOnly) await rememberCampaign(em, customerId, campaign, isOn(body.ccforce));
         return [];
@@ -60,22 +62,34 @@ async function giftOf(c: RequestContext, link: Pick<Link, 'gwp_id' | 'gwp_previe
   return id === null ? null : findGift(c.em, id, isOn(link.gwp_preview) && c.viewer.isEmployee);
 }
 
+/** Why the code of a link can never count, however much is in the cart; null when it can. */
+function refusalOf(found: FoundCoupon | null, now: Date): string | null {
+  if (!found) return COUPON_TEXT.unknown;
+  return couponRefusal(found.coupon, found.history, Number.MAX_SAFE_INTEGER, now);
+}
+
 /**
- * Puts the code of a link into the cart, where it counts as soon as it fits (CART-091). One that is there stays, unless the link replaces it by one
- * that can still be used (OP-035). What comes off a membership has no place in a cart (CAT-079).
+ * Stores the code of a link with the cart, where it counts as soon as it fits (CART-091). A code that is there stays, unless the link replaces it
+ * (OP-035) or it can never count any more. A code that can never count is not stored. Membership codes have no place in a cart (CAT-079).
  */
-async function keepCoupon(
+async function followCode(
   c: RequestContext,
   em: Em,
   cartId: string,
-  { coupon: { coupon, history }, replaces }: { coupon: FoundCoupon; replaces: boolean },
+  { coupon: found, replaces }: { coupon: FoundCoupon | null; replaces: boolean },
 ): Promise<void> {
-  if (coupon.withMembership) return;
   const priced = await pricedCart(c, {}, em);
-  const isTaken = priced?.promo.coupon || priced?.row.chosenCoupon;
-  const canBeUsed = cartCouponRefusal(coupon, history, Number.MAX_SAFE_INTEGER, c.now()) === null;
-  if (isTaken && !(replaces && canBeUsed)) return;
-  await db(em).updateTable('carts').set({ coupon_code: coupon.code }).where('id', '=', cartId).execute();
+  const chosen = priced?.row.chosenCoupon ?? null;
+  const isDead = chosen !== null && refusalOf(chosen, c.now()) !== null;
+  const isTaken = priced?.promo.coupon || (chosen !== null && !isDead);
+  const isUsable = found !== null && !found.coupon.withMembership && refusalOf(found, c.now()) === null;
+  const isStored = isUsable && (!isTaken || replaces);
+  if (!isStored && !isDead) return;
+  await db(em)
+    .updateTable('carts')
+    .set({ coupon_code: isStored ? found.coupon.code : null })
+    .where('id', '=', cartId)
+    .execute();
 }
 
 /** The cart gets the gift of a link when it has earned it, also one that was taken out before: who follows its link wants it. */

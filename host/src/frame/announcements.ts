@@ -1,4 +1,4 @@
-import { formatUsdShort, thresholdText, WELCOME_COUPON, type ShippingConfig } from '@larder/rules';
+import { thresholdText, TRIAL_DAYS, type ShippingConfig } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import type { Session } from '@larder/shell';
 
@@ -11,7 +11,8 @@ export interface Announcement {
 
 const OFFER: Announcement = {
   kind: 'offer',
-  text: `${WELCOME_COUPON.value}% off your first order, up to ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}, with ${WELCOME_COUPON.code}.`,
+  // Names no discount of its own: visitors get one first-order offer at a time, the exit offer (SHELL-165, OP-031).
+  text: `Members pay less in every aisle. Try a membership free for ${TRIAL_DAYS} days.`,
   link: { href: paths.plans, text: 'See the plans' },
 };
 const shippingTerms = (shipping: ShippingConfig): Announcement => ({
@@ -23,7 +24,7 @@ const shippingTerms = (shipping: ShippingConfig): Announcement => ({
 /** Pages on which one decides about money or waits: nothing should call one away. */
 const QUIET = /^\/(checkout|membership|login|forgot-password|maintenance|cancellation)(\/|$)/;
 
-/** What the strip above the header says: an offer to who may still join, the shipping amount to everybody else. Null where it is silent. */
+/** What the strip above the header says: what a membership brings to who may still join, the shipping amount to everybody else. Null where it is silent. */
 export function announcementFor(
   session: Pick<Session, 'userStatus' | 'isEmployee'>,
   path: string,

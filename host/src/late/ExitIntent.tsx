@@ -7,7 +7,7 @@ import { useLocation, useReadable, useViewer } from '@larder/shell';
 import { useMatches } from '@larder/shell/services/router/router-view';
 import type { PageResult } from '../app/page-loader.ts';
 import { useKit } from '../app/use-kit.ts';
-import { keepShown, shownKinds } from './exit-shown.ts';
+import { saveShown, shownKinds } from './exit-shown.ts';
 
 const ExitOffer = lazy(() => import('./ExitOffer.tsx').then((module) => ({ default: module.ExitOffer })));
 
@@ -21,7 +21,7 @@ function cartView(cart: CallResponse<'GET /carts'> | undefined) {
         isLaidAside: save_for_later,
       })),
       subtotalCents: toCents(cart.subtotal),
-      codes: cart.coupons,
+      codes: [...cart.coupons, ...(cart.refused_coupon ? [cart.refused_coupon.code] : [])],
     }
   );
 }
@@ -53,7 +53,7 @@ function useOffered(): () => ExitKind | null {
       orders: account?.num_orders ?? 0,
       cart: cartView(queryClient.getQueryData(keys.cart())) ?? null,
       code: EXIT_COUPON.code,
-      shown: shownKinds(),
+      shown: shownKinds(account?.id),
     });
   };
 }
@@ -63,12 +63,13 @@ export function ExitIntent() {
   const { overlays, shell } = useKit();
   const open = useReadable(overlays.current);
   const offered = useOffered();
+  const { account } = useViewer();
   useEffect(() => {
     const moved = ({ clientY, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse' || clientY > EXIT_INTENT_PX) return;
       const kind = offered();
       if (!kind) return;
-      keepShown(kind);
+      saveShown(kind, account?.id);
       overlays.open('exitIntent', { kind });
       shell.events.emit('exit_intent_shown', { kind });
     };

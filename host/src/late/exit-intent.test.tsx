@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '@larder/contracts/keys';
 import { ShellProvider } from '@larder/shell';
 import { RouterProvider } from '@larder/shell/services/router/router-view';
 import { createMemoryRouter, fakeShell } from '@larder/shell/testing';
@@ -8,14 +9,14 @@ import { type AppKit, KitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { ExitIntent } from './ExitIntent.tsx';
 
-/** What this visitor's session keeps. */
-const session = new Map<string, string>();
+/** What this visitor's browser stores. */
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  session.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, value: string) => void session.set(key, value),
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
   // A dialog of another test may come late.
   document.body.replaceChildren();
@@ -27,9 +28,10 @@ afterEach(() => {
 });
 
 /** A visitor on a page for which the loader found `result`. */
-function visitor(result: PageResult) {
+function visitor(result: PageResult, cart?: object) {
   const shell = fakeShell();
   const queryClient = new QueryClient();
+  if (cart) queryClient.setQueryData(keys.cart(), cart);
   const kit = { shell, overlays: shell.overlays, queryClient } as Partial<AppKit> as AppKit;
   const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => result, element: <ExitIntent /> }], {
     hydrationData: { loaderData: { page: result } },
@@ -67,6 +69,17 @@ test('SHELL-168, SHELL-170: closed, nothing of it is left, and it does not come 
   leave(5);
   expect(openOverlay.get()?.name).toBe('exitIntent');
   act(() => overlays.close());
+  leave(5);
+  expect(openOverlay.get()).toBeNull();
+});
+
+test('SHELL-175: no offer over a cart whose code waits for its minimum', () => {
+  const { openOverlay } = visitor(page, {
+    items: {},
+    subtotal: 0,
+    coupons: [],
+    refused_coupon: { code: 'SIXTY', label: '', reason: '' },
+  });
   leave(5);
   expect(openOverlay.get()).toBeNull();
 });

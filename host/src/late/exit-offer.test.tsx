@@ -5,9 +5,9 @@ import type { ExitKind } from '@larder/rules';
 import { fakeApi, fakeShell, renderWithShell } from '@larder/shell/testing';
 import { type AppKit, KitContext } from '../app/kit.ts';
 import { ExitOffer } from './ExitOffer.tsx';
-import { keepShown, shownKinds } from './exit-shown.ts';
+import { saveShown, shownKinds } from './exit-shown.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 function offered(kind: ExitKind, loggedIn: boolean) {
   const { api, seen } = fakeApi({ 'POST /carts/first_order_discount': {} });
@@ -54,11 +54,12 @@ test('SHELL-167: it can be claimed, and closed by its button and by its cross', 
   expect(shell.openOverlay.get()).toBeNull();
 });
 
-test('SHELL-168: a kind that was shown is known to the whole browser session', () => {
-  keepShown('firstOrderDiscount');
-  keepShown('cartFirstOrderDiscount');
-  expect(new Set(sessionStorage.getItem('larder.exit')?.split(' '))).toEqual(
+test('SHELL-168: a kind that was shown is known to every tab, for this shopper', () => {
+  saveShown('firstOrderDiscount');
+  saveShown('cartFirstOrderDiscount');
+  expect(new Set(localStorage.getItem('larder.exit.visitor')?.split(' '))).toEqual(
     new Set(['firstOrderDiscount', 'cartFirstOrderDiscount']),
   );
   expect(shownKinds()).toEqual(expect.arrayContaining(['firstOrderDiscount', 'cartFirstOrderDiscount']));
+  expect(shownKinds(7)).not.toContain('firstOrderDiscount');
 });

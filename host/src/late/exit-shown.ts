@@ -1,23 +1,26 @@
 import type { ExitKind } from '@larder/rules';
 
-const KEY = 'larder.exit';
-/** Of this page, where the browser keeps nothing. */
+/** Of this page, where the browser stores nothing. */
 const seen = new Set<string>();
 
-/** Kinds that this browser session has seen (SHELL-168). */
-export function shownKinds(): readonly string[] {
+/** One entry a shopper, so that another tab knows it, and somebody else at the same browser starts over. */
+const keyOf = (accountId: number | undefined): string => `larder.exit.${accountId ?? 'visitor'}`;
+
+/** Exit offers that this shopper has seen in this browser, in any tab (SHELL-168, SHELL-176). */
+export function shownKinds(accountId?: number): readonly string[] {
   try {
-    return [...seen, ...(sessionStorage.getItem(KEY) ?? '').split(' ')];
+    return [...seen, ...(localStorage.getItem(keyOf(accountId)) ?? '').split(' ')];
   } catch {
     return [...seen];
   }
 }
 
-export function keepShown(kind: ExitKind): void {
+/** Remembers that an exit offer was shown. */
+export function saveShown(kind: ExitKind, accountId?: number): void {
   try {
-    sessionStorage.setItem(KEY, [...shownKinds(), kind].join(' ').trim());
+    localStorage.setItem(keyOf(accountId), [...shownKinds(accountId), kind].join(' ').trim());
   } catch (error) {
     seen.add(kind);
-    console.warn('no session storage: an offer may come again', error);
+    console.warn('no local storage: an offer may come again', error);
   }
 }

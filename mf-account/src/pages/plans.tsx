@@ -82,7 +82,7 @@ export function Page({ data: { choice } }: { data: PlansData }) {
             </p>
           )}
         </Panel>
-        <Benefits />
+        <Benefits hasCode={choice.ccode !== null} />
       </div>
     </div>
   );

@@ -2,12 +2,22 @@ import { BUILT, formatUsd, formatUsdShort, PLAN, PLAN_PRICE, WELCOME_COUPON } fr
 import { Panel } from '@larder/ui';
 import styles from './Benefits.module.css';
 
-/** What a membership gives, a line each. */
-export function Benefits() {
+/**
+ * What a membership gives, a line each.
+ * @param hasCode the page tells of a promo code already, so that there is one first-order offer to read
+ */
+export function Benefits({ hasCode = false }: { hasCode?: boolean }) {
   const maximum = formatUsdShort(WELCOME_COUPON.maximumCents ?? 0);
   const lines = [
     ['Members’ prices', 'Below the list price, on every shelf, every day.'],
-    [`${WELCOME_COUPON.value}% off your first order`, `${WELCOME_COUPON.code} comes off by itself, up to ${maximum}.`],
+    ...(hasCode
+      ? []
+      : [
+          [
+            `${WELCOME_COUPON.value}% off your first order`,
+            `${WELCOME_COUPON.code} comes off by itself, up to ${maximum}.`,
+          ] as const,
+        ]),
     ...(BUILT.autoshipOrders ? [['Autoship savings', 'What you always need comes by itself, for less.'] as const] : []),
     [
       'Savings guarantee, with the annual plan',

@@ -1,6 +1,22 @@
+import { formatUsdShort, toCents, WELCOME_COUPON } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
-import { promoQuery } from './offers-query.ts';
+import { type Promo, promoQuery } from './offers-query.ts';
 import styles from './PromoNote.module.css';
+
+/** Whether the welcome code, which new members have by themselves, takes more off a first order than this one: then it counts (CART-031). */
+const isOutbid = ({
+  discount,
+  discount_type: type,
+  discount_value: value,
+  maximum_discount_amount: most,
+}: NonNullable<Promo>): boolean =>
+  type === 'percentage' &&
+  !discount.endsWith(' membership') &&
+  value <= WELCOME_COUPON.value &&
+  most !== null &&
+  toCents(most) <= (WELCOME_COUPON.maximumCents ?? 0);
+
+const WELCOME = `${WELCOME_COUPON.value}% off, up to ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}`;
 
 /** The campaign code that one came with and what it gives (OP-053). */
 export function PromoNote({ ccode }: { ccode: string }) {
@@ -9,7 +25,13 @@ export function PromoNote({ ccode }: { ccode: string }) {
     <p className={styles.note}>
       <strong>{promo?.coupon_code ?? ccode}</strong>
       <span>{promo ? promo.label : 'Your code is kept with your account.'}</span>
-      {promo?.customized_fine_print && <small>{promo.customized_fine_print}</small>}
+      {promo && isOutbid(promo) ? (
+        <small>
+          When you join, {WELCOME_COUPON.code} saves you more ({WELCOME}), so it comes off instead.
+        </small>
+      ) : (
+        promo?.customized_fine_print && <small>{promo.customized_fine_print}</small>
+      )}
     </p>
   );
 }

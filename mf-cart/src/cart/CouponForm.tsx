@@ -120,6 +120,7 @@ function ReplaceQuestion({
 export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupon_labels' | 'refused_coupon'> }) {
   const id = useId();
   const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
   const [toReplace, setToReplace] = useState<string | null>(null);
   const { state, run, reset } = useCartCall();
   const applied = cart.coupons[0];
@@ -135,7 +136,9 @@ export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = couponCode(text);
-    if (code === '' || isBusy) return;
+    if (isBusy) return;
+    setEmpty(code === '');
+    if (code === '') return document.getElementById(id)?.focus();
     if (applied !== undefined && !isSameCode(applied, code)) setToReplace(code);
     else void apply(code);
   };
@@ -155,9 +158,10 @@ export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupo
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={state.is === 'error' ? state.text : null}
+          error={isEmpty ? 'Please enter a promo code.' : state.is === 'error' ? state.text : null}
           onChange={(event) => {
             setText(event.target.value);
+            setEmpty(false);
             if (state.is === 'error') reset();
           }}
         />

@@ -85,7 +85,11 @@ function GiftWords({ gift }: { gift: NonNullable<Promo['gift']> }) {
 export function PromoBanner() {
   useNamedCart();
   const { promo, close } = usePromoLink();
-  const isEmpty = promo === null || (promo.coupon === null && promo.gift === null);
+  const { pathname } = useLocation();
+  // Pages of joining show the code themselves.
+  const coupon = pathname.startsWith('/membership/') ? null : (promo?.coupon ?? null);
+  const refusal = promo?.code_refusal ?? null;
+  const isEmpty = promo === null || (coupon === null && promo.gift === null && refusal === null);
   return (
     <div role="status" className={styles.place}>
       {!isEmpty && (
@@ -96,7 +100,11 @@ export function PromoBanner() {
             icon={<X size={20} aria-hidden="true" />}
             onClick={close}
           />
-          {promo.coupon && <CouponWords coupon={promo.coupon} onClose={close} />}
+          {refusal !== null ? (
+            <p className={styles.label}>{refusal}</p>
+          ) : (
+            coupon && <CouponWords coupon={coupon} onClose={close} />
+          )}
           {promo.gift && <GiftWords gift={promo.gift} />}
         </div>
       )}

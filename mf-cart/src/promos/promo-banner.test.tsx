@@ -28,7 +28,7 @@ function land(path: string, answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({
     'GET /carts': cart(),
     'PUT /carts/promos': cart([], { version: 2 }),
-    'GET /promos': { coupon: null, gift: null },
+    'GET /promos': { coupon: null, gift: null, code_refusal: null },
     ...answers,
   });
   const calls = (name: string) => seen.filter((call) => call.name === name);
@@ -69,6 +69,19 @@ test('CART-095: a failing lookup is reported and shows nothing', async () => {
   const { shell } = land('/?ccode=exit20', { 'GET /promos': new ApiError('x', { code: 500, body: { error: 'Away.' } }) });
   await waitFor(() => expect(shell.emitted).toContainEqual({ name: 'error_alert', detail: { message: 'Away.' } }));
   expect(screen.queryByRole('button', { name: 'Close offer' })).toBeNull();
+});
+
+test('CART-090: a code that can never count is told', async () => {
+  land('/?ccode=OLD&ccforce=1', { 'GET /promos': { coupon: null, gift: null, code_refusal: 'This promo code has expired.' } });
+  expect(await screen.findByText('This promo code has expired.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Shop with/ })).toBeNull();
+});
+
+test('OP-058: on the plans, which show the code themselves, no banner covers the choice', async () => {
+  const { calls } = land('/membership/payment/plans?ccode=exit20', { 'GET /promos': { coupon, gift: null } });
+  await waitFor(() => expect(calls('GET /promos')).toHaveLength(1));
+  await waitFor(() => expect(calls('PUT /carts/promos')).toHaveLength(1));
+  expect(screen.queryByText('20% off your first order')).toBeNull();
 });
 
 test('an address without a promo asks nothing', async () => {

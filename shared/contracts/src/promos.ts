@@ -59,6 +59,8 @@ export const promoCalls = {
         })
         .nullable(),
       gift: giftOffer.omit({ amount_needed: true, declined: true }).nullable(),
+      /** Why the code of the query can never count; null when it can, and without one. */
+      code_refusal: z.string().nullable(),
     }),
   }),
 };

@@ -128,6 +128,7 @@ export const CART = {
   address_id: 'where it ships: an own address; without it the default one',
   donation: 'dollars as `1.00` of what is offered, `round_up` to the next dollar, or `none`',
   coupon: 'the promo; null where no such code is known or it has ended',
+  code_refusal: 'why the code of the query can never count; null when it can, and without one',
   coupon_code: 'the promo code',
   coupon_name: 'the promo’s name among the staff',
   'coupon.discount': '`$20`, `10%`; ` membership` behind it when it comes off a membership',

@@ -29,11 +29,12 @@ export interface ExitView {
   readonly cart: {
     readonly lines: readonly ExitLine[];
     readonly subtotalCents: number;
+    /** Codes that are in the cart, also one that waits for its minimum. */
     readonly codes: readonly string[];
   } | null;
   /** The code of the offer. */
   readonly code: string;
-  /** Kinds that this session has seen (SHELL-168). */
+  /** Kinds that this shopper has seen in this browser (SHELL-168). */
   readonly shown: readonly string[];
 }
 
