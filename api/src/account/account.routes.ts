@@ -91,10 +91,11 @@ export const accountRoutes = [
     const place = await findZip(c.services, body.zip);
     if (!place) throw invalid({ zip: FIELD_TEXT.zip });
     const { city, regionCode, postcode } = place;
-    const fresh = c.services.config.deliversFresh(postcode);
+    const area = c.services.config.deliveryTo(postcode);
     return {
       success: true,
-      delivers_fresh: fresh,
+      delivers: area !== 'none',
+      delivers_fresh: area === 'all',
       address: { city, region_code: regionCode, region_id: regionId(regionCode), postcode },
     };
   }),

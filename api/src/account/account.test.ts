@@ -192,6 +192,13 @@ test('API-071, ACC-031: a ZIP gives city and state; an unknown one its text', as
   const client = api.client();
   const { address } = await client.ok('POST /search/address', { body: { zip: '90210' } });
   expect(address).toMatchObject({ city: 'Beverly Hills', region_code: 'CA', postcode: '90210' });
+  const area = async (zip: string) => {
+    const { delivers, delivers_fresh: fresh } = await client.ok('POST /search/address', { body: { zip } });
+    return [delivers, fresh];
+  };
+  // CAT-122: Alaska, Hawaii and Puerto Rico, which addresses refuse, too.
+  for (const zip of ['99501', '96813', '00901']) expect(await area(zip), zip).toEqual([false, false]);
+  expect(await area('90210')).toEqual([true, true]);
   for (const zip of ['9021', '99999', 'abcde']) {
     expect((await client.fails('POST /search/address', { body: { zip } })).error).toBe(
       'We couldn’t validate your ZIP code, please try again.',

@@ -1,5 +1,5 @@
 import { shippingOf } from '@larder/contracts/shipping-settings';
-import { zipIsIn, type ShippingConfig } from '@larder/rules';
+import { deliveryArea, type DeliveryArea, type ShippingConfig } from '@larder/rules';
 import type { Env } from './env.ts';
 
 /** Numbers of the store that operations may change; the rules take them as arguments. */
@@ -11,8 +11,8 @@ export interface StoreConfig {
   shipping: ShippingConfig;
   /** Where returns are sent; null where the store takes none. */
   returnsAddress: string | null;
-  /** Whether fresh items reach a ZIP (OP-125). */
-  deliversFresh(zip: string): boolean;
+  /** What can be delivered to a ZIP (OP-125). */
+  deliveryTo(zip: string): DeliveryArea;
 }
 
 const SAMPLE_ADDRESS = 'Larder Returns, 1 Sample Street, Reno, NV 89501';
@@ -25,6 +25,6 @@ export function storeConfig(
     secureCookies: env.PUBLIC_URL.startsWith('https:'),
     shipping: shippingOf(env),
     returnsAddress: env.RETURNS_ADDRESS ?? (env.isProduction ? null : SAMPLE_ADDRESS),
-    deliversFresh: (zip) => !zipIsIn(env.NO_FRESH_ZIPS, zip),
+    deliveryTo: (zip) => deliveryArea(zip, env.NO_FRESH_ZIPS),
   };
 }

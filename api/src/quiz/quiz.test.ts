@@ -234,7 +234,7 @@ test('QUIZ-013, QUIZ-021, OP-112: the quick start asks by three pages and keeps 
 test('OP-111: a ZIP says whether fresh items go there, and an account without an address keeps it', async () => {
   const { client } = await lead(api);
   const { delivers_fresh: fresh } = await client.ok('POST /search/address', { body: { zip: '94110' } });
-  expect(fresh).toBe(api.services.config.deliversFresh('94110'));
+  expect(fresh).toBe(api.services.config.deliveryTo('94110') === 'all');
   const { account } = await client.ok('PUT /account', { body: { billing_zip: '94110' } });
   expect([account.billing_zip, account.fresh_enabled]).toEqual(['94110', fresh]);
   for (const zip of ['', '12', '00000'])

@@ -1,8 +1,15 @@
 import { paths } from '@larder/contracts/paths';
+import { SHIPPING_TEXT } from '@larder/rules';
 import { useViewer } from '@larder/shell';
 import { Button, ButtonLink, FormError, Panel, TextField } from '@larder/ui';
-import { useZip } from './use-zip.ts';
+import { type Found, useZip } from './use-zip.ts';
 import styles from './AddressView.module.css';
+
+/** What can be delivered to a ZIP, as shoppers read it. */
+function areaText({ isServed, fresh }: Found): string {
+  if (!isServed) return SHIPPING_TEXT.onlyContiguous;
+  return fresh ? 'Groceries, frozen and fresh food all reach you.' : 'Groceries and frozen food reach you; fresh food not yet.';
+}
 
 /** Asks for the ZIP and says what is delivered there; an account keeps it, so that the quiz asks of fresh food where it can be had (OP-111). */
 export function AddressView() {
@@ -39,12 +46,8 @@ export function AddressView() {
       <div role="status">
         {found && (
           <Panel className={styles.found}>
-            <h2>{`We deliver to ${found.place}`}</h2>
-            <p>
-              {found.fresh
-                ? 'Groceries, frozen and fresh food all reach you.'
-                : 'Groceries and frozen food reach you; fresh food not yet.'}
-            </p>
+            <h2>{found.isServed ? `We deliver to ${found.place}` : `We don’t deliver to ${found.place} yet`}</h2>
+            <p>{areaText(found)}</p>
             {!loggedIn && <p>Sign in, and we remember it.</p>}
           </Panel>
         )}

@@ -3,9 +3,11 @@ import { AUTH_TEXT, failureText, zipError } from '@larder/rules';
 import { ApiError, useShell } from '@larder/shell';
 
 /** What can be said of a ZIP that there is. */
-interface Found {
+export interface Found {
   /** `San Francisco, CA 94110`. */
   place: string;
+  /** The store ships there. */
+  isServed: boolean;
   fresh: boolean;
 }
 
@@ -39,13 +41,13 @@ export function useZip(first: string): {
   const [failure, setFailure] = useState(NO_FAILURE);
   const [found, setFound] = useState<Found | null>(null);
   const ask = async (): Promise<Found> => {
-    const { address, delivers_fresh: fresh } = await api.call('POST /search/address', { body: { zip } });
+    const { address, delivers: isServed, delivers_fresh: fresh } = await api.call('POST /search/address', { body: { zip } });
     if (session.get().loggedIn) {
       await api.call('PUT /account', { body: { billing_zip: address.postcode } });
       await refreshSession();
       events.emit('session.changed', { reason: 'account' });
     }
-    return { place: `${address.city}, ${address.region_code} ${address.postcode}`, fresh };
+    return { place: `${address.city}, ${address.region_code} ${address.postcode}`, isServed, fresh };
   };
   return {
     zip,

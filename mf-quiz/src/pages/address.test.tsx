@@ -10,6 +10,7 @@ const FIND = 'POST /search/address';
 const KEEP = 'PUT /account';
 const found = {
   success: true,
+  delivers: true,
   delivers_fresh: true,
   address: { city: 'San Francisco', region_code: 'CA', region_id: 12, postcode: '94110' },
 };
@@ -30,6 +31,15 @@ test('OP-111: says what is delivered to a ZIP; a visitor’s is not kept', async
   expect(screen.getByText('Groceries, frozen and fresh food all reach you.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go on to the quiz' }).getAttribute('href')).toBe('/quiz');
   expect(bodiesOf(seen, KEEP)).toEqual([]);
+});
+
+test('CAT-122: says that nothing is delivered to Hawaii, as the address form does', async () => {
+  const address = { city: 'Honolulu', region_code: 'HI', region_id: 15, postcode: '96813' };
+  open({ [FIND]: { success: true, delivers: false, delivers_fresh: false, address } });
+  await check('96813');
+  expect(await screen.findByRole('heading', { name: 'We don’t deliver to Honolulu, HI 96813 yet' })).toBeTruthy();
+  expect(screen.getByText('Sorry! At this time, we are only able to ship to the contiguous 48 states.')).toBeTruthy();
+  expect(screen.queryByText(/^Groceries/)).toBeNull();
 });
 
 test('OP-111: an account keeps it', async () => {

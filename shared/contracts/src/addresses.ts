@@ -63,6 +63,7 @@ export const addressCalls = {
     response: z.object({
       success: z.literal(true),
       address: z.object({ city: z.string(), region_code: z.string(), region_id: z.number().int(), postcode: z.string() }),
+      delivers: z.boolean(),
       delivers_fresh: z.boolean(),
     }),
   }),

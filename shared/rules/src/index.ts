@@ -80,6 +80,7 @@ export * from './account/how-heard.ts';
 export * from './account/invites.ts';
 export * from './account/mail-name.ts';
 export * from './account/one-tap.ts';
+export * from './account/delivery-area.ts';
 export * from './account/regions.ts';
 export * from './account/visible-text.ts';
 export * from './account/logout-text.ts';

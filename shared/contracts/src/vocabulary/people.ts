@@ -86,6 +86,7 @@ export const PEOPLE = {
   membership_type: 'term of the membership; null without one',
   membership_status: 'term of the membership; null is none',
   num_orders: 'orders that were not canceled',
+  delivers: 'the store ships to this ZIP',
   delivers_fresh: 'fresh items can be delivered there',
   has_purchased: 'has an order that was not canceled',
   order_info: 'counts of orders',

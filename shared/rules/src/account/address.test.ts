@@ -28,13 +28,39 @@ describe('PO boxes and USPS addresses (ACC-041, OP-062)', () => {
     'Rural Route 2',
     'RR 2 Box 3',
     'HC 1 Box 2',
+    'POBox12',
+    'PO-Box 12',
+    'P O BX 12',
+    'P.0. Box 7',
+    'PO Drawer 4',
+    'Postal Box 5',
+    'Bx 9',
+    'CMR 415 Box 3',
+    'CMR 415, Box 3',
+    'Unit 2050 Box 4190',
+    'PSC 3 Box 1 APO',
+    'APO, AE 09001',
+    'HCR 1 Box 2',
   ])('%s is refused', (street) => expect(isPoBox(street)).toBe(true));
-  test.each(['12 Boxwood Ln', '5 Mailbox Rd', '7 Apollo St', '1 Post Office Rd', '9 Spobox Way', '12 Arr 3rd'])(
-    '%s passes',
-    (street) => {
-      expect(isPoBox(street)).toBe(false);
-    },
-  );
+  test.each([
+    '12 Boxwood Ln',
+    '5 Mailbox Rd',
+    '7 Apollo St',
+    '1 Post Office Rd',
+    '9 Spobox Way',
+    '12 Arr 3rd',
+    '123 Apo St',
+    '4 Dpo Ct, Unit 3',
+    '8 Po Boxer Way',
+    '12 Box Elder Rd',
+    'Unit 12, 5 Box Ct',
+    '7 Cmr Way',
+    '3 Psc 9th St',
+    '6 Drawer Ct',
+    '22 Rural Rd',
+  ])('%s passes', (street) => {
+    expect(isPoBox(street)).toBe(false);
+  });
 });
 
 test.each([

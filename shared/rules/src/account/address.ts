@@ -30,15 +30,18 @@ export interface BillingPlace {
 const BILLING_STREET_MAX = 100;
 
 const PO_BOX = [
-  /\bp\.?\s*o\.?\s*box\b/i,
-  /\bpost\s*office\s*box\b/i,
+  // `PO Box 12`, `P.O.Box 12`, `POBox12`, `PO-Box 12`, `P O BX 12`, `P.0. Box 12`, `PO Drawer 4`.
+  /\bp[\s.-]*[o0][\s.-]*(bo?x|drawer)(?![a-z])/i,
+  /\bpost(al)?[\s.-]*(office[\s.-]*)?bo?x(?![a-z])/i,
   /\bpob\s*#?\s*\d/i,
-  /^\s*box\s*#?\s*\d/i,
+  /^\s*bo?x\s*#?\s*\d/i,
   /\bgeneral\s+delivery\b/i,
   /\busps\b/i,
-  /\b(psc|apo|fpo|dpo)\b/i,
-  /\brural\s+(route|rte)\b/i,
-  /\b(rr|hc)\s*#?\s*\d+\s*,?\s*box\b/i,
+  // Military mail: `PSC 3 Box 1`, `CMR 415 Box 3`, `Unit 2050 Box 4190`, `APO AE 09001`; `123 Apo St` is a street.
+  /\b(psc|cmr|unit)\s*#?\s*\d+\s*,?\s*bo?x\s*#?\s*\d/i,
+  /\b(apo|fpo|dpo)\s*(,\s*)?(a[aep]\b|\d{5}|$)/i,
+  /\brural\s+(route|rte?)\b/i,
+  /\b(rr|hcr?|rfd)\s*#?\s*\d+\s*,?\s*bo?x\b/i,
 ];
 
 /** PO boxes, military mail and rural routes, which carriers other than USPS do not reach (ACC-041, OP-062). */

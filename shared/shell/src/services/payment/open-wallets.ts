@@ -27,7 +27,8 @@ export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; lo
     now,
   );
   const sheets = createKept<WalletSdk>(async () => {
-    await load((await doors()).wallet_script, WALLET_SCRIPT_MS);
+    const { wallet_script: address } = await doors();
+    await persist(() => load(address, WALLET_SCRIPT_MS));
     return present(window.larderWallets);
   }, Infinity);
 

@@ -68,6 +68,19 @@ describe('scripts that do not come', () => {
     expect(times).toEqual([0, 2000, 4000, 6000, 8000, 10_000]);
   });
 
+  test('CHK-016: the script of the wallet sheets is tried again, too: one lost request makes no wallet unavailable', async () => {
+    let lost = 0;
+    const { service, asked } = gateway({
+      load: (address) =>
+        address === doors.wallet_script && lost++ === 0 ? Promise.reject(new Error('lost')) : Promise.resolve(),
+    });
+    const ready = service.state('PayPal');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(ready).resolves.toBe('ready');
+    const times = asked.filter(({ address }) => address === doors.wallet_script).map(({ at }) => at);
+    expect(times).toEqual([0, 2000]);
+  });
+
   test('what failed is asked for again by the next who needs it', async () => {
     let isBlocked = true;
     const { service } = gateway({ load: () => (isBlocked ? Promise.reject(new Error('blocked')) : Promise.resolve()) });
