@@ -1,4 +1,4 @@
-import { addDays } from '@larder/rules';
+import { addDays, type Cents, paymentText } from '@larder/rules';
 import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
@@ -39,18 +39,34 @@ export async function mailInCart(
   await services.mail.send(em, 'autoship_in_cart', email, { firstname, lines, leftOut: await named(em, leftOut) });
 }
 
-/** OP-104; null where that was the last try. */
-export function mailFailed(
+/**
+ * Tells of a refused charge, with its card and amount (OP-104).
+ * @param nextTryAt null where that was the last try
+ */
+export async function mailFailed(
   services: Services,
   em: Em,
-  { customer, date }: LockedDelivery,
+  { customer, date, orderId }: LockedDelivery,
   nextTryAt: Date | null,
 ): Promise<void> {
   return services.mail.send(em, 'autoship_failed', customer.email, {
     firstname: customer.firstname,
     shipsOn: date,
     nextTryOn: nextTryAt?.toISOString() ?? null,
+    refused: orderId === null ? null : await readRefused(em, orderId),
   });
+}
+
+/** The card that an order was refused on, and what it was to pay; null where no card was asked. */
+async function readRefused(em: Em, orderId: string): Promise<{ card: string; cents: Cents } | null> {
+  const found = await db(em)
+    .selectFrom('orders as o')
+    .innerJoin('order_tenders as t', 't.order_id', 'o.id')
+    .select(['o.payment', 't.cents'])
+    .where('o.id', '=', orderId)
+    .where('t.kind', '=', 'card')
+    .executeTakeFirst();
+  return found ? { card: paymentText(found.payment.ccType, found.payment.last4), cents: found.cents } : null;
 }
 
 /** What did not come along; with a cause, why nothing did. The next day is planned by then. */

@@ -40,6 +40,8 @@ export interface ItemRow {
   isTold: boolean;
   /** Whose prices it is priced by. */
   groupId: GroupId;
+  /** Units of its product in stock. */
+  stockQty: number;
   goods: LineGoods;
   card: ProductCard;
 }
@@ -80,6 +82,7 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
       shownStatus.as('status'),
       'i.scheduled_at as scheduledAt',
       'p.is_available as isAvailable',
+      'p.stock_qty as stockQty',
       'i.is_once as isOnce',
       'i.when_out as whenOut',
       'i.told_cents as toldCents',

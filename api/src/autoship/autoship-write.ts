@@ -237,14 +237,16 @@ async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): 
 async function checkProduct(em: Em, productId: number, qty: number): Promise<void> {
   const product = await db(em)
     .selectFrom('products')
-    .select(['autoship_enabled as enabled', 'min_order_qty as min', 'max_order_qty as max'])
+    .select(['autoship_enabled as enabled', 'min_order_qty as min', 'max_order_qty as max', 'stock_qty as stock'])
     .where('id', '=', productId)
     .where('is_available', '=', true)
     .executeTakeFirst();
   if (!product) throw notFound('Product');
   if (!product.enabled) throw invalid({ product_id: 'This item is not available on autoship.' });
-  // What is out of stock today may be there next month, so only the shopper's own limits hold.
+  // What is out of stock today may be back next month, so an empty shelf limits nothing.
   const limits = limitsOf({ minOrderQty: product.min, maxOrderQty: product.max });
   if (qty < limits.min) throw invalid({ qty: `The least you can order of this item is ${limits.min}.` });
   if (qty > limits.max) throw invalid({ qty: `The most you can order of this item is ${limits.max}.` });
+  if (product.stock > 0 && qty > product.stock)
+    throw invalid({ qty: `Only ${product.stock} are in stock. Please enter ${product.stock} or less.` });
 }

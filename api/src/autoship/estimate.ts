@@ -36,13 +36,24 @@ export const nextItems = ({ id, nextDate }: ScheduleRow, items: readonly ItemRow
       scheduleId === id && (status === 'active' || status === 'processing') && scheduledAt === nextDate,
   );
 
-/** @param items what comes on its day */
+/**
+ * Units of an item that would come if its delivery were ordered now: what is in stock of it. An item whose shopper agreed to a substitute counts in
+ * full, as the substitute costs no more.
+ */
+export const comingQty = ({ qty, stockQty, whenOut }: Pick<ItemRow, 'qty' | 'stockQty' | 'whenOut'>): number =>
+  whenOut === 'substitute' ? qty : Math.max(0, Math.min(qty, stockQty));
+
+/**
+ * What a delivery would be charged if it were ordered now (AUTO-030).
+ * @param planned what is planned for its day; what is not in stock does not count
+ */
 export function estimate(
   { regionCode }: ScheduleRow,
-  items: readonly ItemRow[],
+  planned: readonly ItemRow[],
   shipping: ShippingConfig,
   { taxPercent, isFirst }: Terms,
 ): Estimate {
+  const items = planned.map((item) => ({ ...item, qty: comingQty(item) })).filter(({ qty }) => qty > 0);
   const percent = regionCode === null ? null : (taxPercent ?? taxRate(regionCode));
   const totals = cartTotals({
     lines: items.map((item) => lineOf(item)),

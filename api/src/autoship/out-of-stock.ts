@@ -17,8 +17,8 @@ interface Due {
 }
 
 /**
- * What of a delivery goes into its cart: what there is of it, and for the rest what its shopper wished: nothing, nothing until it is back, or the likest
- * product at no higher price, which each product stands in for once. What is not as it was is named with the reason.
+ * What of a delivery goes into its cart. Where too little is in stock: a substitute at no higher price, if its shopper agreed to one, else as many
+ * units as there are. What is not there at all is left out, or waits until it is back. Each deviation is named with its reason.
  */
 export async function asWished(
   em: Em,
@@ -28,13 +28,18 @@ export async function asWished(
   const isThere = ({ stockQty, qty }: Due) => stockQty >= qty;
   const wanted: Scheduled[] = items.filter(isThere).map((item) => ({ ...item, mostCents: item.toldCents }));
   const out: LeftOut[] = [];
-  for (const { id, productId, qty, whenOut, toldCents: mostCents } of items.filter((item) => !isThere(item))) {
+  for (const { id, productId, qty, stockQty, whenOut, toldCents: mostCents } of items.filter((item) => !isThere(item))) {
     const but = [...items, ...wanted].map((each) => each.productId);
     const like =
       whenOut === 'substitute'
         ? (await productsLike(em, { customerId: customer.id, groupId: customer.group_id, productId, qty, but }))[0]
         : undefined;
     if (like) wanted.push({ productId: like.id, qty, mostCents });
+    if (!like && stockQty > 0) {
+      wanted.push({ productId, qty: stockQty, mostCents });
+      out.push({ productId, why: `Only ${stockQty} of ${qty} were in stock.` });
+      continue;
+    }
     if (whenOut === 'wait') await letWait(em, id);
     out.push({ productId, why: like ? `Out of stock. ${like.title} comes instead, at no higher price.` : WHY[whenOut] });
   }

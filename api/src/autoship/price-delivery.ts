@@ -1,10 +1,10 @@
 import type { Cents } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
-import { readItems, readSchedules } from './autoship-rows.ts';
+import { type ItemRow, readItems, readSchedules } from './autoship-rows.ts';
 import type { LockedDelivery } from './delivery-row.ts';
 import { type Dearer, dearerThanTold, rememberPrices } from './told-prices.ts';
-import { estimate, isOfferOpen, lineOf, taxPercentOf } from './estimate.ts';
+import { estimate, isOfferOpen, lineOf, comingQty, taxPercentOf } from './estimate.ts';
 
 interface Priced {
   /** What became much dearer than its shopper was told before. */
@@ -29,7 +29,16 @@ export async function priceDelivery(services: Services, em: Em, { scheduleId, da
   const { totals } = estimate(schedule, items, services.config.shipping, terms);
   return {
     dearer,
-    lines: items.map((item) => ({ name: item.card.title, qty: item.qty, cents: lineOf(item).unitCents * item.qty })),
+    lines: items.map((item) => {
+      const qty = comingQty(item);
+      return { name: nameOf(item, qty), qty, cents: lineOf(item).unitCents * qty };
+    }),
     totalCents: totals.grandTotalCents,
   };
+}
+
+/** `Oats`, or with what of it is missing: `Oats (only 2 of 3 in stock)`. */
+function nameOf({ card: { title }, qty }: ItemRow, coming: number): string {
+  if (coming === qty) return title;
+  return coming === 0 ? `${title} (out of stock)` : `${title} (only ${coming} of ${qty} in stock)`;
 }

@@ -1,4 +1,5 @@
 import type { AutoshipScheduleStatus } from '@larder/rules';
+import { after, MINUTE } from '../platform/clock.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
@@ -24,10 +25,12 @@ export interface ScheduleChange {
   status?: 'active' | 'paused' | undefined;
   /** Ends a pause by itself. */
   paused_until?: string | undefined;
-  /** Order what is next at once. */
+  /** Order what is next at once; again within {@link REPEAT_MS} it is the same press. */
   now?: boolean | undefined;
   /** Leave out what is next, once. */
   skip?: boolean | undefined;
+  /** The day of the delivery to skip: skipping it again changes nothing. Without it, what is next by then. */
+  delivery_date?: string | undefined;
 }
 
 interface Schedule {
@@ -57,6 +60,8 @@ export async function changeSchedule(
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw notFound('Schedule');
+  if (change.now && (await wasJustOrdered(em, actor, scheduleId))) return { orderAtOnce: null };
+  if (change.skip && (await isSkipped(em, stored, change.delivery_date))) return { orderAtOnce: null };
   await checkOwn(em, actor, change);
   await checkOpen(em, actor, stored, change);
   if (change.frequency !== undefined && change.frequency !== stored.frequency)
@@ -164,6 +169,38 @@ async function nextDelivery(em: Em, scheduleId: number): Promise<LockedDelivery 
 }
 
 const nothingNext = () => badRequest('Nothing is planned for this schedule.', { errorCode: 'nothing_planned' });
+
+/** Presses of "Order now" within so many ms make one order. */
+const REPEAT_MS = 10 * MINUTE;
+
+async function wasJustOrdered(em: Em, { now }: Actor, scheduleId: number): Promise<boolean> {
+  const found = await db(em)
+    .selectFrom('autoship_history as h')
+    .innerJoin('autoship_occurrences as o', 'o.id', 'h.occurrence_id')
+    .select('h.id')
+    .where('o.schedule_id', '=', scheduleId)
+    .where('h.move', '=', 'begin')
+    .where('h.by', '=', 'shopper')
+    .where('h.at', '>', after(now, -REPEAT_MS).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the delivery of a day was skipped before. @throws HttpError 400 by field when the schedule has none on that day */
+async function isSkipped(em: Em, { id, nextDate }: Schedule, day: string | undefined): Promise<boolean> {
+  if (day === undefined || day === nextDate) return false;
+  const found = await db(em)
+    .selectFrom('autoship_occurrences')
+    .select('id')
+    .where('schedule_id', '=', id)
+    .where('date', '=', day)
+    .where('status', '=', 'skipped')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw invalid({ delivery_date: 'This schedule has no delivery on that day.' });
+  return true;
+}
 
 async function skipNext(em: Em, { now }: Actor, scheduleId: number): Promise<void> {
   const delivery = await nextDelivery(em, scheduleId);

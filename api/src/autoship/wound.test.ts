@@ -21,6 +21,8 @@ test('AUTO-011: as time winds on by itself a delivery is told of, ordered and br
   await windTo(api.services, losAngelesMoment(day, 9));
   expect(await deliveries(api, person)).toEqual([`${day} ordered`, `${addMonths(day, 1)} planned`]);
   expect(await mails(api, person)).toEqual(['autoship_notice', 'order_placed']);
+  expect(await orders(api, person)).toMatchObject([{ state: 'processing' }]);
+  await windTo(api.services, losAngelesMoment(addDays(day, 8), 9));
   expect(await balanceOf(api.em(), 'thrive_cash', { customerId: person.id }, api.services.clock.now())).toBeGreaterThan(0);
   expect(await orders(api, person)).toMatchObject([{ state: 'delivered' }]);
 }, 300_000);

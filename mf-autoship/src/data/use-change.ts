@@ -17,6 +17,8 @@ export interface Change {
   /** Said when it did not; the server's own words unless given (AUTO-018). */
   failed?: string;
   itemId?: number;
+  /** A way back, offered where it worked. */
+  undo?: () => void;
 }
 
 /**
@@ -41,13 +43,14 @@ export function useChange(): {
   return {
     busy,
     failure,
-    async run(name, { call, done, failed, itemId }) {
+    async run(name, { call, done, failed, itemId, undo }) {
       if (busy !== null) return false;
       setBusy(name);
       setFailure(null);
       try {
         await call(api);
-        if (done) snacks.show({ id: 'autoship', type: 'success', message: done });
+        if (done)
+          snacks.show({ id: 'autoship', type: 'success', message: done, ...(undo && { action: { label: 'Undo', run: undo } }) });
         if (itemId !== undefined) events.emit('autoship.changed', { itemId });
         return true;
       } catch (error) {

@@ -50,11 +50,26 @@ export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3
   const { busy, run } = useChange();
   const Heading = `h${level}` as const;
   const { item_id: itemId, name } = item;
-  const set = (status: Wanted, words: { done: string; failed?: string }) =>
+  const set = (status: Wanted, words: { done: string; failed?: string; undo?: () => void }) =>
     void run(status, {
       itemId,
       ...words,
       call: (api) => api.call('PUT /autoship/item/{itemId}', { params: { itemId }, body: { status } }),
+    });
+  /** Removed items have no row any more, so the way back is an item like it: same product, amount and rhythm. */
+  const addAgain = () =>
+    void run('add_again', {
+      itemId,
+      done: `${name} is on Autoship again.`,
+      call: (api) =>
+        api.call('POST /autoship/item', {
+          body: {
+            product_id: item.product_id,
+            qty: item.product_data.qty,
+            frequency: item.frequency,
+            ...(item.once && { once: true }),
+          },
+        }),
     });
   const close = () => {
     setOpen(false);
@@ -104,7 +119,9 @@ export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3
             className={styles.action}
             loading={busy === 'cancelled'}
             aria-label={`Remove ${name} from Autoship`}
-            onClick={() => set('cancelled', { done: `${name} was removed from Autoship.`, failed: REMOVE_FAILED })}
+            onClick={() =>
+              set('cancelled', { done: `${name} was removed from Autoship.`, failed: REMOVE_FAILED, undo: addAgain })
+            }
           >
             Remove
           </Button>

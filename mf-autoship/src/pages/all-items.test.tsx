@@ -87,6 +87,17 @@ describe('all items (AUTO-014)', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
+  test('AUTO: a removed item can be put back by its notice', async () => {
+    const { seen, shell } = await open([anItem()], { 'POST /autoship/item': { success: true } });
+    await press(/^Remove/);
+    await waitFor(() => expect(shell.snacks.list.get()[0]).toMatchObject({ action: { label: 'Undo' } }));
+    shell.snacks.list.get()[0]?.action?.run();
+    const { product_id, product_data, frequency } = anItem();
+    await waitFor(() =>
+      expect(bodiesOf(seen, 'POST /autoship/item')).toEqual([{ product_id, qty: product_data.qty, frequency }]),
+    );
+  });
+
   test('AUTO-018: a failed removal has its own text', async () => {
     const { shell } = await open([anItem()], { [CHANGE]: down() });
     await press(/^Remove/);

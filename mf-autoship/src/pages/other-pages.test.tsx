@@ -70,14 +70,23 @@ describe('/autoship/schedules (OP-107)', () => {
       answers: { 'GET /autoship/schedules': { schedules: [aSchedule(change)] }, [SCHEDULE]: { success: true }, ...answers },
     });
 
-  test.each([
-    ['active', 'Order now: Every month', { now: 1 }],
-    ['paused', 'Resume: Every month', { status: 'active' }],
-  ] as const)('%s: %s', async (status, name, body) => {
+  test.each([['paused', 'Resume: Every month', { status: 'active' }]] as const)('%s: %s', async (status, name, body) => {
     const { seen } = await open({ status });
     await press(name);
     await waitFor(() => expect(bodiesOf(seen, SCHEDULE)).toEqual([body]));
     await waitFor(() => expect(bodiesOf(seen, 'GET /autoship/schedules')).toHaveLength(2));
+  });
+
+  test('AUTO: an order at once is asked about with what it charges, before anything is ordered', async () => {
+    const { seen } = await open();
+    await press('Order now: Every month');
+    expect(bodiesOf(seen, SCHEDULE)).toEqual([]);
+    expect(screen.getByText(/^We charge about \$\d+\.\d\d today/)).toBeTruthy();
+    await press('Not now');
+    expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+    await press('Order now: Every month');
+    await press('Place order');
+    await waitFor(() => expect(bodiesOf(seen, SCHEDULE)).toEqual([{ now: 1 }]));
   });
 
   test.each([

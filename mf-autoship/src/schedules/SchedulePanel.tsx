@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { BUILT, frequencyText } from '@larder/rules';
+import { BUILT, formatUsd, frequencyText, toCents } from '@larder/rules';
 import type { AutoshipSchedule, CallBody } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
@@ -18,6 +18,7 @@ type ScheduleChange = CallBody<'PUT /autoship/schedule/{id}'>;
 export function SchedulePanel({ schedule, isNext }: { schedule: AutoshipSchedule; isNext: boolean }) {
   const { busy, run } = useChange();
   const [isPausing, setPausing] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { id, status, frequency, next_date: day } = schedule;
   const name = frequencyText(frequency);
@@ -71,8 +72,9 @@ export function SchedulePanel({ schedule, isNext }: { schedule: AutoshipSchedule
                 <Button
                   variant="secondary"
                   loading={busy === 'now'}
+                  aria-expanded={isOrdering}
                   aria-label={`Order now: ${name}`}
-                  onClick={() => change('now', { now: 1 }, 'Your delivery is ordered now.')}
+                  onClick={() => setOrdering(!isOrdering)}
                 >
                   Order now
                 </Button>
@@ -80,7 +82,7 @@ export function SchedulePanel({ schedule, isNext }: { schedule: AutoshipSchedule
                   variant="quiet"
                   loading={busy === 'skip'}
                   aria-label={`Skip the next one: ${name}`}
-                  onClick={() => change('skip', { skip: 1 }, 'Skipped. The next one comes as planned.')}
+                  onClick={() => change('skip', { skip: 1, delivery_date: day }, 'Skipped. The next one comes as planned.')}
                 >
                   Skip the next one
                 </Button>
@@ -103,6 +105,24 @@ export function SchedulePanel({ schedule, isNext }: { schedule: AutoshipSchedule
           Settings
         </a>
       </div>
+      {isOrdering && isOpen && (
+        <div className={styles.actions} role="group" aria-label={`Order now: ${name}?`}>
+          <p className={styles.facts}>
+            {`We charge about ${formatUsd(toCents(schedule.totals.totals_collected))} today and ship it instead of on ${longDayText(day)}.`}
+          </p>
+          <Button
+            onClick={() => {
+              setOrdering(false);
+              change('now', { now: 1 }, 'Your delivery is ordered now.');
+            }}
+          >
+            Place order
+          </Button>
+          <Button variant="quiet" onClick={() => setOrdering(false)}>
+            Not now
+          </Button>
+        </div>
+      )}
       {isPausing && !isPaused && <PauseForm schedule={schedule} onDone={endPausing} />}
     </Panel>
   );

@@ -138,6 +138,7 @@ export const autoshipCalls = {
       paused_until: day.optional(),
       now: flag.optional(),
       skip: flag.optional(),
+      delivery_date: day.optional(),
     }),
     refusals: [409],
     response: z.object({ success: z.literal(true), schedule: autoshipSchedule }),

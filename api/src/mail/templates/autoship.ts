@@ -33,8 +33,13 @@ export interface AutoshipMails {
   autoship_gone: { firstname: string; name: string; like: string[] };
   /** The same for who shops with one cart: it lies in there, and is not ordered by itself (OP-103). */
   autoship_in_cart: { firstname: string; lines: { name: string; qty: number }[]; leftOut: { name: string; why: string }[] };
-  /** A delivery's charge did not go through; null where that was the last try (OP-104). */
-  autoship_failed: { firstname: string; shipsOn: string; nextTryOn: string | null };
+  /** A delivery's charge did not go through; `nextTryOn` is null where that was the last try (OP-104), `refused` where there was no card. */
+  autoship_failed: {
+    firstname: string;
+    shipsOn: string;
+    nextTryOn: string | null;
+    refused: { card: string; cents: number } | null;
+  };
   /** What did not come along with a delivery; `why` where nothing of it did. `nextOn` is when it all comes again. */
   autoship_left_out: {
     firstname: string;
@@ -107,7 +112,7 @@ export const autoshipLetters: Letters<AutoshipMails> = {
       { button: { label: 'See your cart', href: `${publicUrl}${paths.cart}` } },
     ],
   }),
-  autoship_failed: ({ firstname, shipsOn, nextTryOn }, publicUrl) => ({
+  autoship_failed: ({ firstname, shipsOn, nextTryOn, refused }, publicUrl) => ({
     subject: nextTryOn === null ? 'Your Autoship is paused' : 'The payment of your Autoship delivery did not go through',
     heading: nextTryOn === null ? 'We could not charge your card' : 'Please look at your payment method',
     blocks: [
@@ -118,6 +123,16 @@ export const autoshipLetters: Letters<AutoshipMails> = {
             ? `We tried four times to charge your delivery of ${longDayText(shipsOn)}. It was left out, and its schedule is paused. Your items stay as they are: choose another payment method and resume it whenever you like.`
             : `Your delivery of ${longDayText(shipsOn)} waits. We try again on ${day(nextTryOn)}. With another payment method it is charged at once.`,
       },
+      ...(refused
+        ? [
+            {
+              rows: [
+                { label: 'Refused by', value: refused.card },
+                { label: 'Amount', value: formatUsd(refused.cents) },
+              ],
+            },
+          ]
+        : []),
       { button: { label: 'Update your payment method', href: `${publicUrl}${paths.autoshipSettings}` } },
     ],
   }),

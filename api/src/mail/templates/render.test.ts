@@ -62,7 +62,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
     lines: [{ name: 'Oats', qty: 2 }],
     leftOut: [{ name: 'Tea', why: 'This item is out of stock.' }],
   },
-  autoship_failed: { firstname, shipsOn: '2026-12-01', nextTryOn: day },
+  autoship_failed: { firstname, shipsOn: '2026-12-01', nextTryOn: day, refused: { card: 'Visa ending in 4242', cents: 4395 } },
   autoship_left_out: {
     firstname,
     shipsOn: '2026-12-01',

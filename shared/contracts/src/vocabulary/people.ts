@@ -288,6 +288,7 @@ export const PEOPLE = {
   'GET /autoship/schedule/first.status': 'statuses of which any will do',
   frequency: 'months between two shipments',
   scheduled_at_date: 'day of its next shipment, in America/Los_Angeles',
+  delivery_date: 'day of the delivery that is skipped; skipping it again changes nothing',
   next_date: 'day of the next shipment, in America/Los_Angeles',
   editable: 'may still be changed for the next shipment',
   editable_until: 'moment until which the next shipment may be changed, UTC',
