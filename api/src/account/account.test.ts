@@ -197,7 +197,7 @@ test('API-071, ACC-031: a ZIP gives city and state; an unknown one its text', as
     return [delivers, fresh];
   };
   // CAT-122: Alaska, Hawaii and Puerto Rico, which addresses refuse, too.
-  for (const zip of ['99501', '96813', '00901']) expect(await area(zip), zip).toEqual([false, false]);
+  for (const zip of ['99501', '96813', '00901']) expect(await area(zip)).toEqual([false, false]);
   expect(await area('90210')).toEqual([true, true]);
   for (const zip of ['9021', '99999', 'abcde']) {
     expect((await client.fails('POST /search/address', { body: { zip } })).error).toBe(

@@ -52,6 +52,21 @@ describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
+  test('CART-031, OP-058: a code that the welcome code outbids says so, and no second offer stands beside it', async () => {
+    const coupon = {
+      ...joinPromo(),
+      label: '20% off your first order',
+      discount: '20%',
+      discount_type: 'percentage' as const,
+      discount_value: 20,
+      coupon_code: 'exit20',
+      maximum_discount_amount: 50,
+    };
+    open({ ...good, 'GET /promos': { coupon, gift: null, code_refusal: null } }, { ccode: 'exit20' });
+    expect(await screen.findByText(/WELCOME30 saves you more \(30% off, up to \$60\)/)).toBeTruthy();
+    expect(screen.queryByText('30% off your first order')).toBeNull();
+  });
+
   test('a campaign code is shown and kept, also when it cannot be read', async () => {
     const { location } = open({ ...good, 'GET /promos': new ApiError('down', { code: 500 }) }, { ccode: 'FRIEND' });
     expect(screen.getByText('FRIEND')).toBeTruthy();

@@ -67,6 +67,14 @@ describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveProperty('value', '');
   });
 
+  test('Apply on an empty field says what is missing and asks the server nothing', async () => {
+    const { bodies } = await open(both);
+    await clicks().click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText('Please enter a promo code.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Promo code' }));
+    expect(bodies('POST /carts/coupon')).toEqual([]);
+  });
+
   test.each([
     ["the server's words", { error: 'This code has expired.' }, 'This code has expired.'],
     ['the fixed ones without', null, 'Oops something went wrong'],
