@@ -67,7 +67,8 @@ export function pages(options: {
     }
     const { trial } = ctx.state;
     const cookies = readCookies(ctx.get('cookie'));
-    const store = await revisions.now();
+    // At once: a page waits for the slowest of them only.
+    const [store, aheadMs, navigation] = await Promise.all([revisions.now(), time.ahead(), menu.get()]);
     // What a mail's link brings is the browser's to use: it stands in no page, and follows its reader where they are sent.
     const { path, link } = takeMailLink(ctx.url);
     const page: PageRequest = {
@@ -76,7 +77,7 @@ export function pages(options: {
       nonce: ctx.state.nonce,
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
-      site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, await time.ahead()),
+      site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, aheadMs),
       revision: store?.revision ?? null,
       visitor: store && visitorOf(cookies, store),
       withBody: ctx.method === 'GET',
@@ -85,7 +86,6 @@ export function pages(options: {
       // What is made on trial is added to.
       packed: !trial && ctx.acceptsEncodings('br', 'identity') === 'br',
     };
-    const navigation = await menu.get();
     const answer =
       (await kept.answer(page, navigation, ctx.state.asked)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (trial) trial.problems = answer.problems ?? [];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStoreTime } from './store-time.ts';
 
 const DAY = 86_400_000;
@@ -27,6 +27,18 @@ test('pages know the time as it was wound within half a second, and keep it whil
   expect(api.errors).toEqual([new Error('away')]);
   now += 500;
   expect(await time.soon()).toBe(2 * DAY);
+});
+
+test('SHELL-102: an api that hangs delays a page by a second at most', async () => {
+  vi.useFakeTimers();
+  const time = createStoreTime({ isProduction: false, read: () => new Promise<never>(() => {}), report: () => {} });
+  const known = vi.fn();
+  void time.ahead().then(known);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(known).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(known).toHaveBeenCalledWith(0);
+  vi.useRealTimers();
 });
 
 test('in production time is real and nobody is asked', async () => {

@@ -1,14 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CallResponse } from '@larder/contracts';
 
 /** ms for which an answer is good. */
 const FRESH_MS = 500;
 /** ms that a probe waits for the api. */
 const SOON_MS = 300;
+/** ms that a page waits: its deadline begins afterwards (SHELL-102). */
+const PAGE_WAIT_MS = 1000;
 
 /** How far the store's time is ahead of the real one (ms). */
 export interface StoreTime {
-  /** As the api said within half a second. Never rejects: one that does not answer leaves what was known last. */
+  /** As the api reported within half a second. Waits a second at most and never rejects: without a response, the last known value stays. */
   ahead(): Promise<number>;
   /** The same for who must not wait long: what is known by then. */
   soon(): Promise<number>;
@@ -35,14 +36,15 @@ export function createStoreTime(options: {
     staleAt = now() + FRESH_MS;
     asking = undefined;
   };
-  const ahead = async () => {
+  /** @param waitMs How long to wait for the api, in ms. */
+  const aheadWithin = async (waitMs: number) => {
     if (options.isProduction || now() < staleAt) return known;
     // Pages at the same moment ask once.
-    await (asking ??= ask());
+    asking ??= ask();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)));
+    await Promise.race([asking, late]).finally(() => clearTimeout(timer));
     return known;
   };
-  return {
-    ahead,
-    soon: () => Promise.race([ahead(), pause(SOON_MS).then(() => known)]),
-  };
+  return { ahead: () => aheadWithin(PAGE_WAIT_MS), soon: () => aheadWithin(SOON_MS) };
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { GlobalBoundary } from '../screens/GlobalBoundary.tsx';
 import { handleLinkClicks } from './link-clicks.ts';
 
 const went: string[] = [];
@@ -15,6 +16,22 @@ function press(link: React.ReactElement, init: MouseEventInit = {}): boolean {
 test('a plain link of this site becomes a navigation', () => {
   expect(press(<a href="/c/pantry?x=1#y">go</a>)).toBe(false);
   expect(went).toEqual(['/c/pantry?x=1#y']);
+});
+
+test('SHELL-130: a link of the crash screen loads a new document', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const Crash = (): never => {
+    throw new Error('broken');
+  };
+  render(
+    <GlobalBoundary phone="(555) 010-0142">
+      <Crash />
+    </GlobalBoundary>,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Return to Homepage' }));
+  expect(went).toEqual([]);
+  vi.restoreAllMocks();
 });
 
 test('the site map for people is a page of the store', () => {

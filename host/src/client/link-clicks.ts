@@ -2,6 +2,9 @@
 const outside =
   /^\/(api|media|static|releases|icons|sitemaps|desk|mailbox|fe-web|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/;
 
+/** Links below an element with this attribute load a new document: its page has no router that works (SHELL-130). */
+export const LOADS_DOCUMENT = 'data-loads-document';
+
 /** Turns a click on a plain same-origin `<a href>` into a navigation; everything a browser user expects of links goes on working. */
 export function handleLinkClicks(navigate: (to: string) => void): void {
   document.addEventListener('click', (event) => {
@@ -9,6 +12,7 @@ export function handleLinkClicks(navigate: (to: string) => void): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return;
+    if (link.closest(`[${LOADS_DOCUMENT}]`)) return;
     const url = new URL(link.href, window.location.href);
     if (url.origin !== window.location.origin || outside.test(url.pathname)) return;
     const samePage = url.pathname === window.location.pathname && url.search === window.location.search;

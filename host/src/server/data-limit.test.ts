@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDataLimit } from './data-limit.ts';
 import { createLatePages } from './late-pages.ts';
 
+const NO_DEADLINE = new AbortController().signal;
 const PAGE = 'mf-quiz@1/pages/quiz';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,7 +16,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('T-16: a remote has a second and a quarter of its own for the data of a page', async () => {
-  const limit = createDataLimit(createLatePages());
+  const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   const { signal } = limit.begin(PAGE);
   await pass(1249);
   expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
@@ -25,7 +26,7 @@ test('T-16: a remote has a second and a quarter of its own for the data of a pag
 });
 
 test('time that a busy machine took is not counted', async () => {
-  const limit = createDataLimit(createLatePages());
+  const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   const { signal } = limit.begin(PAGE);
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
@@ -37,7 +38,7 @@ test('time that a busy machine took is not counted', async () => {
 
 test('what the api takes is not counted', async () => {
   vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(resolve, 3000)));
-  const limit = createDataLimit(createLatePages());
+  const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   const { signal } = limit.begin(PAGE);
   await pass(1000);
   const calls = [limit.fetch('http://api', { headers: {} }), limit.fetch('http://api', { headers: {} })];
@@ -51,7 +52,7 @@ test('what the api takes is not counted', async () => {
 
 test('calls before the page asked for its data stop nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
-  const limit = createDataLimit(createLatePages());
+  const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   await expect(limit.fetch('http://api', { headers: {} })).rejects.toThrow('away');
   await pass(5000);
   const { signal } = limit.begin(PAGE);
@@ -62,57 +63,57 @@ test('calls before the page asked for its data stop nothing', async () => {
 test('T-16: of a page that was late three times nobody waits; it counts as late all the same', async () => {
   const latePages = createLatePages();
   for (let times = 0; times < 3; times++) {
-    createDataLimit(latePages).begin(PAGE);
+    createDataLimit(latePages, NO_DEADLINE).begin(PAGE);
     await pass(1251);
   }
-  const limit = createDataLimit(latePages);
+  const limit = createDataLimit(latePages, NO_DEADLINE);
   expect([limit.begin(PAGE).signal.aborted, limit.isOver()]).toEqual([true, true]);
-  const other = createDataLimit(latePages);
+  const other = createDataLimit(latePages, NO_DEADLINE);
   expect([other.begin('mf-quiz@1/pages/gifts').signal.aborted, other.isOver()]).toEqual([false, false]);
   await pass(5000);
-  const again = createDataLimit(latePages).begin(PAGE);
+  const again = createDataLimit(latePages, NO_DEADLINE).begin(PAGE);
   expect(again.signal.aborted).toBe(false);
   again.end('came');
-  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
+  expect(createDataLimit(latePages, NO_DEADLINE).begin(PAGE).signal.aborted).toBe(false);
 });
 
 test('T-16: data that came, or was refused, in time is never late, however long ago it was asked for', async () => {
   const latePages = createLatePages();
   for (let times = 0; times < 5; times++) {
-    const limit = createDataLimit(latePages);
+    const limit = createDataLimit(latePages, NO_DEADLINE);
     const { signal, end } = limit.begin(PAGE);
     await pass(100);
     end('came');
     await pass(10_000);
     expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
   }
-  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
+  expect(createDataLimit(latePages, NO_DEADLINE).begin(PAGE).signal.aborted).toBe(false);
 });
 
 test('shoppers who leave say nothing of a page: it is not late by them, nor on time again', async () => {
   const latePages = createLatePages();
   for (let times = 0; times < 5; times++) {
-    createDataLimit(latePages).begin(PAGE).end('left');
+    createDataLimit(latePages, NO_DEADLINE).begin(PAGE).end('left');
     await pass(1251);
   }
-  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(false);
+  expect(createDataLimit(latePages, NO_DEADLINE).begin(PAGE).signal.aborted).toBe(false);
   await pass(1251);
   for (let times = 0; times < 2; times++) {
-    createDataLimit(latePages).begin(PAGE).end('left');
-    createDataLimit(latePages).begin(PAGE);
+    createDataLimit(latePages, NO_DEADLINE).begin(PAGE).end('left');
+    createDataLimit(latePages, NO_DEADLINE).begin(PAGE);
     await pass(1251);
   }
-  expect(createDataLimit(latePages).begin(PAGE).signal.aborted).toBe(true);
+  expect(createDataLimit(latePages, NO_DEADLINE).begin(PAGE).signal.aborted).toBe(true);
 });
 
 test('rendering may wait for what is left of the time, but for a moment at least', async () => {
-  const limit = createDataLimit(createLatePages());
+  const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   expect(limit.renderMs()).toBe(1250);
   const { end } = limit.begin(PAGE);
   await pass(450);
   end('came');
   expect(limit.renderMs()).toBe(800);
-  const late = createDataLimit(createLatePages());
+  const late = createDataLimit(createLatePages(), NO_DEADLINE);
   late.begin(PAGE);
   await pass(1251);
   expect(late.renderMs()).toBe(250);

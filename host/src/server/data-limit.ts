@@ -1,6 +1,5 @@
 import type { ApiFetch } from '@larder/shell/services/api-client';
 import type { DataTime } from '../app/kit.ts';
-import { sharedLimits } from './shared-limits.ts';
 import type { LatePages } from './late-pages.ts';
 
 /** ms that a remote may take for a page's data beside its calls of the api, and then for what its rendering waits for: a shopper sees the page that says so within a second and a half. */
@@ -9,11 +8,6 @@ const OWN_MS = 1250;
 const RENDER_MS = 250;
 /** ms by which a timer may be late on a machine that has time: later, and the time did not count. */
 const LAG_MS = 250;
-/** ms for all of it (API-007): what the api takes is not the remote's fault. */
-const ALL_MS = 8000;
-
-const allLimit = sharedLimits(ALL_MS);
-
 /** The time that a page's data may take. */
 export interface DataLimit {
   /** Asks the api; the remote's own time stands still meanwhile. */
@@ -28,7 +22,15 @@ export interface DataLimit {
 
 const late = (): DOMException => new DOMException(`no answer within ${OWN_MS} ms`, 'TimeoutError');
 
-export function createDataLimit(latePages: LatePages, ask: ApiFetch = (...args) => fetch(...args)): DataLimit {
+/**
+ * Limits the time of one page's data.
+ * @param deadline Ends all waiting of the page, calls of the API included (API-007, SHELL-102).
+ */
+export function createDataLimit(
+  latePages: LatePages,
+  deadline: AbortSignal,
+  ask: ApiFetch = (...args) => fetch(...args),
+): DataLimit {
   const over = new AbortController();
   let hasBegun = false;
   let calls = 0;
@@ -76,7 +78,7 @@ export function createDataLimit(latePages: LatePages, ask: ApiFetch = (...args) 
       onOver = () => latePages.late(page);
       go();
       return {
-        signal: AbortSignal.any([over.signal, allLimit()]),
+        signal: AbortSignal.any([over.signal, deadline]),
         end(how) {
           hasBegun = false;
           halt();

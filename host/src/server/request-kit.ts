@@ -29,7 +29,7 @@ import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts
 import { prefetchSession } from './server-session.ts';
 
 const latePages = createLatePages();
-const callLimit = sharedLimits(SERVER_CALL_TIMEOUT_MS);
+const pageDeadlines = sharedLimits(SERVER_CALL_TIMEOUT_MS);
 
 export interface RenderOptions {
   readonly request: Request;
@@ -152,12 +152,14 @@ export function kitFor(
           ...options.apiHeaders,
           cookie: [options.apiHeaders.cookie, `uuid=${visitor?.id ?? randomUUID()}`].filter(Boolean).join('; '),
         };
-  const dataLimit = createDataLimit(latePages, options.fetch);
+  // One deadline for the whole page: limits per call would add up where one call waits for another (SHELL-102).
+  const deadline = pageDeadlines();
+  const dataLimit = createDataLimit(latePages, deadline, options.fetch);
   const api = createApiClient({
     fetch: dataLimit.fetch,
     baseUrl: options.apiUrl,
     timeoutMs: SERVER_CALL_TIMEOUT_MS,
-    limit: callLimit,
+    limit: () => deadline,
     isReadable,
     headers: () => apiHeaders,
     onAnswer: cookieJar(headers),

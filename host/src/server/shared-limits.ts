@@ -1,9 +1,9 @@
-/** ms within which calls that begin share a limit. */
+/** ms within which pages that begin share a deadline. */
 const STEP_MS = 50;
 
 /**
- * Limits of `ms`, or up to {@link STEP_MS} less, for calls that begin at nearly the same moment: a page begins a dozen, and a limit of its own for each, which runs out
- * long after its call has ended, cost as much as a small one. `now` in ms.
+ * Creates deadlines of `ms` for pages. Pages that begin within {@link STEP_MS} share one, because a timer outlives its page and costs as much as a small call.
+ * @param now Current time in ms, for tests.
  */
 export function sharedLimits(ms: number, now: () => number = () => performance.now()): () => AbortSignal {
   let last: { signal: AbortSignal; until: number } | undefined;
