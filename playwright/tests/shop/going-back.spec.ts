@@ -64,6 +64,25 @@ test('a step back closes the open dialog, where a shopper came in and within the
   await expect(page).toHaveURL('about:blank');
 });
 
+test('a filter that was ticked on the page where a shopper came in takes one step back, also after its dialog was closed (SHELL-197) @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the filters are a dialog on a phone');
+  await page.goto('about:blank');
+  await open(page, '/c/snacks');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await dialog.getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/\?/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+  await page.evaluate(() => void setTimeout(() => window.history.back()));
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('SHELL-197, OP-046: a dialog that takes the place of another where a shopper came in stays, and a step back closes it and nothing else', async ({
   page,
 }) => {

@@ -120,6 +120,7 @@ export * from './shell/exit-intent.ts';
 export * from './shell/failure.ts';
 export * from './shell/image.ts';
 export * from './shell/image-sources.ts';
+export * from './shell/layer-step.ts';
 export * from './shell/page-type.ts';
 export * from './shell/mail-link.ts';
 export * from './shell/request-status.ts';

@@ -1,165 +1,92 @@
-import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { layerOfEntry } from '@larder/rules';
 import { Dialog } from './Dialog.tsx';
 
-/** What of the Navigation API is asked for, as a browser has it: entries of the store, after one that was loaded for itself if so told. */
-class FakeNavigation extends EventTarget {
-  keys = ['a', 'b'];
-  isLanding = false;
-  get currentEntry() {
-    return { index: this.keys.length - 1, key: this.keys.at(-1) };
-  }
-  entries() {
-    return this.keys.map((key, at) => ({ key, sameDocument: !this.isLanding || at > 0 }));
-  }
-  /** Answers whether the browser takes the step. */
-  step(by: number, navigationType = 'traverse', cancelable = true, info?: unknown): boolean {
-    const destination = { index: this.currentEntry.index + by };
-    return this.dispatchEvent(Object.assign(new Event('navigate', { cancelable }), { navigationType, destination, info }));
-  }
-  /** Like the browser's own, taken a task later. */
-  readonly back = vi.fn(({ info }: { info: unknown }) => {
-    const taken = new Promise<void>((done, fail) => {
-      setTimeout(() => {
-        if (!this.step(-1, 'traverse', true, info)) return fail(new DOMException('held back', 'AbortError'));
-        this.keys.pop();
-        this.dispatchEvent(new Event('currententrychange'));
-        done();
-      });
-    });
-    return { committed: taken, finished: taken };
-  });
-}
-
 const onClose = vi.fn();
-const push = vi.spyOn(window.history, 'pushState');
-let navigation: FakeNavigation;
+const entries = () => window.history.length;
+const layer = () => layerOfEntry(window.history.state);
+const back = async () => {
+  const arrived = new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
+  window.history.back();
+  await arrived;
+};
+/** Waits until the step back that a closed layer takes has ended. */
+const settled = () => waitFor(() => expect(layer()).toBeNull());
 
-function arrive(isLanding: boolean): void {
-  navigation = Object.assign(new FakeNavigation(), { isLanding });
-  vi.stubGlobal('navigation', navigation);
-  push.mockImplementation(() => void navigation.keys.push('layer'));
-}
-
-beforeEach(() => arrive(false));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  for (const spy of [onClose, push]) spy.mockReset();
+let place = 0;
+beforeEach(() => {
+  onClose.mockReset();
+  window.history.pushState({ key: `page ${++place}` }, '', `/c/page-${place}`);
 });
 
-const dialog = (open: boolean, inAddress = false) => (
-  <Dialog open={open} inAddress={inAddress} onClose={onClose} title="Fresh">
+const dialog = (open: boolean, title = 'Fresh', inAddress = false, close = onClose) => (
+  <Dialog key={title} open={open} inAddress={inAddress} onClose={close} title={title}>
     Berries
   </Dialog>
 );
 
-async function opened(inAddress = false) {
-  const view = render(dialog(true, inAddress));
+test('SHELL-197: Back closes the dialog and keeps the page beneath it', async () => {
+  const view = render(dialog(true));
   await screen.findByRole('dialog');
-  return view;
-}
-
-test('SHELL-197: a step back closes the dialog and keeps the page beneath it', async () => {
-  const view = await opened();
-  expect(navigation.step(-1)).toBe(false);
+  expect(layer()).not.toBeNull();
+  await back();
   expect(onClose).toHaveBeenCalledOnce();
+  expect(window.history.state).toEqual({ key: `page ${place}` });
   view.rerender(dialog(false));
-  expect(navigation.step(-1)).toBe(true);
-  expect(onClose).toHaveBeenCalledOnce();
-  expect([push, navigation.back].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await settled();
+  expect(window.location.pathname).toBe(`/c/page-${place}`);
 });
 
-test('SHELL-197: on the page where a shopper came in the step back is the dialog’s own, and goes with it', async () => {
-  arrive(true);
-  const view = await opened();
-  expect(navigation.keys).toEqual(['a', 'b', 'layer']);
-  expect(navigation.step(-1, 'traverse', false)).toBe(true);
-  expect(onClose).toHaveBeenCalledOnce();
+test('SHELL-197: a dialog that is closed another way takes its entry back', async () => {
+  const before = entries();
+  const view = render(dialog(true));
+  expect(entries()).toBe(before + 1);
   view.rerender(dialog(false));
-  expect(navigation.back).not.toHaveBeenCalled();
-});
-
-test('closed by another way, its step is taken back; one that was followed by a page stays', async () => {
-  arrive(true);
-  const view = await opened();
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  view.rerender(dialog(false));
-  vi.runAllTimers();
-  expect(navigation.keys).toEqual(['a', 'b']);
-  view.rerender(dialog(true));
-  navigation.keys.push('page');
-  view.unmount();
-  vi.runAllTimers();
-  expect(navigation.back).toHaveBeenCalledOnce();
-});
-
-test('closed by a link in it that leads on at once, it leaves its step where it is, and the shopper on the page', async () => {
-  arrive(true);
-  const view = await opened();
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  view.rerender(dialog(false));
-  navigation.keys.push('page');
-  vi.runAllTimers();
-  expect(navigation.back).not.toHaveBeenCalled();
-});
-
-const two = (first: boolean, second: boolean, onSecondClose: () => void) => (
-  <>
-    {dialog(first)}
-    <Dialog open={second} onClose={onSecondClose} title="Members only">
-      Join
-    </Dialog>
-  </>
-);
-
-test('SHELL-197: a dialog that follows another in one moment on the page where a shopper came in stays, and has its step', async () => {
-  arrive(true);
-  const onSecondClose = vi.fn();
-  const view = render(two(true, false, onSecondClose));
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  view.rerender(two(false, true, onSecondClose));
-  vi.runAllTimers();
-  expect(onSecondClose).not.toHaveBeenCalled();
-  expect(navigation.keys).toEqual(['a', 'b', 'layer']);
-  expect(navigation.step(-1, 'traverse', false)).toBe(true);
-  expect(onSecondClose).toHaveBeenCalledOnce();
-});
-
-test('SHELL-197: so does one that is opened while the step of the one before is on its way back, and it leaves nothing behind', async () => {
-  arrive(true);
-  const onSecondClose = vi.fn();
-  const view = render(two(true, false, onSecondClose));
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  view.rerender(two(false, false, onSecondClose));
-  vi.runOnlyPendingTimers();
-  expect(navigation.back).toHaveBeenCalledOnce();
-  view.rerender(two(false, true, onSecondClose));
-  vi.runAllTimers();
-  expect(onSecondClose).not.toHaveBeenCalled();
-  expect(navigation.keys).toEqual(['a', 'b', 'layer']);
-  view.rerender(two(false, false, onSecondClose));
-  vi.runAllTimers();
-  expect(navigation.keys).toEqual(['a', 'b']);
-});
-
-test.each([
-  ['a step forward', 1, 'traverse', true],
-  ['a link', 1, 'push', true],
-  ['a step that may not be held back', -1, 'traverse', false],
-])('%s goes its way', async (_what, by, type, cancelable) => {
-  await opened();
-  expect(navigation.step(by, type, cancelable)).toBe(true);
+  await settled();
+  expect(window.history.state).toEqual({ key: `page ${place}` });
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what the address opened is closed by the address', async () => {
-  await opened(true);
-  expect(navigation.step(-1)).toBe(true);
+test('SHELL-197: a dialog that follows another in one moment takes over its entry', async () => {
+  const onSecondClose = vi.fn();
+  const two = (first: boolean) => (
+    <>
+      {dialog(first)}
+      {dialog(!first, 'Members only', false, onSecondClose)}
+    </>
+  );
+  const view = render(two(true));
+  const before = entries();
+  view.rerender(two(false));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([entries(), onSecondClose.mock.calls.length]).toEqual([before, 0]);
+  await back();
+  expect(onSecondClose).toHaveBeenCalledOnce();
+  expect(window.history.state).toEqual({ key: `page ${place}` });
 });
 
-test('a browser without the interface opens dialogs all the same', async () => {
-  vi.stubGlobal('navigation', undefined);
-  await opened();
-  expect(push).not.toHaveBeenCalled();
+test('SHELL-197: a dialog that opens during the step back of the one before stays open, with an entry of its own', async () => {
+  const view = render(dialog(true));
+  view.rerender(dialog(false));
+  await waitFor(() => expect(layer()).toBe('leaving'));
+  view.rerender(dialog(true));
+  await waitFor(() => expect(layer()).toMatch(/-/));
+  expect(onClose).not.toHaveBeenCalled();
+  await back();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('SHELL-197: Back closes the upper of two dialogs only', async () => {
+  const onUpperClose = vi.fn();
+  render(dialog(true));
+  render(dialog(true, 'Members only', false, onUpperClose));
+  await back();
+  expect([onUpperClose.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a dialog that the address opened has no entry of its own', () => {
+  const before = entries();
+  render(dialog(true, 'Fresh', true));
+  expect(entries()).toBe(before);
 });

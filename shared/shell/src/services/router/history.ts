@@ -1,3 +1,4 @@
+import { LAYER_REPLACED, layerOfEntry, LEAVING_LAYER } from '@larder/rules';
 import type { Place, Target } from './contexts.ts';
 
 /** The entries of a tab, as far as the router asks for them. */
@@ -28,9 +29,14 @@ export function placeOf(to: Target, from: Pick<Place, 'pathname' | 'search'>, st
   return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
 }
 
-/** The browser's own. */
+/**
+ * The browser's own. A page takes the place of the entry that an open layer added above the page before (SHELL-197): otherwise that entry stays behind,
+ * and one press of Back does nothing.
+ */
 export function createBrowserHistory(): History {
   const { history, location } = window;
+  /** A page that arrived during the step back of a closed layer. */
+  let delayed: Place | undefined;
   const place = (): Place => {
     const { usr = null, key = 'default' } = (history.state ?? {}) as Partial<Entry>;
     const { pathname, search, hash } = location;
@@ -40,6 +46,16 @@ export function createBrowserHistory(): History {
   return {
     place,
     push(next) {
+      const layer = layerOfEntry(history.state);
+      if (layer === LEAVING_LAYER) {
+        delayed = next;
+        return;
+      }
+      if (layer !== null) {
+        history.replaceState(entry(next), '', addressOf(next));
+        window.dispatchEvent(new CustomEvent(LAYER_REPLACED, { detail: layer }));
+        return;
+      }
       try {
         history.pushState(entry(next), '', addressOf(next));
       } catch (error) {
@@ -50,6 +66,11 @@ export function createBrowserHistory(): History {
     },
     replace: (next) => history.replaceState(entry(next), '', addressOf(next)),
     go: (delta) => history.go(delta),
-    listen: (arrived) => addEventListener('popstate', () => arrived(place())),
+    listen: (arrived) =>
+      addEventListener('popstate', () => {
+        if (!delayed) return arrived(place());
+        history.pushState(entry(delayed), '', addressOf(delayed));
+        delayed = undefined;
+      }),
   };
 }
