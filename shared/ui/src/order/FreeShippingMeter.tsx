@@ -20,7 +20,7 @@ export function FreeShippingMeter({ needed, subtotal }: FreeShippingMeterProps) 
     <div className={styles.meter}>
       <p className={cx(styles.text, needed === 0 && styles.earned)}>
         <Truck size={18} aria-hidden="true" />
-        {text}
+        <span>{text}</span>
       </p>
       <ProgressBar percent={needed === 0 || goal === 0 ? 100 : (subtotal / goal) * 100} label="Free shipping" valueText={text} />
     </div>

@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { QuantityStepper } from '../actions/QuantityStepper.tsx';
+import { Price } from '../product/Price.tsx';
+import { FreeShippingMeter } from './FreeShippingMeter.tsx';
+import { SummaryLines } from './SummaryLines.tsx';
+
+/** Replaces the text of a page as browsers do that translate: each text node gives way to a copy in elements that React does not know. */
+function translatePage(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (text.parentElement?.closest('[translate="no"]')) continue;
+    const font = document.createElement('font');
+    font.append(text.data);
+    text.replaceWith(font);
+  }
+}
+
+const price = (cents: number, msrp = 999) => <Price value={{ price: cents, msrp, totalSavings: msrp - cents, isSale: false }} />;
+const stepper = (count: number) => (
+  <QuantityStepper name="Rolled Oats" count={count} max={9} onAdd={() => undefined} onRemove={() => undefined} />
+);
+
+test.each<[string, ReactElement, ReactElement, string[]]>([
+  [
+    'a total',
+    <SummaryLines lines={[{ key: 'total', label: 'Total', amount: 500 }]} />,
+    <SummaryLines lines={[{ key: 'total', label: 'Total', amount: 750 }]} />,
+    ['$7.50'],
+  ],
+  ['a price and its saving', price(500), price(750), ['$7.50', 'Save $2.49']],
+  ['a quantity', stepper(2), stepper(3), ['3', '3 in your cart']],
+  [
+    'what free shipping needs',
+    <FreeShippingMeter needed={500} subtotal={100} />,
+    <FreeShippingMeter needed={250} subtotal={350} />,
+    ['$2.50'],
+  ],
+])('%s shows its new amount on a page that the browser translated', (_name, before, after, texts) => {
+  const { container, rerender } = render(before);
+  translatePage(container);
+  rerender(after);
+  for (const text of texts) expect(container.textContent).toContain(text);
+});
