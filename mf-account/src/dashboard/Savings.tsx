@@ -5,25 +5,30 @@ import styles from './dashboard.module.css';
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
-/** What membership and autoship ever saved (MEM-033). What the orders of this membership year did stands beside it (`cart.savings`), under its first day. */
+/** Savings from membership and autoship (MEM-033), each amount once. The membership year's are shown below by the slot `cart.savings`. */
 export function Savings({ account }: { account: Account }) {
-  const facts = [
-    ['This calendar year', account.current_year_savings],
-    ['In all', account.lifetime_savings],
-    ['By Autoship', account.autoship_savings],
-    // Nothing saved yet promises nothing.
-    ...(account.projected_annual_savings > 0 ? [['A year at this pace', account.projected_annual_savings] as const] : []),
-  ] as const;
+  const { lifetime_savings: allTime, current_year_savings: thisYear } = account;
+  const facts: readonly (readonly [name: string, dollars: number, isShown: boolean])[] = [
+    ['All time', allTime, true],
+    // In a member's first year both are the same.
+    ['This calendar year', thisYear, thisYear !== allTime],
+    ['From Autoship', account.autoship_savings, account.autoship_savings > 0],
+    ['A year at this pace', account.projected_annual_savings, account.projected_annual_savings > 0],
+  ];
   return (
     <Panel as="section" tone="outlined" aria-labelledby="account-savings">
       <h2 id="account-savings">All your savings</h2>
       <dl className={styles.facts}>
-        {facts.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{usd(amount)}</dd>
-          </div>
-        ))}
+        {facts.flatMap(([name, amount, isShown]) =>
+          isShown
+            ? [
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{usd(amount)}</dd>
+                </div>,
+              ]
+            : [],
+        )}
       </dl>
     </Panel>
   );

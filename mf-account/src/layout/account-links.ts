@@ -2,44 +2,75 @@ import { paths } from '@larder/contracts/paths';
 import type { Viewer } from '@larder/shell';
 
 interface AccountLink {
-  href: string;
-  label: string;
+  readonly href: string;
+  readonly label: string;
 }
 
-/** The pages of the account, by their labels (ACC-110). A new page is a new line here. */
-const ACCOUNT_LINKS: readonly AccountLink[] = [
-  { href: paths.account, label: 'Account' },
-  { href: paths.shoppingPreferences, label: 'Shopping Preferences' },
-  { href: paths.howIShop, label: 'How I Shop' },
-  { href: paths.neverItems, label: 'Never Items' },
-  { href: paths.accountEdit, label: 'Account Settings' },
-  { href: paths.privacy, label: 'Your Data' },
-  { href: paths.yourImpact, label: 'Your Impact' },
-  { href: paths.orders, label: 'Orders' },
-  { href: paths.recommended, label: 'Recommended' },
-  { href: paths.purchased, label: 'Buy It Again' },
-  { href: paths.shopEarnCash, label: 'Shop and Earn Thrive Cash' },
-  { href: paths.redeem, label: 'Gift Cards' },
-  { href: paths.recentlyViewed, label: 'Recently Viewed' },
-  { href: paths.myLists, label: 'Shopping Lists' },
-  { href: paths.ownReviews, label: 'Reviews' },
-  { href: paths.invite, label: 'Invite Your Friends' },
-];
+/** Pages of the account that belong together, under one title. */
+export interface AccountGroup {
+  readonly title: string;
+  readonly links: readonly AccountLink[];
+}
 
-/** For whoever has an EBT card (OP-100). */
-const EBT_LINKS: readonly AccountLink[] = [{ href: paths.ebtBalance, label: 'EBT Balance' }];
+/** Shown to members only. */
+const AUTOSHIP: AccountLink = { href: paths.autoship, label: 'Autoship' };
 
-/** Pages of staff; those of a desk are the host's own. */
-const STAFF_LINKS: readonly AccountLink[] = [
-  { href: paths.afterSale, label: 'Reports and returns' },
-  { href: paths.givesWaiting, label: 'Larder Gives applications' },
-  { href: paths.chatDesk, label: 'Chats' },
-  { href: paths.releaseDesk, label: 'Releases' },
-];
+/** Shown to shoppers with an EBT card (OP-100). */
+const EBT: AccountLink = { href: paths.ebtBalance, label: 'EBT Balance' };
 
-/** The pages that this person has. */
-export const accountLinks = ({ role, account }: Pick<Viewer, 'role' | 'account'>): readonly AccountLink[] => [
-  ...ACCOUNT_LINKS,
-  ...(account?.ebt_data ? EBT_LINKS : []),
-  ...(role === 'employee' ? STAFF_LINKS : []),
+/** Pages of staff; those of a desk belong to the host. */
+const STAFF: AccountGroup = {
+  title: 'Staff',
+  links: [
+    { href: paths.afterSale, label: 'Reports and returns' },
+    { href: paths.givesWaiting, label: 'Larder Gives applications' },
+    { href: paths.chatDesk, label: 'Chats' },
+    { href: paths.releaseDesk, label: 'Releases' },
+  ],
+};
+
+/**
+ * Lists the account pages of a viewer in groups, by their specified labels (ACC-110).
+ * @param viewer Decides about the pages of members, of EBT cards and of staff.
+ */
+export const accountGroups = ({ role, account, isMember }: Pick<Viewer, 'role' | 'account' | 'isMember'>): AccountGroup[] => [
+  {
+    title: 'Your account',
+    links: [
+      { href: paths.account, label: 'Account' },
+      { href: paths.accountEdit, label: 'Account Settings' },
+      { href: paths.privacy, label: 'Your Data' },
+    ],
+  },
+  {
+    title: 'Shopping',
+    links: [
+      { href: paths.orders, label: 'Orders' },
+      ...(isMember ? [AUTOSHIP] : []),
+      { href: paths.purchased, label: 'Buy It Again' },
+      { href: paths.recommended, label: 'Recommended' },
+      { href: paths.recentlyViewed, label: 'Recently Viewed' },
+      { href: paths.myLists, label: 'Shopping Lists' },
+      { href: paths.ownReviews, label: 'Reviews' },
+    ],
+  },
+  {
+    title: 'Savings',
+    links: [
+      { href: paths.shopEarnCash, label: 'Shop and Earn Thrive Cash' },
+      { href: paths.redeem, label: 'Gift Cards' },
+      ...(account?.ebt_data ? [EBT] : []),
+      { href: paths.yourImpact, label: 'Your Impact' },
+      { href: paths.invite, label: 'Invite Your Friends' },
+    ],
+  },
+  {
+    title: 'Preferences',
+    links: [
+      { href: paths.shoppingPreferences, label: 'Shopping Preferences' },
+      { href: paths.howIShop, label: 'How I Shop' },
+      { href: paths.neverItems, label: 'Never Items' },
+    ],
+  },
+  ...(role === 'employee' ? [STAFF] : []),
 ];

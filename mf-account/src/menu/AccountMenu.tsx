@@ -2,7 +2,8 @@ import { useId } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useViewer } from '@larder/shell';
-import { accountLinks } from '../layout/account-links.ts';
+import { accountGroups } from '../layout/account-links.ts';
+import { LinkGroups } from '../layout/LinkGroups.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './AccountMenu.module.css';
 
@@ -22,21 +23,8 @@ function OwnMenu({ name }: { name: string }) {
         </span>
       </button>
       <div id={id} popover="auto" className={styles.panel}>
-        <ul className={styles.links} aria-label="Account">
-          {accountLinks(viewer).map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} className={styles.item} aria-current={href === pathname ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-          {isMember && (
-            <li>
-              <a href={paths.autoship} className={styles.item}>
-                Autoship
-              </a>
-            </li>
-          )}
+        <LinkGroups groups={accountGroups(viewer)} current={pathname} linkClass={styles.item} />
+        <ul className={styles.links}>
           {!isMember && !isLapsed && (
             <li>
               <a href={paths.plans} className={styles.item}>

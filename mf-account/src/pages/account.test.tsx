@@ -31,22 +31,38 @@ test('labels of the pages that exist (ACC-110)', async () => {
   const links = await screen.findByRole('navigation', { name: 'Account' });
   expect([...links.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Account',
-    'Shopping Preferences',
-    'How I Shop',
-    'Never Items',
     'Account Settings',
     'Your Data',
-    'Your Impact',
     'Orders',
-    'Recommended',
+    'Autoship',
     'Buy It Again',
-    'Shop and Earn Thrive Cash',
-    'Gift Cards',
+    'Recommended',
     'Recently Viewed',
     'Shopping Lists',
     'Reviews',
+    'Shop and Earn Thrive Cash',
+    'Gift Cards',
+    'Your Impact',
     'Invite Your Friends',
+    'Shopping Preferences',
+    'How I Shop',
+    'Never Items',
   ]);
+});
+
+test('on a phone the account pages are behind a button that names the current one', async () => {
+  open(memberSession);
+  const toggle = await screen.findByRole('button', { name: 'Account menu Account' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('list', { name: 'Shopping' })).toBeTruthy();
+});
+
+test('one amount stands once: savings of the first year are those of all years', async () => {
+  open(memberSession, { current_year_savings: 55.5, lifetime_savings: 55.5, autoship_savings: 0, projected_annual_savings: 0 });
+  expect(await screen.findByText('All time')).toBeTruthy();
+  expect(screen.getAllByText('$55.50')).toHaveLength(1);
 });
 
 test('AUTO-030, OP-106: a delivery that ships within three days is told of', async () => {

@@ -27,16 +27,16 @@ const stepper = (count: number) => (
 test.each<[string, ReactElement, ReactElement, string[]]>([
   [
     'a total',
-    <SummaryLines lines={[{ key: 'total', label: 'Total', amount: 500 }]} />,
-    <SummaryLines lines={[{ key: 'total', label: 'Total', amount: 750 }]} />,
+    <SummaryLines key="x" lines={[{ key: 'total', label: 'Total', amount: 500 }]} />,
+    <SummaryLines key="x" lines={[{ key: 'total', label: 'Total', amount: 750 }]} />,
     ['$7.50'],
   ],
   ['a price and its saving', price(500), price(750), ['$7.50', 'Save $2.49']],
   ['a quantity', stepper(2), stepper(3), ['3', '3 in your cart']],
   [
     'what free shipping needs',
-    <FreeShippingMeter needed={500} subtotal={100} />,
-    <FreeShippingMeter needed={250} subtotal={350} />,
+    <FreeShippingMeter key="x" needed={500} subtotal={100} />,
+    <FreeShippingMeter key="x" needed={250} subtotal={350} />,
     ['$2.50'],
   ],
 ])('%s shows its new amount on a page that the browser translated', (_name, before, after, texts) => {
