@@ -90,5 +90,8 @@ export function pages(options: {
       (await kept.answer(page, navigation, ctx.state.asked)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (trial) trial.problems = answer.problems ?? [];
     givePage(ctx, answer, tokenFor, link);
+    // Browsers keep no page with `no-store` for Back. `restored-page.ts` checks what they restore.
+    const isSignedIn = cookies.get('loggedin') === '1';
+    if (answer.status === 200 && !trial && !isSignedIn) ctx.set('cache-control', 'private, no-cache');
   };
 }

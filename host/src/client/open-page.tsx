@@ -31,6 +31,7 @@ import { showGoing } from './going.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import { forgetKept, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
+import { watchRestoredPage } from './restored-page.ts';
 import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
 
 /** Few browsers ever hold so much, so the cleaning comes by itself (SHELL-191). */
@@ -186,4 +187,9 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   });
   void follow?.(kit, (to) => router.navigate(to, { replace: true }));
   handleLinkClicks((to) => void router.navigate(to));
+  watchRestoredPage({
+    isSignedIn: () => kit.session.get().loggedIn,
+    refetch: () => void queryClient.invalidateQueries(),
+    reload: () => window.location.reload(),
+  });
 }

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchRestoredPage } from './restored-page.ts';
+
+let refetch = vi.fn();
+let reload = vi.fn();
+const signIn = (value: '1' | '') => (document.cookie = value ? 'loggedin=1; path=/' : 'loggedin=; path=/; max-age=0');
+const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+const history = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+
+beforeEach(() => {
+  // Pages of other tests in this window go on listening, with calls of their own.
+  [refetch, reload] = [vi.fn(), vi.fn()];
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  signIn('');
+  document.documentElement.hidden = false;
+});
+
+test.each([
+  ['nobody signed in meanwhile', false, '' as const, [1, 0]],
+  ['somebody signed in meanwhile', false, '1' as const, [0, 1]],
+  ['somebody signed out meanwhile', true, '' as const, [0, 1]],
+])('a page from the back-forward cache, where %s', (_what, isSignedIn, cookie, calls) => {
+  signIn(cookie);
+  watchRestoredPage({ isSignedIn: () => isSignedIn, refetch, reload });
+  show(false);
+  expect([refetch, reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  show(true);
+  expect([refetch, reload].map(({ mock }) => mock.calls.length)).toEqual(calls);
+  expect(document.documentElement.hidden).toBe(calls[1] === 1);
+});
+
+test('a page that Back loaded from the HTTP cache is checked at once, others are not', () => {
+  history('navigate');
+  watchRestoredPage({ isSignedIn: () => false, refetch, reload });
+  expect(refetch).not.toHaveBeenCalled();
+  history('back_forward');
+  signIn('1');
+  watchRestoredPage({ isSignedIn: () => false, refetch, reload });
+  expect(reload).toHaveBeenCalledOnce();
+});
