@@ -184,4 +184,11 @@ test('an order prints as one page, without menus and buttons', async ({ page }) 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Member number/)).toBeVisible();
   await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+  // As wide as landscape paper: the order has the width of the page, not that of a column whose neighbor is hidden.
+  await page.setViewportSize({ width: 1056, height: 816 });
+  const items = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => heading.parentElement?.parentElement?.clientWidth);
+  expect(items).toBeGreaterThan(700);
 });
