@@ -14,8 +14,7 @@ if (process.argv.includes('--json')) {
   process.stdout.write(`${JSON.stringify(demoUsers.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD })))}\n`);
 } else {
   const lines = demoUsers.map(({ role, email }) => `  ${email.padEnd(26)} ${what[role]}`);
-  // What a production store prints ends in logs that many read.
   const password =
-    process.env['LARDER_ENV'] === 'production' ? 'their password is in the demo package' : `password ${DEMO_PASSWORD}`;
+    process.env['LARDER_ENV'] === 'production' ? 'random passwords, nobody can sign in' : `password ${DEMO_PASSWORD}`;
   process.stdout.write(`Demo users (${password}):\n${lines.join('\n')}\n`);
 }
