@@ -14,7 +14,7 @@ import { Slot, useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
-import { tiersOf, wasCents } from '@larder/ui/product/product-facts.ts';
+import { isOnSale, tiersOf } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { PlainForm } from '../plain/PlainForm.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
@@ -160,7 +160,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
         <ItemTitle item={item} />
         {choices !== '' && <span className={styles.note}>{choices}</span>}
         {item.is_cart_prefilled_item && <PickedForYou productId={item.product_id} className={styles.note} />}
-        <Price value={price} was={wasCents(item.product)} free={isGift(item)} size="small" showSavings={!compact} />
+        <Price value={price} sale={isOnSale(item.product)} free={isGift(item)} size="small" showSavings={!compact} />
         {!isGift(item) && <TierNote item={item} qty={qty} />}
         <Shortage item={item} line={line} />
       </div>

@@ -4,7 +4,7 @@ import { derivePrice, freshWasTold, isBuyable, limitsOf, longDayText, nextQuanti
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
-import { wasCents } from '@larder/ui/product/product-facts.ts';
+import { isOnSale } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { raise } from '../queue/raise.ts';
@@ -35,7 +35,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
         </a>
         <Price
           value={derivePrice(toCents(product.price), toCents(product.msrp))}
-          was={wasCents(product)}
+          sale={isOnSale(product)}
           size="small"
           showSavings={false}
         />

@@ -7,7 +7,7 @@ import { Button } from '@larder/ui/actions/Button.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import styles from './savings.module.css';
 
-/** What the cart's goods cost elsewhere and here, and how soon a year of membership is back; the amounts are the server's. */
+/** Compares the cart's list prices with member prices, and shows how soon a year of membership pays off. The server computes the amounts. */
 export function PaysForItself({ payback }: { payback: NonNullable<Cart['payback']> }) {
   const id = useId();
   const { isLapsed } = useViewer();
@@ -19,19 +19,18 @@ export function PaysForItself({ payback }: { payback: NonNullable<Cart['payback'
       </h2>
       <dl className={styles.sums}>
         <div>
-          <dt>Elsewhere</dt>
+          <dt>At list prices</dt>
           <dd>
             <s>{formatUsd(toCents(payback.elsewhere))}</s>
           </dd>
         </div>
         <div>
-          <dt>Here</dt>
+          <dt>Your price</dt>
           <dd>{formatUsd(toCents(payback.here))}</dd>
         </div>
       </dl>
       <p className={styles.soft}>
-        The goods in your cart at list prices and at members’ prices, before shipping and tax. A year is{' '}
-        {formatUsd(PLAN_PRICE[PLAN.annual])}.
+        {`Items in your cart, before shipping and tax. A year of membership is ${formatUsd(PLAN_PRICE[PLAN.annual])}.`}
       </p>
       <p>
         {isLapsed ? (

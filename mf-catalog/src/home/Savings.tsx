@@ -26,9 +26,9 @@ function Receipt({ basket }: { basket: Basket }) {
       <dl className={styles.sums}>
         <dt>At list prices</dt>
         <dd>{formatUsd(basket.usual)}</dd>
-        <dt>Here</dt>
+        <dt>Member price</dt>
         <dd>{formatUsd(basket.price)}</dd>
-        <dt className={styles.saved}>You keep</dt>
+        <dt className={styles.saved}>You save</dt>
         <dd className={styles.saved}>{formatUsd(basket.saved)}</dd>
       </dl>
     </div>
@@ -46,11 +46,11 @@ export function Savings() {
   return (
     <section className={styles.savings} aria-labelledby="savings-heading" data-receipt={basket !== null}>
       <div className={styles.words}>
-        <h2 id="savings-heading">{basket ? `${formatUsd(basket.saved)} kept on a single basket` : 'How it pays for itself'}</h2>
+        <h2 id="savings-heading">{basket ? `${formatUsd(basket.saved)} saved on one basket` : 'How it pays for itself'}</h2>
         <ul className={styles.reasons}>
           <li>
             <h3>Member prices on everything</h3>
-            <p>The shelf price is the member price. What others pay elsewhere stands beside it, struck through.</p>
+            <p>The shelf price is the member price. The list price is next to it, struck through.</p>
           </li>
           <li>
             <h3>Thrive Cash back</h3>

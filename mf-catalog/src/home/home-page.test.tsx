@@ -63,7 +63,7 @@ describe('home', () => {
   it('shows visitors what a basket of the shown prices saves, and what members wrote', async () => {
     const { seen } = await visit(home, { answers, slots });
     // Five times 5.99 − 4.49.
-    expect(screen.getByRole('heading', { level: 2, name: '$7.50 kept on a single basket' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: '$7.50 saved on one basket' })).toBeTruthy();
     const voices = within(screen.getByRole('region', { name: 'What members say' }));
     expect(voices.getAllByRole('figure')).toHaveLength(2);
     expect(seen.find(({ name }) => name === 'GET /reviews/product/{id}')?.options).toMatchObject({

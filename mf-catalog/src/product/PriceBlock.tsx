@@ -47,12 +47,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   return (
     <div className={styles.block}>
       <div className={styles.prices}>
-        <Price
-          value={shown}
-          was={was === null || isHidden ? null : was + extra}
-          free={isFreeItem(product.tc_product_type)}
-          size="large"
-        />
+        <Price value={shown} sale={was !== null && !isHidden} free={isFreeItem(product.tc_product_type)} size="large" />
         {unit && !isHidden && <span className={styles.soft}>{unit.price_text}</span>}
       </div>
       {!viewer.isMember && !isHidden && product.product_type !== 'giftcard' && (

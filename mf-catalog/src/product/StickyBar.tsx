@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { derivePrice } from '@larder/rules';
-import { Price, ProductImage, shownPrice, wasCents } from '@larder/ui';
+import { Price, ProductImage, isOnSale, shownPrice } from '@larder/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { useViewer } from '@larder/shell';
 import { QuantityControl } from '../card/QuantityControl.tsx';
@@ -37,7 +37,6 @@ export function StickyBar({
   const isShown = useScrolledPast(watched);
   const { price, isHidden } = shownPrice(product, useViewer(), true);
   const extra = optionCents(product.options, chosen);
-  const was = wasCents(product);
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = isShown ? '6rem' : '';
@@ -59,7 +58,7 @@ export function StickyBar({
         <p className={styles.title}>{product.title}</p>
         <Price
           value={derivePrice(price.price + extra, price.msrp + extra)}
-          was={was === null || isHidden ? null : was + extra}
+          sale={!isHidden && isOnSale(product)}
           showSavings={false}
         />
       </div>

@@ -18,7 +18,7 @@ test('CAT-117, OP-025: the reductions that made the price are named, each once',
 test('CAT-023: on sale, it says what the price is compared with', () => {
   show({ price: 4.5, msrp: 6, was_price: 5 });
   expect(screen.getByText('The lowest price of the 30 days before was $5.00.')).toBeTruthy();
-  expect(screen.getByText('Save $0.50')).toBeTruthy();
+  expect(screen.getByText('Save $1.50')).toBeTruthy();
 });
 
 test('who is no member is told whose price it is, and how to become one; members are not', () => {

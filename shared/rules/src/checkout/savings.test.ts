@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { derivePrice } from '../catalog/price.ts';
 import { savingsOf } from './savings.ts';
 import type { TotalsLine } from './totals-types.ts';
 
@@ -32,4 +34,23 @@ test('CART-023: goods against their list price, gifts by their worth, and what g
 
 test('a list price below the price saves nothing', () => {
   expect(savingsOf([line({ msrpCents: 900 })], none).products).toBe(0);
+});
+
+test('the savings that lines show against their list prices add up to those of the cart', () => {
+  const cents = fc.integer({ min: 1, max: 20_000 });
+  const anyLine = fc
+    .record({ unitCents: cents, msrpCents: cents, reducedBy: cents, qty: fc.integer({ min: 1, max: 99 }) })
+    .map(({ unitCents, msrpCents, reducedBy, qty }) =>
+      line({ unitCents, baseCents: unitCents + reducedBy, msrpCents: Math.max(msrpCents, unitCents + reducedBy), qty }),
+    );
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
+      const shown = lines.reduce(
+        (sum, { unitCents, msrpCents, qty }) => sum + derivePrice(unitCents, msrpCents ?? null).totalSavings * qty,
+        0,
+      );
+      const { products, tpr } = savingsOf(lines, none);
+      expect(products + tpr).toBe(shown);
+    }),
+  );
 });

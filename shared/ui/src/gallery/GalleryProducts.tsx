@@ -66,8 +66,8 @@ export function GalleryProducts() {
       <Section title="Price, stars, badges">
         <Price value={PLAIN} />
         <Price value={SALE} />
-        <Price value={SALE} was={1699} />
-        <Price value={SALE} was={1699} size="large" />
+        <Price value={SALE} sale />
+        <Price value={SALE} sale size="large" />
         <Price value={PLAIN} free />
         <RatingStars average={4.5} count={1284} />
         <RatingStars average={0} showZero size="large" />

@@ -6,7 +6,7 @@ import { Badge, BadgeList } from './Badge.tsx';
 import type { CardProduct } from './card-product.ts';
 import { cardView, type CardContext, type CardView } from './card-view.ts';
 import { Price } from './Price.tsx';
-import { wasCents } from './product-facts.ts';
+import { isOnSale } from './product-facts.ts';
 import styles from './ProductCard.module.css';
 import { ProductImage } from './ProductImage.tsx';
 import { RatingStars } from './RatingStars.tsx';
@@ -124,7 +124,7 @@ function CardWords({
         {shownPrice && (
           <Price
             value={shownPrice}
-            was={isPriceHidden ? null : wasCents(product)}
+            sale={!isPriceHidden && isOnSale(product)}
             free={view.free}
             showSavings={!isSmall}
             size={isSmall ? 'small' : 'medium'}

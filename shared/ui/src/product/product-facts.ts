@@ -9,7 +9,10 @@ export function reductionsOf({ temporary_price_reduction }: Pick<CardProduct, 't
   });
 }
 
-/** On sale: what it cost before, cents, the lowest of 30 days; else null. As the facet `On sale` counts it (CAT-023). */
+/** Whether it costs less than in the 30 days before, as the facet `On sale` counts it (CAT-023). */
+export const isOnSale = ({ was_price }: Pick<CardProduct, 'was_price'>): boolean => was_price !== null;
+
+/** On sale: what it cost before, cents, the lowest of 30 days; else null. */
 export const wasCents = ({ was_price }: Pick<CardProduct, 'was_price'>): Cents | null =>
   was_price === null ? null : toCents(was_price);
 
