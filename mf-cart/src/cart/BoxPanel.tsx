@@ -72,7 +72,7 @@ export function BoxPanel({
         </div>
         <p className={styles.amount} data-stale={!isSettled || undefined}>
           <span className={styles.pieces}>{piecesText(pieces)}</span>
-          {formatUsd(toCents(box.subtotal))}
+          <data value={box.subtotal}>{formatUsd(toCents(box.subtotal))}</data>
         </p>
       </header>
       <div data-stale={!isSettled || undefined} className={styles.meter}>

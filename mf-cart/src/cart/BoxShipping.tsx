@@ -32,13 +32,11 @@ export function BoxShipping({ box, cart }: { box: CartBox; cart: Pick<Cart, 'box
         <p className={styles.shipping}>{freeShippingText(needed)}</p>
       )}
       {shared !== null && <SharedFee cents={shared} text={`free with ${cart.boxes.filter(isCold).map(goal).join(' and ')}`} />}
-      {shared === null && needed > 0 && <p className={styles.terms}>Ships free on {from(box)}</p>}
+      {shared === null && needed > 0 && <p className={styles.terms}>{`Ships free on ${from(box)}`}</p>}
     </>
   );
 }
 
 const SharedFee = ({ cents, text }: { cents: Cents; text: string }) => (
-  <p className={styles.terms}>
-    One {formatUsd(cents)} covers fresh and frozen, {text}
-  </p>
+  <p className={styles.terms}>{`One ${formatUsd(cents)} covers fresh and frozen, ${text}`}</p>
 );

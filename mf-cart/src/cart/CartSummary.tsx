@@ -75,7 +75,7 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
       <div className={styles.amounts} data-stale={!isSettled || undefined} aria-busy={!isSettled}>
         <SummaryLines lines={summaryLines(cart, { taxIsKnown: false })} />
         <SavingsBreakdown cart={cart} />
-        {earn > 0 && <p className={styles.earn}>You'll earn {formatUsd(earn)} Thrive Cash</p>}
+        {earn > 0 && <p className={styles.earn}>{`You'll earn ${formatUsd(earn)} Thrive Cash`}</p>}
       </div>
       <ThriveCashSwitch cart={cart} />
       <Extras cart={cart} />
@@ -85,7 +85,7 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
       <div className={styles.wide}>{button}</div>
       <div className={styles.bar}>
         <p className={styles.barTotal} data-stale={!isSettled || undefined}>
-          <span>Total</span> {formatUsd(toCents(cart.grand_total))}
+          <span>Total</span> <data value={cart.grand_total}>{formatUsd(toCents(cart.grand_total))}</data>
         </p>
         {button}
       </div>

@@ -60,7 +60,7 @@ export function Review({
         <SummaryLines lines={[...summaryLines(cart, { taxIsKnown: true }), ...(paysWithEbt ? ebtLines(cart) : [])]} />
       </div>
       <SavingsBreakdown cart={cart} />
-      {earn > 0 && <p className={styles.soft}>You'll earn {formatUsd(earn)} Thrive Cash when it is delivered.</p>}
+      {earn > 0 && <p className={styles.soft}>{`You'll earn ${formatUsd(earn)} Thrive Cash when it is delivered.`}</p>}
       <ThriveCashSwitch cart={cart} />
       <Extras cart={cart} />
       <StateNote state={state} problem={problem} />

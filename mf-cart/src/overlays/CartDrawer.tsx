@@ -45,7 +45,7 @@ function Foot({ cart, isSettled }: { cart: CartAnswer; isSettled: boolean }) {
     <div className={styles.foot}>
       {checkout.problem && <FormError>{checkout.problem}</FormError>}
       <p className={styles.subtotal} data-stale={!isSettled || undefined}>
-        <span>Subtotal</span> {formatUsd(toCents(cart.subtotal))}
+        <span>Subtotal</span> <data value={cart.subtotal}>{formatUsd(toCents(cart.subtotal))}</data>
       </p>
       <Button size="full" loading={checkout.isLeaving} onClick={() => void checkout.go()}>
         Checkout

@@ -50,12 +50,9 @@ export function FillMove({ move }: { move: BoxMove & { kind: 'fill' } }) {
   return (
     <div>
       <p>
-        <strong>
-          {formatUsd(toCents(move.needed))} more ships {label} free
-        </strong>
+        <strong>{`${formatUsd(toCents(move.needed))} more ships ${label} free`}</strong>
         <span className={styles.soft}>
-          {move.products.length > 1 ? 'Any of these' : 'This'} would do and spare {formatUsd(toCents(move.saves))}: you bought{' '}
-          {move.products.length > 1 ? 'them' : 'it'} before and may have run out.
+          {`${move.products.length > 1 ? 'Any of these saves' : 'This saves'} ${formatUsd(toCents(move.saves))}. You bought ${move.products.length > 1 ? 'them' : 'it'} before and may be running low.`}
         </span>
       </p>
       <ul className={styles.fillers} aria-label={`Fill the ${label.toLowerCase()} box`}>

@@ -32,12 +32,8 @@ export function GroupBox({ product }: { product: ProductDetail }) {
       {buyable.length > 0 ? (
         <>
           <p className={styles.sum}>
-            <span className={styles.price}>{formatUsd(whole)}</span> <span>for all {all}</span>
-            {buyable.length < all && (
-              <span>
-                , {formatUsd(cents)} for the {buyable.length} in stock
-              </span>
-            )}
+            <span className={styles.price}>{formatUsd(whole)}</span> <span>{`for all ${all}`}</span>
+            {buyable.length < all && <span>{`, ${formatUsd(cents)} for the ${buyable.length} in stock`}</span>}
           </p>
           <div className={styles.actions}>
             <Button size="large" loading={isBusy} onClick={() => void addAll(buyable)}>

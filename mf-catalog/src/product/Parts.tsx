@@ -42,7 +42,7 @@ export function Parts({ product }: { product: ProductDetail }) {
         <p className={styles.sum}>
           One by one {hasChoice && 'from '}
           <s>{formatUsd(whole.msrp)}</s>, together <b>{formatUsd(whole.price)}</b>.{' '}
-          <span className={styles.saved}>You save {formatUsd(whole.totalSavings)}</span>
+          <span className={styles.saved}>{`You save ${formatUsd(whole.totalSavings)}`}</span>
         </p>
       )}
     </section>

@@ -2,22 +2,10 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { QuantityStepper } from '../actions/QuantityStepper.tsx';
+import { translatePage } from '../testing/translate-page.ts';
 import { Price } from '../product/Price.tsx';
 import { FreeShippingMeter } from './FreeShippingMeter.tsx';
 import { SummaryLines } from './SummaryLines.tsx';
-
-/** Replaces the text of a page as browsers do that translate: each text node gives way to a copy in elements that React does not know. */
-function translatePage(root: Element): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-  for (const text of texts) {
-    if (text.parentElement?.closest('[translate="no"]')) continue;
-    const font = document.createElement('font');
-    font.append(text.data);
-    text.replaceWith(font);
-  }
-}
 
 const price = (cents: number, msrp = 999) => <Price value={{ price: cents, msrp, totalSavings: msrp - cents, isSale: false }} />;
 const stepper = (count: number) => (

@@ -28,13 +28,16 @@ describe('ProductCard', () => {
     ['on sale', { was_price: 9 }, 'Sale price $8.00', 1],
     ['below the list price as ever', {}, 'Price $8.00', 0],
     ['by a reduction that is no sale', { temporary_price_reduction: [{ type: 'by_percent', amount: 20 }] }, 'Price $8.00', 0],
-  ])('CAT-023, CAT-039: compares with the list price always, and says Sale as the facet counts it: %s', (_, change, now, sales) => {
-    const { container } = render(<ProductCard product={aProduct({ price: 8, msrp: 10, ...change })} />);
-    expect(screen.getByText('$8.00').parentElement?.textContent).toBe(now);
-    expect(container.querySelector('s')?.parentElement?.textContent).toBe('List price $10.00');
-    expect(screen.getByText('Save $2.00')).toBeTruthy();
-    expect(screen.queryAllByText('Sale')).toHaveLength(sales);
-  });
+  ])(
+    'CAT-023, CAT-039: compares with the list price always, and says Sale as the facet counts it: %s',
+    (_, change, now, sales) => {
+      const { container } = render(<ProductCard product={aProduct({ price: 8, msrp: 10, ...change })} />);
+      expect(screen.getByText('$8.00').parentElement?.textContent).toBe(now);
+      expect(container.querySelector('s')?.parentElement?.textContent).toBe('List price $10.00');
+      expect(screen.getByText('Save $2.00')).toBeTruthy();
+      expect(screen.queryAllByText('Sale')).toHaveLength(sales);
+    },
+  );
 
   it('tells nothing of a sale whose price is hidden', () => {
     render(<ProductCard product={aProduct({ price: 8, msrp: 10, was_price: 9 })} isPriceHidden price={null} />);
