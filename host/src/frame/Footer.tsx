@@ -1,6 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { KeptPart } from '@larder/shell';
-import { Logo } from '@larder/ui';
+import { Logo, VisuallyHidden } from '@larder/ui';
+import { PaymentMark } from '@larder/ui/order/PaymentMark.tsx';
 import { useSite } from '../app/site.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
 import styles from './footer.module.css';
@@ -47,7 +48,10 @@ export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
       <div className={styles.end}>
         <ul className={styles.marks} aria-label="We take">
           {PAYMENT_MARKS.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name}>
+              <PaymentMark name={name} />
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </li>
           ))}
         </ul>
         <ThemeChoice />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SavedCard } from '@larder/contracts';
 import { cardBrand, isWallet, paymentName, paymentText, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
+import { PaymentMark } from '@larder/ui/order/PaymentMark.tsx';
 import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
@@ -26,6 +27,16 @@ const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string
     ? undefined
     : `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 };
+
+const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const;
+
+const CardMarks = () => (
+  <span className={styles.marks}>
+    {CARD_BRANDS.map((name) => (
+      <PaymentMark key={name} name={name} />
+    ))}
+  </span>
+);
 
 /** Saved methods, an expired one cannot be chosen (CHK-001), a wallet by its own sheet (CHK-002), or a new card, whose fields go to the gateway only (CHK-020, OP-043). */
 export function PaymentStep({
@@ -60,14 +71,20 @@ export function PaymentStep({
               value: String(card.id),
               label: nameOf(card),
               description: endOf(card),
+              aside: <PaymentMark name={card.cc_label || card.cc_type} />,
               disabled: card.expired,
             })),
             ...offered.map((wallet) => ({
               value: wallet,
               label: wallets[wallet] === 'ready' ? wallet : walletAwayText(wallet),
+              aside: <PaymentMark name={wallet} />,
               disabled: wallets[wallet] !== 'ready',
             })),
-            { value: 'new', label: cards.length > 0 ? 'Another card' : 'Card' },
+            {
+              value: 'new',
+              label: cards.length > 0 ? 'Another card' : 'Card',
+              aside: <CardMarks />,
+            },
           ]}
           onChange={(value) => choose(value === 'new' || isWallet(value) ? value : Number(value))}
         />

@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
 import type { CartAnswer } from '@larder/shell';
@@ -67,6 +68,13 @@ export function Review({
       <Button size="full" loading={isRunning} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
         {state.is === 'unknown' ? 'Ask again' : `Place order · ${formatUsd(total)}`}
       </Button>
+      <p className={styles.terms}>
+        <Lock size={16} aria-hidden="true" />
+        <span>
+          Your card details go straight to our payment provider. By placing your order you agree to our{' '}
+          <a href={paths.terms}>Terms</a> and <a href={paths.privacyPolicy}>Privacy Policy</a>.
+        </span>
+      </p>
       <p role="status" className={styles.soft}>
         {isRunning ? 'Placing your order. Please keep this page open.' : ''}
       </p>

@@ -75,6 +75,15 @@ describe('placing the order (OP-091)', () => {
     expect(sessionStorage.getItem('larder.checkout.attempt')).toBeNull();
   });
 
+  test('the terms stand at Place order, and the methods have their marks', async () => {
+    open();
+    await placeButton();
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+    expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
+    for (const mark of ['VISA', 'AMEX', 'DISCOVER'])
+      expect(screen.getAllByText(mark)[0]?.getAttribute('aria-hidden')).toBe('true');
+  });
+
   test('CART-040: what gift cards pay whole is ordered without a card', async () => {
     const totals = [...full.totals, { type: 'aw_giftcard' as const, value: -15.95 }];
     const view = open({ 'GET /carts': { ...full, totals, grand_total: 0 }, 'GET /account/cc': { cards: [] } });
