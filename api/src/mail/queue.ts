@@ -40,7 +40,13 @@ export const sendMail = defineJob<MailJob>({
     const address = parseEmailAddress(to);
     if (address === null) throw new RefusedRecipient();
     const reader = await services.readerToken(to);
-    await transport.deliver({ id, ...render(template, address, data, services.config.publicUrl, reader) });
+    const sender = {
+      publicUrl: services.config.publicUrl,
+      seller: services.env.SELLER.split('|')
+        .map((line) => line.trim())
+        .join(', '),
+    };
+    await transport.deliver({ id, ...render(template, address, data, sender, reader) });
   },
 });
 

@@ -24,11 +24,15 @@ function blockHtml(block: Block): string {
   return `<p style="${sans};font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(block.paragraph ?? '')}</p>`;
 }
 
-/** The one frame of every mail: tables and inline styles, because mail programs know little else. */
+/**
+ * The one frame of every mail: tables and inline styles, because mail programs know little else.
+ * @param seller Name and postal address of the store, in one line (`SELLER`).
+ */
 export function frameHtml(
   heading: string,
   blocks: readonly Block[],
   publicUrl: string,
+  seller: string,
   why = 'You receive this because you have an account at Larder.',
 ): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -38,16 +42,16 @@ export function frameHtml(
 <h1 style="${font};font-size:30px;line-height:1.2;font-weight:400;margin:0 0 20px">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr></table>
-<p style="${sans};font-size:12px;color:#7b8078;margin:20px 0 0">${escapeHtml(why)}</p>
+<p style="${sans};font-size:12px;color:#7b8078;margin:20px 0 0">${escapeHtml(why)}<br>${escapeHtml(seller)}</p>
 </td></tr></table></body></html>`;
 }
 
-/** The same mail as plain text. */
-export function frameText(heading: string, blocks: readonly Block[]): string {
+/** The same mail as plain text, with the store's name and postal address at its end. */
+export function frameText(heading: string, blocks: readonly Block[], seller: string): string {
   const parts = blocks.map((b) => {
     if (b.button) return `${b.button.label}: ${b.button.href}`;
     if (b.rows) return b.rows.map((r) => `${r.label}: ${r.value}`).join('\n');
     return b.paragraph ?? '';
   });
-  return [heading, ...parts, 'Larder'].join('\n\n');
+  return [heading, ...parts, seller].join('\n\n');
 }

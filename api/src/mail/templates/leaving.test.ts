@@ -4,10 +4,11 @@ import { render } from './render.ts';
 
 const ANN = emailAddress('a@example.com');
 const SHOP = 'https://shop.example';
+const SENDER = { publicUrl: SHOP, seller: 'Larder Foods, 12 Mill Street, Portland, OR 97205' };
 const at = { firstname: 'Ann', endsOn: '2026-12-02T05:00:00.000Z' };
-const off = (isOver: boolean) => render('renewal_off', ANN, { ...at, isTrial: true, isOver }, SHOP).text;
+const off = (isOver: boolean) => render('renewal_off', ANN, { ...at, isTrial: true, isOver }, SENDER).text;
 const canceled = (isOver: boolean, refundCents: number, schedules: string[] = []) =>
-  render('membership_canceled', ANN, { ...at, isOver, wasTrial: false, refundCents, schedules }, SHOP).text;
+  render('membership_canceled', ANN, { ...at, isOver, wasTrial: false, refundCents, schedules }, SENDER).text;
 
 test('a membership that goes on to its end names that day, of Los Angeles, and the way back', () => {
   expect(off(false)).toContain('Your trial stays as it is until December 1, 2026 and ends then.');

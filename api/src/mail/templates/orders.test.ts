@@ -4,6 +4,7 @@ import { render } from './render.ts';
 
 const ANN = emailAddress('a@example.com');
 const SHOP = 'https://shop.example';
+const SENDER = { publicUrl: SHOP, seller: 'Larder Foods, 12 Mill Street, Portland, OR 97205' };
 const order = { firstname: 'Ann', incrementId: '100001', orderUrl: `${SHOP}/account/order?id=1` };
 
 test('an order’s mail names its lines and adds up', () => {
@@ -16,7 +17,7 @@ test('an order’s mail names its lines and adds up', () => {
       totals: [{ label: 'Shipping', cents: 599 }],
       grandTotalCents: 3197,
     },
-    SHOP,
+    SENDER,
   );
   expect(mail.subject).toBe('Your Larder order 100001');
   for (const text of ['2 × Olive oil', '$25.98', '$5.99', '$31.97']) expect(mail.text).toContain(text);
@@ -37,7 +38,7 @@ const changed = (more: { address: string | null; chargedCents: number; back: { l
       totalCents: { before: 900, now: 600 },
       ...more,
     },
-    SHOP,
+    SENDER,
   ).text;
 
 test('a change tells what became of each line, and what the order costs', () => {
@@ -58,5 +59,5 @@ test('what goes back of an order adds up', () => {
     { label: 'To your card', cents: 300 },
     { label: 'Thrive Cash', cents: 125 },
   ];
-  expect(render('order_refunded', ANN, { ...order, rows }, SHOP).text).toContain('Total: $4.25');
+  expect(render('order_refunded', ANN, { ...order, rows }, SENDER).text).toContain('Total: $4.25');
 });

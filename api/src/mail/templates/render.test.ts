@@ -9,6 +9,7 @@ import { render } from './render.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SHOP = 'https://store.example';
+const SENDER = { publicUrl: SHOP, seller: 'Larder Foods, 12 Mill Street, Portland, OR 97205' };
 const ANN = emailAddress('ann@larder.example');
 const firstname = 'Ann';
 const day = '2026-12-01T20:00:00.000Z';
@@ -204,9 +205,9 @@ interface Door {
 }
 
 test.each(Object.keys(data) as TemplateName[])(
-  '%s: its links lead to pages that there are, and it names no made-up number',
+  '%s: its links lead to pages that exist, it names the store with its address, and no made-up number',
   async (name) => {
-    const { text, html } = render(name, ANN, data[name], SHOP);
+    const { text, html } = render(name, ANN, data[name], SENDER);
     const doors = await Promise.all(
       (await readdir(ROOT))
         .filter((folder) => folder.startsWith('mf-'))
@@ -216,24 +217,25 @@ test.each(Object.keys(data) as TemplateName[])(
     const hrefs = [...html.matchAll(/href="https:\/\/store\.example([^"#?]*)/g)].map(([, path = '']) => path || '/');
     expect(hrefs.filter((path) => !known.has(path))).toEqual([]);
     expect(text).not.toContain(DEFAULT_PHONE);
+    for (const each of [text, html]) expect(each).toContain(SENDER.seller);
   },
 );
 
 test('a number that the operator named is in the mail about a changed email', () =>
-  expect(render('email_changed', ANN, { ...data.email_changed, phone: '(310) 200-0123' }, SHOP).text).toContain(
+  expect(render('email_changed', ANN, { ...data.email_changed, phone: '(310) 200-0123' }, SENDER).text).toContain(
     'write to us at once or call (310) 200-0123.',
   ));
 
 test('OP-079: links into the account name who reads them, others do not', () => {
-  const toAccount = render('order_news', ANN, data.order_news, SHOP, 'tok.en');
+  const toAccount = render('order_news', ANN, data.order_news, SENDER, 'tok.en');
   expect(toAccount.text).toContain(`${SHOP}/account/order?id=x&uatoken=tok.en`);
-  expect(render('welcome', ANN, data.welcome, SHOP, 'tok.en').text).not.toContain('uatoken');
+  expect(render('welcome', ANN, data.welcome, SENDER, 'tok.en').text).not.toContain('uatoken');
 });
 
 test('a gift names nobody whose name could be a message or a link', () => {
   const spam = 'Win $500 now http://evil.example';
-  const gift = render('gift_card', ANN, { ...data.gift_card, sender: spam, recipient: spam }, SHOP);
-  const sent = render('gift_card_sent', ANN, { ...data.gift_card_sent, sender: spam, recipient: spam }, SHOP);
+  const gift = render('gift_card', ANN, { ...data.gift_card, sender: spam, recipient: spam }, SENDER);
+  const sent = render('gift_card_sent', ANN, { ...data.gift_card_sent, sender: spam, recipient: spam }, SENDER);
   expect(gift.subject).toBe('A friend sent you a gift');
   expect(sent.subject).toBe('Your gift to your friend is on its way');
   for (const { text, html } of [gift, sent]) expect(text + html).not.toMatch(/Win|evil/);

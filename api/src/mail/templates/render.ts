@@ -13,15 +13,28 @@ function namingReader(block: Block, publicUrl: string, reader: string): Block {
   return { ...block, button: { ...block.button, href: address.href } };
 }
 
-/** A mail from its template: subject, HTML in the store's look, and the same as plain text. */
+/** What every mail names of the store. */
+export interface MailSender {
+  publicUrl: string;
+  /** Name and postal address, in one line. */
+  seller: string;
+}
+
+/** Renders a mail from its template: subject, HTML in the store's look, and the same as plain text. */
 export function render<T extends TemplateName>(
   template: T,
   to: EmailAddress,
   data: Templates[T],
-  publicUrl: string,
+  { publicUrl, seller }: MailSender,
   reader: string | null = null,
 ): Message {
   const { subject, heading, blocks: plain, why } = letters[template](data, publicUrl);
   const blocks = reader === null ? plain : plain.map((block) => namingReader(block, publicUrl, reader));
-  return { template, to, subject, text: frameText(heading, blocks), html: frameHtml(heading, blocks, publicUrl, why) };
+  return {
+    template,
+    to,
+    subject,
+    text: frameText(heading, blocks, seller),
+    html: frameHtml(heading, blocks, publicUrl, seller, why),
+  };
 }
