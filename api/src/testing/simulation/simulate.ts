@@ -6,6 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import { actors, turnsOf } from './actors/index.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { invariants } from './invariants/index.ts';
+import { recordStock } from './invariants/records/stock-journal.ts';
 import { wake } from './morning.ts';
 import { hire, settleIn } from './residents.ts';
 import { keepJobsFast } from './keep-jobs-fast.ts';
@@ -60,6 +61,7 @@ export async function simulate(plan: Plan): Promise<Told> {
   const told: Told = { problems: [], outcomes: new Map(), days: 0, kills: 0, cpuSeconds: 0, sums: NOTHING };
   const goods = await fillShelves(em());
   await keepJobsFast(em());
+  await recordStock(em());
   const held = await invariants(em());
   const store = await openSimStore({ databaseUrl, seed });
   const clock = diceOf(seed, 'clock');

@@ -1,28 +1,28 @@
 import { formatUsdShort, type Cents } from '../money/money.ts';
 
 /** What new members get for their first orders, by the side of the experiment `new_member_60_incentive` (OP-059): each of so many orders brings as much. */
-const OFFERS: Readonly<Record<string, { orders: number; cents: Cents }>> = {
+export const FIRST_ORDER_OFFERS: Readonly<Record<string, { orders: number; cents: Cents }>> = {
   enabled: { orders: 3, cents: 2000 },
   variant_1: { orders: 2, cents: 3000 },
   variant_2: { orders: 3, cents: 2000 },
 };
 
 /** Goods of an order must come to this before discounts to count, cents. */
-const FIRST_ORDER_MIN_CENTS: Cents = 4900;
+export const FIRST_ORDER_MIN_CENTS: Cents = 4900;
 
 /** Whether an order is large enough for the offer by its goods before discounts (cents). */
 export const countsAsFirst = (subtotalCents: Cents): boolean => subtotalCents >= FIRST_ORDER_MIN_CENTS;
 
 /** Cents of Thrive Cash that a delivered order brings; 0 when there is no offer, it is too small, or as many orders had theirs before. */
 export function firstOrderCash(side: string | null, order: { subtotalCents: Cents; rewardedBefore: number }): Cents {
-  const offer = side === null ? undefined : OFFERS[side];
+  const offer = side === null ? undefined : FIRST_ORDER_OFFERS[side];
   if (!offer || !countsAsFirst(order.subtotalCents) || order.rewardedBefore >= offer.orders) return 0;
   return offer.cents;
 }
 
 /** What a page says of the offer; null where it says nothing: `variant_2` is told on the welcome page alone (OP-059). */
 export function firstOrdersText(side: string, page: 'plans' | 'welcome'): { title: string; detail: string } | null {
-  const offer = OFFERS[side];
+  const offer = FIRST_ORDER_OFFERS[side];
   if (!offer || (side === 'variant_2' && page !== 'welcome')) return null;
   const { orders, cents } = offer;
   return {

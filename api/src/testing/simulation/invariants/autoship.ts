@@ -33,6 +33,10 @@ export const autoship: Invariant = {
           where move = 'begin' and status = 'ordered' group by schedule_id, date having count(*) > 1
         union all select format('delivery %s of %s was begun by the clock at %s, before its day', id, date, at) from turned
           where move = 'begin' and at < date::timestamp at time zone 'America/Los_Angeles'
+        -- A declined card is charged again on later days; the first try is on the day itself.
+        union all select format('delivery %s of %s was begun by the clock first at %s, after its day', id, date, min(at)) from turned
+          where move = 'begin' group by id, date
+          having min(at) > (date + 1)::timestamp at time zone 'America/Los_Angeles' + ${sql.lit(LATE)}::interval
         -- Of the account's own pause there is no history: it counts where nothing of the account has changed since.
         union all select format('delivery %s was %s at %s for customer %s, whose Autoship was paused at %s', t.id, t.status, t.at, c.id, c.updated_at) from turned t
           join autoship_schedules s on s.id = t.schedule_id join customers c on c.id = s.customer_id

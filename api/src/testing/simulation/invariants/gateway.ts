@@ -1,8 +1,15 @@
-// Unchecked SQL: compares the books with the doubles of the gateway and the EBT processor, which have a schema of their own.
+// Unchecked SQL: compares payments with the fakes of the gateway and the EBT processor, which have a schema of their own.
 import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
+import { dollars } from './dollars.ts';
 
-/** What the gateway and the EBT processor hold is what our payments say, and what they gave back is what our refunds say. */
+/** SQL: what a charge of the store was for. */
+const SUBJECT = sql`
+  coalesce((select 'order ' || o.number from orders o where o.id::text = p.subject_id),
+    (select 'order ' || o.number from order_changes x join orders o on o.id = x.order_id where x.id::text = p.subject_id),
+    (select 'customer ' || e.customer_id from enrollments e where e.id::text = p.subject_id), p.subject_kind || ' ' || p.subject_id)`;
+
+/** What the gateway and the EBT processor charged and gave back equals what the store's payments and refunds record. */
 export const gateway: Invariant = {
   name: 'gateway',
   async problems(em, { since }) {
@@ -17,15 +24,20 @@ export const gateway: Invariant = {
         theirs as (
           select 'gateway' as who, id, idempotency_key, amount_cents, refunded_cents from sandbox_gateway.charges
             where status = 'succeeded' and (created_at >= ${since} or id in (select charge_id from own))
-          union all select 'processor', id, idempotency_key, amount_cents, refunded_cents from sandbox_gateway.ebt_purchases
+          union all select 'EBT processor', id, idempotency_key, amount_cents, refunded_cents from sandbox_gateway.ebt_purchases
             where status = 'succeeded' and (created_at >= ${since} or id in (select charge_id from own)))
-        select format('charge %s of %s: the %s holds %s and gave %s back, payment %s (%s) says %s and %s', c.id, c.idempotency_key, c.who,
-          c.amount_cents, c.refunded_cents, p.id, p.state, p.amount_cents, p.back) as text
+        select case
+            when p.id is null then format('charge %s (%s): the %s charged %s and gave back %s, and no payment records it', c.id, c.idempotency_key, c.who,
+              ${dollars(sql`c.amount_cents`)}, ${dollars(sql`c.refunded_cents`)})
+            when c.id is null then format('%s: payment %s (%s) records charge %s of %s, which nobody made', ${SUBJECT}, p.id, p.state, p.charge_id,
+              ${dollars(sql`p.amount_cents`)})
+            else format('%s: charge %s: the %s charged %s and gave back %s, payment %s (%s) records %s and %s', ${SUBJECT}, c.id, c.who,
+              ${dollars(sql`c.amount_cents`)}, ${dollars(sql`c.refunded_cents`)}, p.id, p.state, ${dollars(sql`p.amount_cents`)}, ${dollars(sql`p.back`)}) end as text
         from theirs c full join own p on p.charge_id = c.id
         where (c.id is null or p.id is null or p.amount_cents <> c.amount_cents or p.back <> c.refunded_cents
             or (p.state = 'unwanted' and p.back <> p.amount_cents and p.settled_at < store_now() - interval '1 day')
             or p.state not in ('succeeded', 'unwanted'))
-          -- The store may not know yet what became of a charge whose answer was lost, nor of a refund; that it learns within a day is asked elsewhere.
+          -- A lost response leaves a charge or refund unknown to the store for a while; 'owed' limits that to a day.
           and not exists (select 1 from payments q where q.idempotency_key = c.idempotency_key and q.state in ('unknown', 'open', 'gave_up') and q.next_try_at is not null)
           and not exists (select 1 from payment_refunds r where r.payment_id = p.id and r.state = 'asked')
         limit 20`,

@@ -10,6 +10,7 @@ import { member } from '../../people.ts';
 import { startApi, type TestApi } from '../../start-api.ts';
 import type { Invariant } from '../world.ts';
 import { invariants } from './index.ts';
+import { recordStock } from './records/stock-journal.ts';
 
 let api: TestApi;
 let held: Invariant[];
@@ -18,6 +19,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
   const id = await product(api.em(), { price: 15, autoshipPrice: 14, stock: 100, tiers: [tier] });
+  await recordStock(api.em());
   held = await invariants(api.em());
   const buyer = await member(api);
   const { cart_id: checkoutId } = await put(buyer.client, id, 4);

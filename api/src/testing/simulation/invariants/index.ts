@@ -1,39 +1,46 @@
 import type { Em } from '../../../platform/db/orm.ts';
 import type { Invariant } from '../world.ts';
 import { autoship } from './autoship.ts';
-import { charges } from './charges.ts';
-import { earnings } from './earnings.ts';
 import { expiry } from './expiry.ts';
 import { fees } from './fees.ts';
 import { gateway } from './gateway.ts';
 import { gives } from './gives.ts';
 import { ledger } from './ledger.ts';
-import { mails } from './mails.ts';
 import { memberships } from './memberships.ts';
 import { notices } from './notices.ts';
+import { orderLines } from './order-lines.ts';
 import { orders } from './orders.ts';
+import { overCharges } from './over-charges.ts';
 import { owed } from './owed.ts';
 import { paidTime } from './paid-time.ts';
 import { privacy } from './privacy.ts';
-import { rewards } from './rewards.ts';
-import { stock } from './stock.ts';
+import { charges } from './records/charges.ts';
+import { ledgerEntries } from './records/ledger.ts';
+import { mails } from './records/mails.ts';
+import { refunds } from './records/refunds.ts';
+import { stock } from './records/stock.ts';
 
-/** What holds after every day, of a store that is as it is now. */
+/**
+ * Everything that must hold after every day.
+ * @param em of the first day, after `recordStock`: the stock of that day is what came in
+ */
 export const invariants = async (em: Em): Promise<Invariant[]> => [
   ledger,
+  ledgerEntries,
   expiry,
-  earnings,
   orders,
+  orderLines,
+  charges,
+  refunds,
+  await stock(em),
   autoship,
   gateway,
-  await stock(em),
   owed,
   memberships,
   fees,
-  charges,
+  overCharges,
   gives,
   paidTime,
-  rewards,
   privacy,
   mails,
   notices,

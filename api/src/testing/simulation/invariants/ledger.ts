@@ -1,9 +1,10 @@
-// Unchecked SQL: adds up what changed since a moment, for the simulation alone.
+// Unchecked SQL: adds up what changed since the last night, for the simulation alone.
 import { ledgerProblems } from '../../../ledger/problems.ts';
 import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
+import { dollars } from './dollars.ts';
 
-/** Each entry adds up to nothing, each lot to what is left of it; nothing is spent after its end. */
+/** Each entry adds up to zero, no lot falls below zero, and no lot is spent after its end. */
 export const ledger: Invariant = {
   name: 'ledger',
   async problems(em, { since, isWhole }) {
@@ -11,12 +12,13 @@ export const ledger: Invariant = {
       em,
       sql<{ text: string }>`
         with recent as (select e.* from ledger_entries e where e.happened_at >= ${since})
-        select format('entry %s (%s) adds up to %s', e.id, e.reason, sum(p.cents)) as text
-          from recent e join ledger_postings p on p.entry_id = e.id group by e.id, e.reason having sum(p.cents) <> 0
-        union all select format('of lot %s %s cents are left', l.lot_id, (select sum(cents) from ledger_postings where lot_id = l.lot_id))
+        select format('entry %s (%s of %s %s) adds up to %s, not to $0.00', e.id, e.reason, e.cause_kind, e.cause_id, ${dollars(sql`sum(p.cents)`)}) as text
+          from recent e join ledger_postings p on p.entry_id = e.id group by e.id, e.reason, e.cause_kind, e.cause_id having sum(p.cents) <> 0
+        union all select format('lot %s of %s has %s left', l.lot_id, coalesce('customer ' || a.customer_id, 'gift card ' || a.gift_card), ${dollars(sql`s.cents`)})
           from (select distinct p.lot_id from recent e join ledger_postings p on p.entry_id = e.id where p.lot_id is not null) l
-          where (select sum(cents) from ledger_postings where lot_id = l.lot_id) < 0
-        union all select format('entry %s (%s) spends lot %s, which ended at %s', e.id, e.reason, l.id, l.expires_at)
+          join lateral (select sum(cents) as cents from ledger_postings where lot_id = l.lot_id) s on s.cents < 0
+          join ledger_lots t on t.id = l.lot_id join ledger_accounts a on a.id = t.account_id
+        union all select format('entry %s (%s of %s %s) spends %s of lot %s, which ended at %s', e.id, e.reason, e.cause_kind, e.cause_id, ${dollars(sql`-p.cents`)}, l.id, l.expires_at)
           from recent e join ledger_postings p on p.entry_id = e.id join ledger_lots l on l.id = p.lot_id
           where p.cents < 0 and l.expires_at <= e.happened_at and e.reason <> 'expired'
         limit 20`,
