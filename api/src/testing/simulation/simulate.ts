@@ -28,6 +28,7 @@ export interface Plan {
   takesTurns?: boolean;
   /** A migrated database with nothing in it. */
   databaseUrl: string;
+  /** Prints progress: a line after the first days, then every few seconds. */
   say?: (line: string) => void;
 }
 
@@ -49,6 +50,8 @@ const AT_ONCE = 400;
 const EVER = new Date(0);
 /** After so many days, and after the last one, all is looked at, not only what changed. */
 const WHOLE = 30;
+/** Progress is printed after a day, at most this often (ms of real time). */
+const PROGRESS_MS = 3000;
 /** As many statements, or so, a store sends on a day for each that lives there, and for nobody. */
 const STATEMENTS = { each: 5, nobody: 600 };
 
@@ -75,6 +78,7 @@ export async function simulate(plan: Plan): Promise<Told> {
     const world: World = { store, goods, people, welcome, staff: await hire(store, em()), em };
     const busy = STATEMENTS.nobody + STATEMENTS.each * members;
     let night = store.now();
+    let saidAt = performance.now();
     while (told.days < days && told.problems.length === 0) {
       told.days += 1;
       if (fate.chance(deadly)) store.doom({ statement: fate.between(1, busy), isSent: fate.chance(0.5) });
@@ -84,7 +88,10 @@ export async function simulate(plan: Plan): Promise<Told> {
       const since = isWhole ? EVER : night;
       for (const invariant of held) await look(world, invariant, { now: store.now(), since, isWhole }, told);
       night = store.now();
-      if (isWhole) say(`day ${told.days} of ${days}: ${store.kills()} times killed, ${Math.round(store.cpuSeconds())} s`);
+      if (isWhole || performance.now() - saidAt >= PROGRESS_MS) {
+        saidAt = performance.now();
+        say(`day ${told.days} of ${days}: ${store.kills()} times killed, ${Math.round(store.cpuSeconds())} s`);
+      }
     }
     told.sums = await addUp(em());
   } finally {

@@ -32,7 +32,7 @@ async function fill({ goods }: World, { client, dice, drinksWine }: Resident) {
     qty: dice.between(1, 9),
   }));
   await client.call('POST /carts/bulk_product', { body: { products } });
-  if (dice.chance(0.1)) await client.call('POST /carts/coupon', { body: { coupon_code: dice.pick(goods.coupons) } });
+  if (dice.chance(0.1)) await client.call('POST /carts/coupon', { body: { code: dice.pick(goods.coupons) } });
   if (dice.chance(0.15)) await client.ok('PUT /carts', { body: { use_thrive_cash: dice.chance(0.5) ? 1 : 0 } });
   const cart = await client.ok('GET /carts');
   return Object.keys(cart.items).length > 0 ? cart : undefined;

@@ -18,8 +18,10 @@ export const autoship: Invariant = {
       sql<{ text: string }>`
         with made as (select o.* from orders o where o.autoship_schedule_id is not null),
         -- What the clock did of itself with deliveries that are to go out.
-        turned as (select h.occurrence_id as id, h.at, h.move, d.schedule_id, d.date, d.status from autoship_history h
-          join autoship_occurrences d on d.id = h.occurrence_id where h.by = 'clock' and h.move in ('tell', 'put_in_cart', 'begin') and h.from_state is not null)
+        turned as (select h.occurrence_id as id, h.at, h.move, d.schedule_id, d.date, d.status,
+            coalesce('order ' || o.number, 'schedule ' || d.schedule_id) as name
+          from autoship_history h join autoship_occurrences d on d.id = h.occurrence_id left join orders o on o.id = d.order_id
+          where h.by = 'clock' and h.move in ('tell', 'put_in_cart', 'begin') and h.from_state is not null)
         select format('cart %s of a delivery has %s orders that came to something', cart_id, count(*)) as text from made
           where state <> 'payment_failed' group by cart_id having count(*) > 1
         union all select format('order %s of schedule %s belongs to no delivery', m.number, m.autoship_schedule_id) from made m
@@ -29,16 +31,16 @@ export const autoship: Invariant = {
         union all select format('delivery %s of %s is still %s; it was due at %s', d.id, d.date, d.status, d.due_at) from autoship_occurrences d
           where d.due_at < ${now}::timestamptz - ${sql.lit(LATE)}::interval
         union all select format('delivery %s is ordered without an order', d.id) from autoship_occurrences d where d.status = 'ordered' and d.order_id is null
-        union all select format('schedule %s has %s deliveries of %s that the clock ordered', schedule_id, count(*), date) from turned
+        union all select format('%s: schedule %s has %s deliveries of %s that the clock ordered', string_agg(distinct name, ', '), schedule_id, count(*), date) from turned
           where move = 'begin' and status = 'ordered' group by schedule_id, date having count(*) > 1
-        union all select format('delivery %s of %s was begun by the clock at %s, before its day', id, date, at) from turned
+        union all select format('%s: delivery %s of %s was begun by the clock at %s, before its day', name, id, date, at) from turned
           where move = 'begin' and at < date::timestamp at time zone 'America/Los_Angeles'
         -- A declined card is charged again on later days; the first try is on the day itself.
-        union all select format('delivery %s of %s was begun by the clock first at %s, after its day', id, date, min(at)) from turned
+        union all select format('%s: delivery %s of %s was begun by the clock at %s, after its day', min(name), id, date, min(at)) from turned
           where move = 'begin' group by id, date
           having min(at) > (date + 1)::timestamp at time zone 'America/Los_Angeles' + ${sql.lit(LATE)}::interval
         -- Of the account's own pause there is no history: it counts where nothing of the account has changed since.
-        union all select format('delivery %s was %s at %s for customer %s, whose Autoship was paused at %s', t.id, t.status, t.at, c.id, c.updated_at) from turned t
+        union all select format('%s: delivery %s was %s at %s for customer %s, whose Autoship was paused at %s', t.name, t.id, t.status, t.at, c.id, c.updated_at) from turned t
           join autoship_schedules s on s.id = t.schedule_id join customers c on c.id = s.customer_id
           where c.autoship_status = 'paused' and c.updated_at < t.at
         union all select format('order %s of delivery %s is %s, the delivery %s', o.number, d.id, o.state, d.status)

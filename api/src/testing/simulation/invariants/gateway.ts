@@ -1,13 +1,8 @@
 // Unchecked SQL: compares payments with the fakes of the gateway and the EBT processor, which have a schema of their own.
 import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
+import { CHARGE_SUBJECT } from './charge-subject.ts';
 import { dollars } from './dollars.ts';
-
-/** SQL: what a charge of the store was for. */
-const SUBJECT = sql`
-  coalesce((select 'order ' || o.number from orders o where o.id::text = p.subject_id),
-    (select 'order ' || o.number from order_changes x join orders o on o.id = x.order_id where x.id::text = p.subject_id),
-    (select 'customer ' || e.customer_id from enrollments e where e.id::text = p.subject_id), p.subject_kind || ' ' || p.subject_id)`;
 
 /** What the gateway and the EBT processor charged and gave back equals what the store's payments and refunds record. */
 export const gateway: Invariant = {
@@ -29,9 +24,9 @@ export const gateway: Invariant = {
         select case
             when p.id is null then format('charge %s (%s): the %s charged %s and gave back %s, and no payment records it', c.id, c.idempotency_key, c.who,
               ${dollars(sql`c.amount_cents`)}, ${dollars(sql`c.refunded_cents`)})
-            when c.id is null then format('%s: payment %s (%s) records charge %s of %s, which nobody made', ${SUBJECT}, p.id, p.state, p.charge_id,
+            when c.id is null then format('%s: payment %s (%s) records charge %s of %s, which nobody made', ${CHARGE_SUBJECT}, p.id, p.state, p.charge_id,
               ${dollars(sql`p.amount_cents`)})
-            else format('%s: charge %s: the %s charged %s and gave back %s, payment %s (%s) records %s and %s', ${SUBJECT}, c.id, c.who,
+            else format('%s: charge %s: the %s charged %s and gave back %s, payment %s (%s) records %s and %s', ${CHARGE_SUBJECT}, c.id, c.who,
               ${dollars(sql`c.amount_cents`)}, ${dollars(sql`c.refunded_cents`)}, p.id, p.state, ${dollars(sql`p.amount_cents`)}, ${dollars(sql`p.back`)}) end as text
         from theirs c full join own p on p.charge_id = c.id
         where (c.id is null or p.id is null or p.amount_cents <> c.amount_cents or p.back <> c.refunded_cents

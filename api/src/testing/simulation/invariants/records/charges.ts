@@ -36,14 +36,12 @@ const CAUSES: Readonly<Record<SubjectKind, { what: string; expected: RawBuilder<
   renewal: { what: 'renewal fee', expected: fees(true) },
 };
 
-const KINDS = (Object.keys(CAUSES) as SubjectKind[]).map(
-  (kind): RecordKind => ({
-    ...CAUSES[kind],
-    found: sql`
+const KINDS = (Object.keys(CAUSES) as SubjectKind[]).map((kind): RecordKind => ({
+  ...CAUSES[kind],
+  found: sql`
       select p.subject_id as key, 'charge ' || p.charge_id as subject, p.amount_cents as cents, 'charge ' || p.charge_id as record
       from payments p where p.subject_kind = ${kind} and p.state = 'succeeded'`,
-  }),
-);
+}));
 
 /** Every charge was for exactly one order, change or term, and every one of those was charged once, at its price. */
 export const charges: Invariant = { name: 'charges', problems: (em) => unmatched(em, KINDS) };

@@ -23,11 +23,11 @@ export interface GivenKind {
   found?: RawBuilder<unknown>;
 }
 
-/** The reward of an invitation for one of its sides. It takes an order of the friend that was delivered (OP-094). */
+/** The reward of an invitation for one of its sides (OP-094). */
 const inviteReward = (owner: 'inviter_id' | 'friend_id') => sql`
-  select 'customer:' || i.friend_id || ':' || ${sql.ref(`i.${owner}`)} as key, 'order ' || o.number as subject, ${INVITE_REWARD_CENTS}::int as cents
-  from invites i join orders o on o.id = i.order_id and o.customer_id = i.friend_id
-  where i.earned_at is not null and exists (select 1 from order_history h where h.order_id = o.id and h.to_state = 'delivered')`;
+  select 'customer:' || i.friend_id || ':' || ${sql.ref(`i.${owner}`)} as key, coalesce('order ' || o.number, 'customer ' || i.friend_id) as subject,
+    ${INVITE_REWARD_CENTS}::int as cents
+  from invites i left join orders o on o.id = i.order_id where i.earned_at is not null`;
 
 /** What an order paid with a tender of the ledger, less what went back to it. A change rewrites tenders, so only the balance is comparable. */
 const paidWith = (reason: LedgerReason, tender: TenderKind): Required<GivenKind> => ({
@@ -56,7 +56,9 @@ const givenUp = (reason: LedgerReason, kind: 'thrive_cash' | 'shopping_credit' |
     where q.kind = 'deletion' and q.state = 'done' group by q.customer_id, g.id having sum(p.cents) <> 0`,
 });
 
-const offers = Object.entries(FIRST_ORDER_OFFERS).map(([side, { orders, cents }]) => sql`(${side}, ${orders}::int, ${cents}::int)`);
+const offers = Object.entries(FIRST_ORDER_OFFERS).map(
+  ([side, { orders, cents }]) => sql`(${side}, ${orders}::int, ${cents}::int)`,
+);
 
 /** Every reason of the ledger with its causes. A new reason does not compile before it has a line here. */
 export const GIVEN: Readonly<Record<LedgerReason, GivenKind>> = {

@@ -1,4 +1,6 @@
+// Unchecked SQL: compares the ledger with invitations, for the simulation alone.
 import { EARNINGS, type EarningReason, type LedgerReason } from '@larder/rules';
+import { sql } from '../../../../platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
 import { entriesOf } from './ledger-rows.ts';
 import { GIVEN } from './ledger-given.ts';
@@ -15,8 +17,19 @@ const takenBack = (Object.keys(EARNINGS) as EarningReason[]).map((reason): Recor
   return { what: `taken back: ${GIVEN[reason].what}`, expected, found };
 });
 
+/** An invitation is rewarded for an order of the friend that was delivered. */
+const REWARDED: RecordKind = {
+  what: 'reward of an invitation',
+  found: sql`
+    select i.id::text as key, coalesce('order ' || o.number, 'customer ' || i.friend_id) as subject, null::int as cents, 'invitation ' || i.id as record
+    from invites i left join orders o on o.id = i.order_id where i.earned_at is not null`,
+  expected: sql`
+    select i.id::text as key, 'order ' || o.number as subject, null::int as cents from invites i join orders o on o.id = i.order_id and o.customer_id = i.friend_id
+    where i.earned_at is not null and exists (select 1 from order_history h where h.order_id = o.id and h.to_state = 'delivered')`,
+};
+
 /** Every entry of the ledger has exactly one cause, and every cause has its one entry with the right owner and amount. */
 export const ledgerEntries: Invariant = {
   name: 'ledger entries',
-  problems: (em) => unmatched(em, [...given, ...takenBack]),
+  problems: (em) => unmatched(em, [...given, ...takenBack, REWARDED]),
 };

@@ -12,7 +12,9 @@ import { sql } from '../../../../platform/db/sql.ts';
  * - `operator`: the recipient is no customer, and its events are not stored.
  * - `never`: nothing in the simulation sends it.
  */
-export type MailCauses = { by: 'order' | 'customer' | 'address'; events: RawBuilder<unknown> } | { by: 'recipient' | 'operator' | 'never' };
+export type MailCauses =
+  | { by: 'order' | 'customer' | 'address'; events: RawBuilder<unknown> }
+  | { by: 'recipient' | 'operator' | 'never' };
 
 const ofOrder = (events: RawBuilder<unknown>): MailCauses => ({ by: 'order', events });
 const ofCustomer = (events: RawBuilder<unknown>): MailCauses => ({ by: 'customer', events });
@@ -102,7 +104,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
   reset: recipient,
   way_in_changed: recipient,
   application_waits: { by: 'operator' },
-  help_message: never,
+  help_message: { by: 'operator' },
   chat_transcript: never,
   question_answered: never,
   cart_filled: recipient,

@@ -6,8 +6,8 @@ import { dollars } from '../dollars.ts';
 
 /** One kind of record, such as a ledger entry for a delivered order, with what must have caused each of them. */
 export interface RecordKind {
-  /** Names the record in a problem. */
-  what: string;
+  /** Names the record in a problem; undefined where the subject already does. */
+  what?: string;
   /** SQL: the stored records. Columns `key` (one per cause), `subject` (such as `order 1007`), `cents` (or null) and `record` (such as `entry 12`, or null). */
   found: RawBuilder<unknown>;
   /** SQL: one row per record that a cause requires. Columns `key`, `subject`, `cents`; null cents accept any amount. */
@@ -35,7 +35,7 @@ async function unmatchedOf(em: Em, { what, found, expected }: RecordKind): Promi
           from (${found}) f group by key),
         d as (select key, min(subject) as subject, count(*) as times, case when count(cents) = count(*) then sum(cents) end as cents
           from (${expected}) d group by key)
-      select format('%s: %s: found %s%s, expected %s', coalesce(d.subject, f.subject), ${what}::text, ${amount('f')}, ' (' || f.records || ')', ${amount('d')}) as text
+      select format('%s: found %s%s, expected %s', concat_ws(': ', coalesce(d.subject, f.subject), ${what ?? null}::text), ${amount('f')}, ' (' || f.records || ')', ${amount('d')}) as text
         from f full join d on d.key = f.key
         where coalesce(f.times, 0) <> coalesce(d.times, 0) or f.cents <> d.cents
         order by 1 limit 20`,
@@ -45,4 +45,4 @@ async function unmatchedOf(em: Em, { what, found, expected }: RecordKind): Promi
 
 /** SQL: `2 of $6.00`, `2` where no amount is known, or `none`. */
 const amount = (side: 'f' | 'd') =>
-  sql`coalesce(${sql.ref(`${side}.times`)} || coalesce(' of ' || ${dollars(sql.ref(`${side}.cents`))}, ''), 'none')`;
+  sql`coalesce(${sql.ref(`${side}.times`)} || coalesce(' of ' || (${dollars(sql.ref(`${side}.cents`))}), ''), 'none')`;

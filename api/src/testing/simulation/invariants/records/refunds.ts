@@ -1,6 +1,7 @@
 // Unchecked SQL: compares refunds with what decided them, for the simulation alone.
 import { sql } from '../../../../platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
+import { CHARGE_SUBJECT } from '../charge-subject.ts';
 import { isForgotten } from './ledger-rows.ts';
 import { NONE, type RecordKind, unmatched } from './matching.ts';
 
@@ -65,7 +66,7 @@ const KINDS: readonly RecordKind[] = [
     what: 'refund of an unwanted charge',
     found: sql`select payment_id::text as key, subject, cents, record from ${REFUNDS} r where state <> 'succeeded'`,
     expected: sql`
-      select p.id::text as key, 'charge ' || p.charge_id as subject, p.amount_cents as cents from payments p
+      select p.id::text as key, ${CHARGE_SUBJECT} as subject, p.amount_cents as cents from payments p
       where p.state = 'unwanted' and p.amount_cents > 0`,
   },
   {
@@ -82,7 +83,7 @@ const KINDS: readonly RecordKind[] = [
     found: sql`
       select payment_id::text as key, min(subject) as subject, sum(cents)::int as cents, string_agg(record, ', ') as record from ${REFUNDS} r group by payment_id`,
     expected: sql`
-      select id::text as key, 'charge ' || charge_id as subject, refunded_cents as cents from payments where refunded_cents > 0`,
+      select p.id::text as key, ${CHARGE_SUBJECT} as subject, p.refunded_cents as cents from payments p where p.refunded_cents > 0`,
   },
 ];
 
