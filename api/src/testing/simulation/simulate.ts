@@ -48,14 +48,14 @@ export interface Told {
 const AT_ONCE = 400;
 /** All there is to look at, however old: before the first day. */
 const EVER = new Date(0);
-/** After so many days, and after the last one, all is looked at, not only what changed. */
+/** After this many days, and after the last one, invariants read everything, not only what changed. */
 const WHOLE = 30;
 /** Progress is printed after a day, at most this often (ms of real time). */
 const PROGRESS_MS = 3000;
 /** As many statements, or so, a store sends on a day for each that lives there, and for nobody. */
 const STATEMENTS = { each: 5, nobody: 600 };
 
-/** Lives so many days with so many people in a store that is killed now and then, and holds its books against each other every night. */
+/** Simulates days of a store that is killed now and then, and checks all invariants every night. */
 export async function simulate(plan: Plan): Promise<Told> {
   const { seed, days, members, databaseUrl, deadly = 0.1, haste = 1, takesTurns = false, say = () => undefined } = plan;
   const log = createLog({ LOG_LEVEL: 'silent' });
