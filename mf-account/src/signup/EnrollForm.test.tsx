@@ -114,18 +114,27 @@ describe('paying for a plan (OP-174)', () => {
     expect(location()).toBe('/membership/welcome');
   });
 
-  test('a bank that asks gets the code, and only then', async () => {
-    const text = 'Please enter the security code of your card.';
-    const { sent } = open([
-      new ApiError(text, { code: 400, errorCode: 'needs_verification', fields: { cvv: text } }),
-      { success: true },
-    ]);
+  const text = 'Please enter the security code of your card.';
+  const unconfirmed = new ApiError(text, { code: 400, errorCode: 'needs_verification', fields: { cvv: text } });
+
+  test('OP-043: a bank that asks gets the code that was typed, and only then', async () => {
+    const { sent, location } = open([unconfirmed, { success: true }]);
     await fillCard();
     await pay();
-    expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
-    await userEvent.type(screen.getByLabelText('Security code'), '123');
+    await waitFor(() => expect(location()).toBe('/membership/welcome'));
+    const [first, second] = sent();
+    expect(first?.body).not.toHaveProperty('cvv');
+    expect(second?.body).toMatchObject({ payment_token: 'tok_2', cvv: '123' });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('OP-043: a code that the bank refuses is asked for again', async () => {
+    const { sent } = open([unconfirmed, unconfirmed]);
+    await fillCard();
     await pay();
-    expect(sent().map((options) => Object.hasOwn(options?.body ?? {}, 'cvv'))).toEqual([false, true]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Security code')));
+    expect(value('Security code')).toBe('');
+    expect(sent()).toHaveLength(2);
   });
 
   test('a lost answer is asked for again with the same key and no new card', async () => {

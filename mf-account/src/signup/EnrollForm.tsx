@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallBody, PlanOffer } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
@@ -45,7 +45,6 @@ export function EnrollForm({
   const { account } = useViewer();
   const [isOpen, setOpen] = useState(false);
   const [couponProblem, setCouponProblem] = useState<string | null>(null);
-  const asksCode = useRef(false);
   const [once] = useState(() =>
     createOnce<Enrollment>(async (body, idempotencyKey) => {
       await api.call('POST /membership/enroll', { body, idempotencyKey });
@@ -73,22 +72,26 @@ export function EnrollForm({
     async send({ number, expiry, cvv, auto_renew_consent, ...billing }) {
       setCouponProblem(null);
       try {
-        const outcome = await once.run(async () => ({
-          plan_id: offer.id,
-          payment_token: await cards.token({ number, expiry, cvv }),
-          ...billing,
-          auto_renew_consent,
-          ...(choice.ccode !== null && { coupon_code: choice.ccode }),
-          // Only a bank that asks gets the code a second time; without its question it never passes through the store.
-          ...(asksCode.current && { cvv }),
-        }));
+        const pay = (confirms: boolean) =>
+          once.run(async () => ({
+            plan_id: offer.id,
+            payment_token: await cards.token({ number, expiry, cvv }),
+            ...billing,
+            auto_renew_consent,
+            ...(choice.ccode !== null && { coupon_code: choice.ccode }),
+            ...(confirms && { cvv }),
+          }));
+        // The code passes through the store only where the bank asks for it.
+        const outcome = await pay(false).catch((error: unknown) => {
+          if (error instanceof ApiError && error.errorCode === 'needs_verification') return pay(true);
+          throw error;
+        });
         setOpen(outcome === 'unknown');
         if (outcome === 'unknown') return;
       } catch (error) {
         setOpen(false);
         if (!(error instanceof ApiError)) throw error;
         if (error.fields.coupon_code !== undefined) return refuseCode(error.fields.coupon_code);
-        asksCode.current = error.errorCode === 'needs_verification';
         // The lost answer was a good one.
         if (error.errorCode !== 'already_member') throw error;
       }

@@ -116,7 +116,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
     return saved;
   };
 
-  const makeBody = async (seenTotal: number): Promise<OrderBody | null> => {
+  const makeBody = async (seenTotal: number, confirms = false): Promise<OrderBody | null> => {
     setTexts({});
     const shipTo = await shippingAddress();
     if (!shipTo) return null;
@@ -125,7 +125,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
       return null;
     }
     if (!(await tellAge())) return null;
-    const paid = isPaid ? {} : await payment.part();
+    const paid = isPaid ? {} : await payment.part(confirms);
     if (!paid) return null;
     return {
       checkout_id: cart.cart_id,
@@ -138,7 +138,9 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
 
   const order = async (seenTotal: number) => {
     try {
-      const outcome = await place(() => makeBody(seenTotal));
+      const first = await place(() => makeBody(seenTotal));
+      const confirms = first?.is === 'refused' && payment.canConfirm(first.error.errorCode);
+      const outcome = confirms ? await place(() => makeBody(seenTotal, true)) : first;
       if (outcome?.is === 'refused') await refused(outcome.error);
       if (outcome?.is === 'total_changed') await queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
     } catch (error) {

@@ -25,8 +25,11 @@ export interface Payment {
   /**
    * The payment of an order; null when something typed is wrong, which is then marked, or a sheet was closed. Rejects with `ApiError` where EBT
    * would pay alone (CHK-024, CHK-025).
+   * @param confirms whether the security code of a new card is sent to the store, too: only where the gateway asked for it
    */
-  part(): Promise<PaymentPart | null>;
+  part(confirms?: boolean): Promise<PaymentPart | null>;
+  /** Whether a refusal asks for the code of the new card that was just typed and is not sent yet, so that the shopper need not type it again. */
+  canConfirm(errorCode: string | undefined): boolean;
   /** Whether a new card or wallet shall be saved once it has paid. */
   keeps: boolean;
   setKeeps(keeps: boolean): void;
@@ -69,7 +72,7 @@ export function usePayment(cards: readonly SavedCard[], ebt: string | null): Pay
     }),
   });
   const typedCode = form.form.watch('cvv');
-  const methodPart = async (): Promise<PaymentPart | null> => {
+  const methodPart = async (confirms: boolean): Promise<PaymentPart | null> => {
     const values = await form.checked();
     if (!values) return null;
     if (typeof choice === 'number') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
@@ -80,7 +83,7 @@ export function usePayment(cards: readonly SavedCard[], ebt: string | null): Pay
     return {
       payment_token,
       keep_card: keeps ? 1 : 0,
-      ...(needsCode ? { cvv } : {}),
+      ...(needsCode || confirms ? { cvv } : {}),
     };
   };
   return {
@@ -95,11 +98,12 @@ export function usePayment(cards: readonly SavedCard[], ebt: string | null): Pay
     needsCode,
     lacksCode: needsCode && typedCode.trim() === '',
     form,
-    async part() {
+    canConfirm: (errorCode) => errorCode === 'needs_verification' && choice === 'new' && !needsCode,
+    async part(confirms = false) {
       if (ebt !== null && choice === 'new' && form.form.getValues('number').trim() === '') {
         throw new ApiError(ORDER_TEXT.ebtAlone, { code: 400, errorCode: 'ebt_alone', fields: { cc_id: ORDER_TEXT.ebtAlone } });
       }
-      const method = await methodPart();
+      const method = await methodPart(confirms);
       if (!method || ebt === null) return method;
       const ebt_token = await sheet.ask('your PIN', () => pad.pin(ebt));
       return ebt_token === null ? null : { ...method, ebt_token };

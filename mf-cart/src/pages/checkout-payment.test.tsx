@@ -85,25 +85,34 @@ describe('payment', () => {
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, cvv: '123' }]));
   });
 
-  test('a new card that the gateway wants confirmed is asked for its code anew, which then goes along (OP-043)', async () => {
+  const text = 'Please enter the security code of your card.';
+  const unconfirmed = refusal('needs_verification', text, { cvv: text });
+
+  test('OP-043: the code that was typed with a new card confirms it; the store gets it only where the gateway asks', async () => {
     gateway(200, { success: true, payment_token: 'tok_1' });
-    let tries = 0;
-    const view = open({
-      ...none,
-      'POST /checkout/order': () => {
-        tries += 1;
-        const text = 'Please enter the security code of your card.';
-        return tries === 1 ? refusal('needs_verification', text, { cvv: text }) : { success: true, order_id: 'o-1' };
-      },
-    });
+    const answers: unknown[] = [unconfirmed, { success: true, order_id: 'o-1' }];
+    const view = open({ ...none, 'POST /checkout/order': () => answers.shift() });
+    await typeCard('4000002500003155');
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toHaveLength(2));
+    const [first, second] = orders(view.seen);
+    expect(first).not.toHaveProperty('cvv');
+    expect(second).toMatchObject({ payment_token: 'tok_1', cvv: '123' });
+    expect(second?.['key']).not.toBe(first?.['key']);
+  });
+
+  test('OP-043: a code that does not confirm the card is asked for again, and the next one is sent', async () => {
+    gateway(200, { success: true, payment_token: 'tok_1' });
+    const answers: unknown[] = [unconfirmed, unconfirmed, { success: true, order_id: 'o-1' }];
+    const view = open({ ...none, 'POST /checkout/order': () => answers.shift() });
     await typeCard('4000002500003155');
     await userEvent.click(await placeButton());
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Security code' })).toHaveProperty('value', ''));
     expect(await placeButton()).toHaveProperty('disabled', true);
     await userEvent.type(screen.getByRole('textbox', { name: 'Security code' }), '456');
     await userEvent.click(await placeButton());
-    await waitFor(() => expect(orders(view.seen)).toHaveLength(2));
-    expect(orders(view.seen)[1]).toMatchObject({ payment_token: 'tok_1', cvv: '456' });
+    await waitFor(() => expect(orders(view.seen)).toHaveLength(3));
+    expect(orders(view.seen)[2]).toMatchObject({ payment_token: 'tok_1', cvv: '456' });
   });
 
   test('a new card is kept only where the shopper leaves the tick', async () => {
