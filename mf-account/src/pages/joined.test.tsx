@@ -1,10 +1,10 @@
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { afterEach, describe, expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import { aSavedCard, fakeApi, fakeWallets, renderWithShell } from '@larder/shell/testing';
 import { createClock } from '@larder/shell/services/clock';
 import { sessionOf } from '@larder/shell/services/session';
 import { account, joinPromo, lapsedSession, leadSession, memberSession, offers } from '../../test/fixtures.ts';
@@ -46,6 +46,22 @@ describe('/membership/payment/method', () => {
     expect(method.prefetch(context('route=https://evil.example', memberSession))).resolves.toEqual({
       data: { mode: 'add', route: '/account/edit' },
     }));
+
+  test('CHK-004: a wallet is saved here without paying, and leads back', async () => {
+    const { api, seen } = fakeApi({
+      'GET /account/cc': { cards: [aSavedCard({ cc_label: 'PayPal' })] },
+      'POST /account/cc': { success: true, card: aSavedCard() },
+    });
+    const { location } = renderWithShell(<method.Page data={{ mode: 'add', route: '/account/edit' }} />, {
+      api,
+      session: memberSession,
+      wallets: fakeWallets(() => Promise.resolve('tok_1')),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Apple Pay' }));
+    await waitFor(() => expect(location()).toBe('/account/edit'));
+    expect(seen).toContainEqual({ name: 'POST /account/cc', options: { body: { payment_token: 'tok_1' } } });
+    expect(screen.queryByRole('button', { name: 'Add PayPal' })).toBeNull();
+  });
 
   describe('with a code that comes with a membership (CAT-079)', () => {
     const open = (plan: 0 | 3 | 6) => {

@@ -6,6 +6,8 @@ import { cx, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
 import styles from '../layout/layout.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
+import { cardsQuery } from '../payment/cards-query.ts';
+import { WalletButtons } from '../payment/WalletButtons.tsx';
 import { EnrollForm } from '../signup/EnrollForm.tsx';
 import { firstFee, useMembershipCoupon } from '../signup/membership-coupon.ts';
 import { offersQuery, promoQuery } from '../signup/offers-query.ts';
@@ -66,15 +68,22 @@ function Join({ choice }: { choice: Choice }) {
   );
 }
 
+/** A new card, or a wallet that is not saved yet (CHK-004). */
+function AddMethod({ route }: { route: string }) {
+  const { data: cards } = useQuery(cardsQuery(useApi()));
+  return (
+    <NarrowPage title="Add a payment method" after={<a href={route}>Back without adding</a>}>
+      <div className={styles.lines}>
+        <AddCardForm doneTo={route} />
+        {cards && <WalletButtons added={cards.map(({ cc_label: label }) => label)} doneTo={route} />}
+      </div>
+    </NarrowPage>
+  );
+}
+
 /** /membership/payment/method: pays for the plan (SHELL-030, OP-038, OP-174), or adds a payment method. */
 export function Page({ data }: { data: MethodData }) {
-  if (data.mode === 'add') {
-    return (
-      <NarrowPage title="Add a payment method" after={<a href={data.route}>Back without adding</a>}>
-        <AddCardForm doneTo={data.route} />
-      </NarrowPage>
-    );
-  }
+  if (data.mode === 'add') return <AddMethod route={data.route} />;
   return (
     <div className={cx(styles.page, styles.medium)}>
       <SignupSteps step="method" choice={data.choice} />

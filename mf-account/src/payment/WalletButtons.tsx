@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { keys } from '@larder/contracts/keys';
 import { walletAwayText, WALLETS, type Wallet } from '@larder/rules';
-import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { ApiError, useShell } from '@larder/shell';
 import { useSheet } from '@larder/shell/bundled/sheet';
 import { useWalletStates } from '@larder/shell/bundled/wallet-states';
 import { Button, FormError } from '@larder/ui';
+import { useCardAdded } from './use-card-added.ts';
 import styles from './wallets.module.css';
 
-/** Adds a wallet as a payment method by its own sheet (CHK-002, CHK-004); one that is not there says so (CHK-019). */
-export function WalletButtons({ added }: { added: readonly string[] }) {
+/**
+ * Adds a wallet as a payment method by its own sheet (CHK-002, CHK-004); one that is not there says so (CHK-019).
+ * @param added labels of the saved methods: these wallets are not offered
+ * @param doneTo path of the page after it
+ */
+export function WalletButtons({ added, doneTo }: { added: readonly string[]; doneTo?: string }) {
   const { api, wallets } = useShell();
-  const queryClient = useQueryClient();
+  const cardAdded = useCardAdded(doneTo);
   const states = useWalletStates();
   const { waitsFor, ask, leave } = useSheet();
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,7 +26,7 @@ export function WalletButtons({ added }: { added: readonly string[] }) {
       const payment_token = await ask(wallet, () => wallets.token(wallet));
       if (payment_token === null) return;
       await api.call('POST /account/cc', { body: { payment_token } });
-      await queryClient.invalidateQueries({ queryKey: keys.cards });
+      await cardAdded();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.shown);

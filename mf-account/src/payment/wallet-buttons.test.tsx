@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Wallets } from '@larder/shell';
 import { aSavedCard, fakeApi, fakeWallets, renderWithShell } from '@larder/shell/testing';
+import { account, memberSession } from '../../test/fixtures.ts';
 import { WalletButtons } from './WalletButtons.tsx';
 
 function open(wallets?: Wallets, added: string[] = []) {
@@ -53,4 +54,15 @@ test('a sheet that never answers is left, and everything works again', async () 
   expect((await screen.findByRole('status')).textContent).toBe('Waiting for Venmo.');
   await userEvent.click(screen.getByRole('button', { name: 'Do not wait for Venmo' }));
   expect(await add('Venmo')).toBeTruthy();
+});
+
+test('OP-199: a wallet that replaces a failed card refreshes the session, as a new card does', async () => {
+  const { api } = fakeApi({ 'POST /account/cc': { success: true, card: aSavedCard() } });
+  const { shell } = renderWithShell(<WalletButtons added={[]} />, {
+    api,
+    wallets: fakeWallets(() => Promise.resolve('tok_1')),
+    session: { ...memberSession, account: account({ card_failed: true }) },
+  });
+  await userEvent.click(await add('PayPal'));
+  await waitFor(() => expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'account' } }]));
 });
