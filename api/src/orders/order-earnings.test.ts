@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { losAngelesDay } from '@larder/rules';
-import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
+import { type Buyer, buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { balanceOf, historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
@@ -8,6 +8,7 @@ import { spend } from '../ledger/move.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
+import { mailsTo } from './after-sale.fixture.ts';
 import { moveOrder } from './move-order.ts';
 import { takeBackEarned } from './order-earnings.ts';
 
@@ -38,16 +39,7 @@ async function delivered(qty: number) {
 }
 
 const balance = ({ id }: { id: number }) => balanceOf(api.em(), 'thrive_cash', { customerId: id }, api.clock.now());
-async function mailsTo({ email }: { email: string }): Promise<string[]> {
-  await api.runJobs();
-  const mails = await db(api.em())
-    .selectFrom('mailbox_messages')
-    .select('text_body as text')
-    .where('template', '=', 'cash_earned')
-    .where('recipient', '=', email)
-    .execute();
-  return mails.map(({ text }) => text);
-}
+const cashMails = (buyer: Buyer) => mailsTo(api, buyer, 'cash_earned');
 const back = (id: string, reason: string, cents: number) =>
   api.em().transactional((em) => takeBackEarned(em, id, { cents, because: { kind: 'order', id: reason }, now: api.clock.now() }));
 
@@ -71,9 +63,31 @@ test('ACC-015, ACC-115, CART-038: what the cart promised is credited when the or
   await expect(move(id, 'deliver')).rejects.toMatchObject({ errorCode: 'move_not_allowed' });
   const [line] = await historyOf(api.em(), 'thrive_cash', { customerId: buyer.id }, { limit: 9 });
   expect(line).toMatchObject({ text: 'Order', cents: 300 });
-  expect(await mailsTo(buyer)).toEqual([
+  expect(await cashMails(buyer)).toEqual([
     expect.stringContaining(`Your order ${order.increment_id} has arrived, and earned $3.00`),
   ]);
+});
+
+const earnedOf = async ({ client }: Buyer, id: string) =>
+  (await client.ok('GET /account/order/{id}', { params: { id } })).order.totals.filter(({ type }) => type === 'thrive_cash_earn');
+
+test('CART-038: the order and its receipt show what it earns; once pieces came back, what is left of it', async () => {
+  const { buyer, id } = await ordered(2);
+  const [receipt] = await mailsTo(api, buyer, 'order_placed');
+  expect(receipt).toContain("Thrive Cash you'll earn: $3.00");
+  expect(await earnedOf(buyer, id)).toEqual([{ type: 'thrive_cash_earn', value: 3 }]);
+  for (const name of WAY) await move(id, name);
+  expect(await earnedOf(buyer, id)).toEqual([{ type: 'thrive_cash_earn', value: 3, label: 'Thrive Cash earned' }]);
+  const { items } = (await buyer.client.ok('GET /account/order/{id}', { params: { id } })).order;
+  const report = { item_id: items[0]?.item_id ?? 0, kind: 'missing', qty: 1, wish: 'refund' } as const;
+  await buyer.client.ok('POST /account/order/{id}/report', { params: { id }, body: report });
+  expect(await earnedOf(buyer, id)).toEqual([{ type: 'thrive_cash_earn', value: 1.5, label: 'Thrive Cash earned' }]);
+});
+
+test('CART-038: a canceled order shows nothing to earn', async () => {
+  const { buyer, id } = await ordered(2);
+  await buyer.client.ok('POST /account/order/{id}/cancel', { params: { id } });
+  expect(await earnedOf(buyer, id)).toEqual([]);
 });
 
 test('an order that earns nothing credits and mails nothing; neither does one that is canceled', async () => {
@@ -81,7 +95,7 @@ test('an order that earns nothing credits and mails nothing; neither does one th
   const other = await ordered(2);
   await other.buyer.client.ok('POST /account/order/{id}/cancel', { params: { id: other.id } });
   expect([await balance(buyer), await balance(other.buyer)]).toEqual([0, 0]);
-  expect([...(await mailsTo(buyer)), ...(await mailsTo(other.buyer))]).toEqual([]);
+  expect([...(await cashMails(buyer)), ...(await cashMails(other.buyer))]).toEqual([]);
 });
 
 test('what returned pieces earned is taken back, once for each return, and never more than the order earned', async () => {

@@ -52,5 +52,6 @@ export async function mailOrder(
       ...receipt.totals.filter(({ type }) => isPaidTotal(type)).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
     grandTotalCents: receipt.grandTotalCents,
+    earnedCents: receipt.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0,
   });
 }

@@ -44,6 +44,8 @@ export interface OrderRow {
   /** What a change costs more whose payment is not decided yet, and since when; null when none is open. */
   openChange: { cents: Cents; since: string } | null;
   orderCount: number;
+  /** Thrive Cash that its returns and reports took back of what it earned. */
+  earnedBackCents: Cents;
   items: OrderItemRow[];
   shipments: ShipmentRow[];
 }
@@ -125,6 +127,10 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               and h.to_state not in ('processing', 'canceled')) as "packedSince",
             (select count(*)::int from orders x where x.customer_id = o.customer_id and x.state not in ('pending_payment', 'payment_failed')
               and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",
+            (select coalesce(sum(b.earned_cents), 0)::int from (
+              select earned_cents from order_returns where order_id = o.id and state = 'settled'
+              union all select earned_cents from order_reports where order_id = o.id and state = 'settled' and wish = 'refund') b)
+              as "earnedBackCents",
             (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
               'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
               'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,

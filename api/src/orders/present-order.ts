@@ -7,12 +7,12 @@ import {
   type PaidTender,
   paymentLabel,
   TENDER_LABELS,
-  type TenderKind,
   toDollars,
 } from '@larder/rules';
 import { type BoughtGiftCard, boxType, type Order, type OrderSummary } from '@larder/contracts';
 import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
+import { presentTotals } from './present-totals.ts';
 
 interface Shown {
   now: Date;
@@ -37,7 +37,7 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     shipping_amount: toDollars(row.shippingCents),
     tax_amount: toDollars(row.taxCents),
     grand_total: toDollars(row.grandTotalCents),
-    totals: [...row.totals.map(({ type, cents }) => ({ type, value: toDollars(cents) })), ...presentRefunds(row.tenders)],
+    totals: presentTotals(row),
     coupon_code: row.couponCode,
     coupon_label: row.couponLabel,
     order_count: row.orderCount,
@@ -57,17 +57,6 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     open_change: row.openChange && { amount: toDollars(row.openChange.cents), since: isoUtc(row.openChange.since) },
     can_cancel: isOrderCancelable(row.state) && isAllOpen && !giftCards.some((card) => card.gift_card_state === 'redeemed'),
   };
-}
-
-/** What went back to cards and to gift cards and credit, a line each (CART-042, CART-043); Thrive Cash is in its own history. */
-function presentRefunds(tenders: readonly PaidTender[]): Order['totals'] {
-  const back = (kinds: readonly TenderKind[]) =>
-    tenders.reduce((sum, { kind, refundedCents }) => sum + (kinds.includes(kind) ? refundedCents : 0), 0);
-  const lines = [
-    { type: 'refund_gc' as const, cents: back(['gift_card', 'shopping_credit']) },
-    { type: 'refund_cc' as const, cents: back(['card', 'ebt']) },
-  ];
-  return lines.filter(({ cents }) => cents > 0).map(({ type, cents }) => ({ type, value: toDollars(cents) }));
 }
 
 /** What EBT paid and did not get back (CHK-026). */

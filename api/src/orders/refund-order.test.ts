@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { TOTAL_KINDS } from '@larder/rules';
 import { product } from '../cart/shop.fixture.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
@@ -75,6 +76,11 @@ test('a canceled order gives back what was left of it, and says both that it is 
   expect(await mailsTo(api, buyer, 'order_refunded')).toHaveLength(2);
   expect(await gateway(id)).toEqual({ n: 2, cents: 1895 });
   expect(await cashOf(buyer)).toBe(700);
+  const { order } = await buyer.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(order.totals.filter(({ type }) => TOTAL_KINDS[type] === 'refund')).toEqual([
+    { type: 'refund_thrive_cash', value: 7 },
+    { type: 'refund_cc', value: 18.95 },
+  ]);
 });
 
 test('what the refunded pieces earned is taken back, once for each cause', async () => {

@@ -44,6 +44,7 @@ test('CHK-045: what paid an order is told with the order, and what went back of 
     'visa 5.95',
   ]);
   expect(shown.totals.filter(({ type }) => type.startsWith('refund'))).toEqual([
+    { type: 'refund_thrive_cash', value: 3 },
     { type: 'refund_gc', value: 7 },
     { type: 'refund_cc', value: 6.95 },
   ]);

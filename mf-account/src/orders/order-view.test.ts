@@ -19,7 +19,7 @@ describe('the money of an order (CHK-044, CHK-072)', () => {
     expect(numbers.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(numbers.at(-1));
   });
 
-  test('from its totals, with their own labels; what will be earned is no part of the sum', () => {
+  test('from its totals, with their own labels; what the order earns stands below the sum (CART-038)', () => {
     const totals = [
       { type: 'shipping' as const, value: 5.95 },
       { type: 'tax' as const, value: 0.5, label: 'Sales tax' },
@@ -32,6 +32,7 @@ describe('the money of an order (CHK-044, CHK-072)', () => {
       ['Sales tax', 50],
       ['30% off', -300],
       ['Total', 1345],
+      ["Thrive Cash you'll earn", 100],
     ]);
   });
 });

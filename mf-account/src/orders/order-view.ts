@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contracts';
-import { isPaidTotal, longDayText, orderStatusText, toCents, type ToldTotal, TOTAL_KINDS, TOTAL_LABELS } from '@larder/rules';
+import { isPaidTotal, longDayText, orderStatusText, toCents, type ToldTotal, TOTAL_LABELS } from '@larder/rules';
 import type { SummaryLine } from '@larder/ui';
 
 type Shipment = Order['shipments'][number];
@@ -19,7 +19,8 @@ export function deliveryText({
 }
 
 /**
- * The money of an order as lines that add up to the grand total (CHK-044), tax also when it is none (CHK-072), and below it what was given back. Its `totals` say what went into it; orders without them
+ * The money of an order as lines that add up to the grand total (CHK-044), tax also when it is none (CHK-072). Below it: what the order earns
+ * (CART-038) and what was given back. Its `totals` say what went into it; orders without them
  * are told by their plain fields.
  */
 export function orderLines(
@@ -41,7 +42,7 @@ export function orderLines(
     line('tax', order.tax_amount),
   ];
   const told = order.totals.filter(({ type }) => isPaidTotal(type));
-  const refunds = order.totals.filter(({ type }) => TOTAL_KINDS[type] === 'refund');
+  const beside = order.totals.filter(({ type }) => !isPaidTotal(type));
   const hasFields = told.some(({ type }) => IN_FIELDS.includes(type));
   const untaxed = hasFields && !told.some(({ type }) => type === 'tax') ? [line('tax', order.tax_amount)] : [];
   return [
@@ -49,6 +50,6 @@ export function orderLines(
     ...(hasFields ? told.map(({ type, value, label: given }) => line(type, value, given)) : fields),
     ...untaxed,
     { key: 'grand_total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
-    ...refunds.map(({ type, value, label: given }) => line(type, value, given)),
+    ...beside.map(({ type, value, label: given }) => line(type, value, given)),
   ];
 }

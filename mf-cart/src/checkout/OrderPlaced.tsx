@@ -10,6 +10,7 @@ import {
   paymentText,
   SIGNATURE_TEXT,
   toCents,
+  TOTAL_KINDS,
   TOTAL_LABELS,
   isPaidTotal,
 } from '@larder/rules';
@@ -102,6 +103,9 @@ export function OrderPlaced({ order }: { order: Order }) {
                 })),
               { key: 'tax', label: TOTAL_LABELS.tax, amount: toCents(order.tax_amount) },
               { key: 'total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
+              ...totals
+                .filter(({ type }) => TOTAL_KINDS[type] === 'to_come')
+                .map(({ type, value, label }) => ({ key: type, label: label ?? TOTAL_LABELS[type], amount: toCents(value) })),
             ]}
           />
           {order.payments.map((payment, index) => (

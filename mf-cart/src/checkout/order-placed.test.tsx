@@ -97,3 +97,10 @@ test('CHK-069: two tenders show what each paid, and the lead says until when the
   expect(screen.getByText('Visa ending in 4242: $80.95')).toBeTruthy();
   expect(screen.getByText(/You can change or cancel it until Tue, Nov 24, 2026, 2:00 PM PST\./)).toBeTruthy();
 });
+
+test('CART-038: the placed order shows the Thrive Cash that it earns, below what was paid', () => {
+  renderWithShell(<OrderPlaced order={{ ...order, totals: [...order.totals, { type: 'thrive_cash_earn', value: 3 }] }} />);
+  const paid = within(screen.getByRole('complementary', { name: 'Paid' }));
+  const lines = paid.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+  expect(lines.slice(-2)).toEqual(['Total $85.95', "Thrive Cash you'll earn $3.00"]);
+});

@@ -1,4 +1,4 @@
-import { formatUsd, longDayText } from '@larder/rules';
+import { formatUsd, longDayText, TOTAL_LABELS } from '@larder/rules';
 import type { Block } from './html.ts';
 import { hello, type Letters } from './letter.ts';
 
@@ -27,6 +27,8 @@ export interface OrderMails {
     lines: { name: string; qty: number; rowTotalCents: number }[];
     totals: { label: string; cents: number }[];
     grandTotalCents: number;
+    /** Thrive Cash that the order earns (CART-038); absent in mails that were queued before it was recorded. */
+    earnedCents?: number;
   };
   /** Where an order is now. */
   order_news: AboutOrder & {
@@ -93,7 +95,7 @@ const shippedBlocks = ({ address, boxes }: NonNullable<OrderMails['order_news'][
 ];
 
 export const orderLetters: Letters<OrderMails> = {
-  order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({
+  order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents, earnedCents = 0 }) => ({
     subject: `Your Larder order ${incrementId}`,
     heading: 'Thank you, your order is in',
     blocks: [
@@ -104,6 +106,7 @@ export const orderLetters: Letters<OrderMails> = {
         rows: [
           ...totals.map((t) => ({ label: t.label, value: formatUsd(t.cents) })),
           { label: 'Total', value: formatUsd(grandTotalCents), strong: true },
+          ...(earnedCents > 0 ? [{ label: TOTAL_LABELS.thrive_cash_earn, value: formatUsd(earnedCents) }] : []),
         ],
       },
       { button: { label: 'See your order', href: orderUrl } },

@@ -3,7 +3,12 @@ import { isPaidTotal, TOLD_TOTALS, TOTAL_KINDS, TOTAL_LABELS } from './total-lab
 import { TOTAL_TYPES } from './totals-types.ts';
 
 test('CART-038, CART-043: credit to come and refunds stand beside what is paid', () => {
-  expect(TOLD_TOTALS.filter((type) => !isPaidTotal(type))).toEqual(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
+  expect(TOLD_TOTALS.filter((type) => !isPaidTotal(type))).toEqual([
+    'thrive_cash_earn',
+    'refund_thrive_cash',
+    'refund_gc',
+    'refund_cc',
+  ]);
 });
 
 test('every line that is worked out has a kind and a text of its own', () => {

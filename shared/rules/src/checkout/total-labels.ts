@@ -15,6 +15,7 @@ export const TOTAL_LABELS = {
   membership: 'Membership',
   aw_giftcard: 'Gift card',
   thrive_cash_earn: "Thrive Cash you'll earn",
+  refund_thrive_cash: 'Refund to Thrive Cash',
   refund_gc: 'Refund to gift card',
   refund_cc: 'Refund to card',
 } as const satisfies Record<TotalType, string> & Record<string, string>;
@@ -39,6 +40,7 @@ export const TOTAL_KINDS = {
   membership: 'extra',
   aw_giftcard: 'discount',
   thrive_cash_earn: 'to_come',
+  refund_thrive_cash: 'refund',
   refund_gc: 'refund',
   refund_cc: 'refund',
 } as const satisfies Record<keyof typeof TOTAL_LABELS, TotalKind>;
