@@ -68,3 +68,13 @@ test('CHK-020: one that asks for its code is kept, and marked', async () => {
   await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, '4000002500003155') } });
   expect((await client.ok('GET /account/cc')).cards).toMatchObject([{ last4: '3155', payment_verification: true }]);
 });
+
+test('a reissued card with a new expiry date replaces the one that it was', async () => {
+  const { client } = await lead(api);
+  const add = async (expiry: string) =>
+    (await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, undefined, { expiry }) } })).card;
+  const first = await add('11/29');
+  const second = await add('04/33');
+  expect(second.id).toBe(first.id);
+  expect((await client.ok('GET /account/cc')).cards).toMatchObject([{ id: first.id, exp_month: 4, exp_year: 2033 }]);
+});

@@ -32,10 +32,10 @@ export async function lead(api: TestApi, fields: Record<string, string> = {}, is
 }
 
 /** A one-time token of a card, got as a browser gets it: from the gateway, not from the store. */
-export async function cardToken(client: Client, number = CARD, cvv = '123'): Promise<string> {
+export async function cardToken(client: Client, number = CARD, { expiry = '12/39', cvv = '123' } = {}): Promise<string> {
   const { token, gateway } = await client.ok('GET /token/payment');
   if (gateway.kind === 'braintree') return braintreeNonce(token, number);
-  const form = new URLSearchParams({ client_token: token, number, expiry: '12/39', cvv });
+  const form = new URLSearchParams({ client_token: token, number, expiry, cvv });
   const response = await client.raw('/sandbox-gateway/tokens', { method: 'POST', body: form });
   const answer = (await response.json()) as { payment_token?: string };
   if (!answer.payment_token) throw new Error(`no token: ${JSON.stringify(answer)}`);

@@ -48,7 +48,15 @@ const unique = z.string().nullish();
 export const method = z.object({
   success: z.literal(true),
   creditCard: z
-    .object({ token: z.string(), cardType: z.string(), last4: z.string(), uniqueNumberIdentifier: unique, ...end })
+    .object({
+      token: z.string(),
+      cardType: z.string(),
+      /** The first six digits. */
+      bin: z.string().nullish(),
+      last4: z.string(),
+      uniqueNumberIdentifier: unique,
+      ...end,
+    })
     .optional(),
   paypalAccount: z.object({ token: z.string(), email: z.string(), payerId: z.string().nullish() }).optional(),
   venmoAccount: z.object({ token: z.string(), venmoUserId: z.string() }).optional(),

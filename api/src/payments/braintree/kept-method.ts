@@ -11,14 +11,23 @@ export function vaultedCard(kept: BraintreeMethod, secret: string): VaultedCard 
   const known = (text: string) => createHmac('sha256', secret).update(`braintree:${text}`).digest('base64url');
   const wallet = { last4: '', expMonth: null, expYear: null, needsVerification: false };
   if (creditCard) {
-    const { token, cardType, last4, expirationMonth: expMonth, expirationYear: expYear, uniqueNumberIdentifier } = creditCard;
+    const {
+      token,
+      cardType,
+      bin,
+      last4,
+      expirationMonth: expMonth,
+      expirationYear: expYear,
+      uniqueNumberIdentifier,
+    } = creditCard;
     return {
       token,
       brand: cardType.toLowerCase(),
       last4,
       expMonth,
       expYear,
-      fingerprint: known(uniqueNumberIdentifier ?? token),
+      // Its token changes with each entry, so that a reissued card would be another one.
+      fingerprint: known(uniqueNumberIdentifier ?? (bin ? `${cardType} ${bin} ${last4}` : token)),
       needsVerification: false,
     };
   }

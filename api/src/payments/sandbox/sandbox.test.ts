@@ -58,7 +58,7 @@ test('a wrong security code is refused, the right one holds from then on', async
 test('no card number and no security code is in any column of the database', async () => {
   const person = await lead(api);
   const cvv = '739';
-  const body = { plan_id: 3, payment_token: await cardToken(person.client, '5555555555554444', cvv), postcode: '73301', cvv };
+  const body = { plan_id: 3, payment_token: await cardToken(person.client, '5555555555554444', { cvv }), postcode: '73301', cvv };
   await person.client.ok('POST /membership/enroll', { body, headers: { 'idempotency-key': 'no-number-stored' } });
   const tables = await rows(
     api.em(),
