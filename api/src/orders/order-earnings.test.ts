@@ -6,7 +6,6 @@ import { balanceOf, historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { spend } from '../ledger/move.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { db } from '../platform/db/db.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { mailsTo } from './after-sale.fixture.ts';
 import { moveOrder } from './move-order.ts';
