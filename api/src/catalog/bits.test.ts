@@ -9,6 +9,7 @@ const OTHERS: Record<string, Clause> = {
   prices: { cents: [100, 200], differs: null },
   ids: { ids: [1, 2] },
   'either of two': { any: [[tagged('all')], [tagged('buy')]] },
+  'a condition': { where: sql`p.buyable` },
   'all others': { not: [tagged('buy')] },
 };
 

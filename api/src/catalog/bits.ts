@@ -10,13 +10,14 @@ export const CHUNK = 8192;
 
 /**
  * One condition: has the tag, has any of the tags (a `text[]` in SQL), costs between these cents (both included; in the price list whose slices are told by the
- * tags `differs`, null is everybody's), is one of these, fits any list of others, or does not fit.
+ * tags `differs`, null is everybody's), is one of these, meets a condition over `products p`, fits any list of others, or does not fit.
  */
 export type Clause =
   | { tag: string }
   | { tags: RawBuilder<unknown> }
   | { cents: readonly [low: number, high: number]; differs: string | null }
   | { ids: readonly number[] }
+  | { where: RawBuilder<unknown> }
   | { any: readonly (readonly Clause[])[] }
   | { not: readonly Clause[] };
 
@@ -67,6 +68,8 @@ function clauseBits(clause: Clause): RawBuilder<unknown> {
   if ('cents' in clause) return priceBits(clause.cents, clause.differs);
   if ('ids' in clause)
     return sql`select id >> 13 as chunk, bits_of(id & 8191, 1)::varbit as bits from unnest(${[...clause.ids]}::int[]) as id group by 1`;
+  if ('where' in clause)
+    return sql`select p.id >> 13 as chunk, bits_of(p.id & 8191, 1)::varbit as bits from products p where ${clause.where} group by 1`;
   if ('not' in clause)
     return sql`select chunk, ~coalesce(fit.bits, ${EMPTY}) as bits from product_bits every left join (${bitsOf(clause.not)}) fit using (chunk) where every.tag = 'all'`;
   if ('any' in clause)

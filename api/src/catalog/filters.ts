@@ -3,10 +3,18 @@ import { type RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 import { offerOf, priceSql } from './card-column.ts';
 
+/** Words that a search text excludes. `isUnlabeledOnly`: an allergen, which labels tell of; the words count only where a product has no label. */
+export interface ExcludedWords {
+  text: string;
+  isUnlabeledOnly: boolean;
+}
+
 /** The facet filters of a listing, as validated. */
 export interface Filters {
   /** Tags of sizes (`sizes_of`), of each of which any must hold: out of a search text, not on the wire. */
   sizes?: readonly (readonly string[])[] | undefined;
+  /** What a search text excludes (CAT-113); not on the wire either. */
+  excluded?: readonly ExcludedWords[] | undefined;
   'filter[shelf]'?: string[] | undefined;
   'filter[without]'?: Allergen[] | undefined;
   /** What the shopper's preferences avoid is shown all the same. */

@@ -6,7 +6,8 @@ import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { narrowed } from '../search/conditions.ts';
 import { lessAsked, readingsOf } from '../search/readings.ts';
-import type { SearchText } from '../search/read-search.ts';
+import { wordsOf } from '../search/query-text.ts';
+import { NO_WORDS, type SearchText } from '../search/read-search.ts';
 import { searchNote } from '../search/search-scope.ts';
 import { CATALOG_CACHE, cachedJson, keptCounts, listingJson } from '../catalog/answer.ts';
 import { tagged } from '../catalog/bits.ts';
@@ -62,6 +63,7 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
   const said = (listing: Listing, search: SearchNote | null, request = query) =>
     listingJson(listing, query, { ...notes(request, own, listing.leftOut, makingOf(query)), search });
   if (typed === undefined) return said(await read(null), null);
+  if (typed !== '' && wordsOf(typed).length === 0) return said(await read(NO_WORDS), null);
   for await (const reading of readingsOf(c.em, typed, keep)) {
     const request = narrowed(query, reading.conditions);
     let { search } = reading;

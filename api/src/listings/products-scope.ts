@@ -5,6 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { withoutWords } from '../search/exclusions.ts';
 import { searchScope } from '../search/search-scope.ts';
 import type { SearchText } from '../search/read-search.ts';
 import type { Filters } from '../catalog/filters.ts';
@@ -15,7 +16,7 @@ import { ownListScope } from './own-lists.ts';
 
 export type ProductsQuery = CallInput<'GET /products'>['query'];
 /** With what was read out of the search text. */
-type Asked = ProductsQuery & Pick<Filters, 'sizes'>;
+type Asked = ProductsQuery & Pick<Filters, 'sizes' | 'excluded'>;
 
 const ofSize = (tags: readonly string[]): Scope => ({
   where: sql`sizes_of(p.size_text, p.unit, p.unit_amount) && ${[...tags]}::text[]`,
@@ -76,6 +77,7 @@ export async function productsScope(c: RequestContext, query: Asked, search: Sea
       : everything,
     ...[list, ads, found].filter((scope) => scope !== null),
     ...(query.sizes ?? []).map(ofSize),
+    ...(query.excluded ?? []).map(withoutWords),
     ...(category ? [inCategory(category)] : []),
     ...(attribute ? [withAttribute(attribute)] : []),
   ];

@@ -3,6 +3,7 @@ import { leftOutBriefly } from '@larder/rules';
 import { CATALOG_CACHE, cachedJson } from '../catalog/answer.ts';
 import { route } from '../platform/http/route.ts';
 import { wordsOf } from '../search/query-text.ts';
+import { readTyped } from '../search/readings.ts';
 import { shopperOf } from './for-shopper.ts';
 import { popularLike } from './popular-searches.ts';
 import { suggestNames, suggestProducts } from './suggested.ts';
@@ -26,11 +27,12 @@ export const suggestRoutes = [
             url: `${paths.search}?${new URLSearchParams({ q: text })}`,
           }));
         if (words.length === 0) return JSON.stringify({ ...NOTHING, searches: await searchesFor(UNDER_EMPTY) });
+        const reading = await readTyped(c.em, query.q);
         // At once: somebody is typing.
         const [searches, names, { products, isLess }] = await Promise.all([
           searchesFor(WHILE_TYPING),
-          suggestNames(c.em, words),
-          suggestProducts(c.em, query.q, c.viewer.groupId, shopper),
+          suggestNames(c.em, reading),
+          suggestProducts(c.em, reading, c.viewer.groupId, shopper),
         ]);
         return JSON.stringify({ ...names, products, searches, hidden: isLess ? leftOutBriefly(shopper.avoided) : null });
       });

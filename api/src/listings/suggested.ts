@@ -5,13 +5,15 @@ import type { RawBuilder } from 'kysely';
 import type { Clause } from '../catalog/bits.ts';
 import { tagged } from '../catalog/bits.ts';
 import { cardSql, priceSql } from '../catalog/card-column.ts';
-import { mayContain } from '../catalog/filters.ts';
-import { sizeOf } from '../catalog/large-counts.ts';
+import { conditions, type Filters, mayContain, narrowingOf } from '../catalog/filters.ts';
+import { chosen, sizeOf } from '../catalog/large-counts.ts';
 import { bestOfBits } from '../catalog/large-page.ts';
 import type { Scope } from '../catalog/listing.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { readSearch } from '../search/read-search.ts';
+import { withoutWords } from '../search/exclusions.ts';
+import { plainText, wordsOf } from '../search/query-text.ts';
+import type { TypedReading } from '../search/readings.ts';
 import { searchScope } from '../search/search-scope.ts';
 import type { Shopper } from './for-shopper.ts';
 
@@ -48,17 +50,31 @@ async function candidates(em: Em, { where, tags, first }: Scope, avoided: Shoppe
   };
 }
 
+/** A scope without what a search text excludes. */
+function excluding(scope: Scope, filters: Filters, group: GroupId): Scope {
+  const words = (filters.excluded ?? []).map(withoutWords);
+  const where = [scope.where, ...words.map((each) => each.where), ...narrowingOf(conditions(filters, group))];
+  const clauses = [...words.flatMap(({ tags = [] }) => tags), ...Object.values(chosen(filters, group))];
+  return {
+    ...scope,
+    where: sql.join(where, sql` and `),
+    ...(scope.tags ? { tags: [...scope.tags, ...clauses] } : {}),
+    ...(scope.first ? { first: [...scope.first, ...clauses] } : {}),
+  };
+}
+
 /**
  * The best products for a text that is not finished yet: its last word stands for all that begin like it. What the shopper bought before stands
- * first, what they avoid is left out (OP-137).
+ * first, what they avoid is left out (OP-137), and so is what the text excludes (CAT-113).
  */
-export async function suggestProducts(em: Em, q: string, group: GroupId, { bought, avoided }: Shopper) {
-  const scope = searchScope(await readSearch(em, q, { typing: true }));
-  if (!scope) return { products: [], isLess: false };
+export async function suggestProducts(em: Em, { search, filters }: TypedReading, group: GroupId, { bought, avoided }: Shopper) {
+  const found = searchScope(search);
+  if (!found) return { products: [], isLess: false };
+  const scope = excluding(found, filters, group);
   const { ids, isLess } = await candidates(em, scope, avoided);
   const own = sql`p.id = any(${[...bought]}::int[])`;
   const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
-  const found = await rows(
+  const best = await rows(
     em,
     sql<{
       title: string;
@@ -77,15 +93,18 @@ export async function suggestProducts(em: Em, q: string, group: GroupId, { bough
         order by own desc, score desc, p.id limit ${PRODUCTS}) best join products p on p.id = best.id
       order by best.own desc, best.score desc, p.id`,
   );
-  const products = found.map(({ is_map_enabled, price, ...product }) => ({
+  const products = best.map(({ is_map_enabled, price, ...product }) => ({
     ...product,
     price: mayAdvertise({ is_map_enabled }) ? price : null,
   }));
   return { products, isLess };
 }
 
-/** Shelves and brands of whose name a word begins like the text; `words` hold letters and digits only, so the pattern needs no escape. */
-export async function suggestNames(em: Em, words: readonly string[]) {
+/** Shelves and brands of whose name a word begins like the text, without those that it excludes; words hold letters and digits only, so the pattern needs no escape. */
+export async function suggestNames(em: Em, { text, filters }: TypedReading) {
+  const words = wordsOf(text);
+  if (words.length === 0) return { categories: [], brands: [] };
+  const excluded = (filters.excluded ?? []).map((each) => each.text);
   const pattern = `\\m${words.join('.*\\m')}`;
   const found = await rows(
     em,
@@ -95,6 +114,8 @@ export async function suggestNames(em: Em, words: readonly string[]) {
       (select 'brand', name, url_key from attributes where type = 'brand' and unaccent(name) ~* ${pattern} order by name limit ${OTHERS})`,
   );
   const of = (kind: 'category' | 'brand', url: (key: string) => string) =>
-    found.filter((each) => each.kind === kind).map(({ name, key }) => ({ name, url: url(key) }));
+    found
+      .filter((each) => each.kind === kind && !excluded.some((word) => plainText(each.name).includes(word)))
+      .map(({ name, key }) => ({ name, url: url(key) }));
   return { categories: of('category', paths.category), brands: of('brand', (key) => paths.attribute('brand', key)) };
 }

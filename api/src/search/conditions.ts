@@ -3,6 +3,8 @@ import type { Filters } from '../catalog/filters.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
+import { exclusionsOf, insteadOfLabel, labelKeyOf } from './exclusions.ts';
+import { negationsIn, type Span } from './negations.ts';
 import { plainText } from './query-text.ts';
 import { labelOf } from './synonyms.ts';
 
@@ -13,6 +15,12 @@ export interface Condition {
   filters: Filters;
   /** It may as well be a word to search for; a price never is. */
   isWord: boolean;
+  /** It names what must not be there (`without nuts`, `gluten-free`): a search that has one never drops a word (CAT-113). */
+  isExclusion?: boolean;
+  /** What to require instead where nothing has the label: that the ingredients are known to be without it. */
+  otherwise?: Pick<Condition, 'label' | 'filters'> | undefined;
+  /** What to cut out of the text to take it back, where that is not all of its words. */
+  cut?: Span;
   /** Where it stands in the text. */
   start: number;
   end: number;
@@ -25,6 +33,8 @@ interface Phrase {
   end: number;
   /** As it would stand in an address. */
   key: string;
+  /** The words say that something is not in it. */
+  isExclusion: boolean;
 }
 
 /** Every run of up to four words, the longest first, with the key of what it may name. */
@@ -38,7 +48,8 @@ function phrasesOf(text: string): Phrase[] {
     words.slice(0, Math.max(0, words.length - length + 1)).map(({ start }, at) => {
       const run = words.slice(at, at + length);
       const phrase = run.map(({ word }) => word).join(' ');
-      return { start, end: run.at(-1)?.end ?? start, key: (labelOf(phrase) ?? phrase).replaceAll(' ', '-') };
+      const key = (labelOf(phrase) ?? phrase).replaceAll(' ', '-');
+      return { start, end: run.at(-1)?.end ?? start, key, isExclusion: key.endsWith('-free') || phrase.endsWith(' free') };
     }),
   );
 }
@@ -63,8 +74,7 @@ async function named(em: Em, keys: readonly string[]): Promise<Map<string, Pick<
   );
 }
 
-const apart = (a: Pick<Condition, 'start' | 'end'>, b: Pick<Condition, 'start' | 'end'>): boolean =>
-  a.end <= b.start || b.end <= a.start;
+const apart = (a: Span, b: Span): boolean => a.end <= b.start || b.end <= a.start;
 
 function frozen(text: string): Condition[] {
   const match = /(?<![\p{L}\d-])frozen(?![\p{L}\d-])/iu.exec(text);
@@ -101,25 +111,27 @@ const sizes = (text: string): Condition[] =>
     end,
   }));
 
-/** The conditions that a search text names, in the order in which they stand there. One statement. */
+/** The conditions that a search text names, in the order in which they stand there. One statement, and one more where words are excluded. */
 export async function conditionsIn(em: Em, text: string): Promise<Condition[]> {
-  const priced = price(text);
-  const measured = sizes(text).filter((size) => priced.every((one) => apart(one, size)));
-  const found = [...priced, ...measured, ...frozen(text)];
+  const found = price(text);
+  const isFree = (span: Span): boolean => found.every((other) => apart(other, span));
+  const negations = negationsIn(text).filter(isFree);
   const phrases = phrasesOf(text);
-  const names = await named(
-    em,
-    phrases.map(({ key }) => key),
-  );
-  for (const { start, end, key } of phrases) {
+  const keys = [...phrases.map(({ key }) => key), ...negations.map((negation) => labelKeyOf(negation) ?? '')];
+  const names = await named(em, keys);
+  found.push(...(await exclusionsOf(em, negations, names)));
+  found.push(...[...sizes(text), ...frozen(text)].filter(isFree));
+  for (const { start, end, key, isExclusion } of phrases) {
     const name = names.get(key);
-    if (name && found.every((other) => apart(other, { start, end }))) found.push({ ...name, isWord: true, start, end });
+    const claim = negations.find((negation) => negation.kind === 'free' && negation.start === start && negation.end === end);
+    if (name && isFree({ start, end }))
+      found.push({ ...name, isWord: true, isExclusion, start, end, otherwise: claim && insteadOfLabel(claim) });
   }
   return found.toSorted((a, b) => a.start - b.start);
 }
 
 /** The text without some of its conditions. */
-export function without(text: string, conditions: readonly Condition[]): string {
+export function without(text: string, conditions: readonly Span[]): string {
   const cut = conditions
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
@@ -140,6 +152,9 @@ export function narrowed<Request extends Filters>(request: Request, conditions: 
     if (!isPriced && filters['filter[price_min]'] !== undefined) merged['filter[price_min]'] = filters['filter[price_min]'];
     if (!isPriced && filters['filter[price_max]'] !== undefined) merged['filter[price_max]'] = filters['filter[price_max]'];
     if (filters.sizes) merged.sizes = [...(merged.sizes ?? []), ...filters.sizes];
+    if (filters.excluded) merged.excluded = [...(merged.excluded ?? []), ...filters.excluded];
+    const avoided = filters['filter[without]'];
+    if (avoided) merged['filter[without]'] = [...new Set([...(merged['filter[without]'] ?? []), ...avoided])];
     for (const key of lists) {
       const named = filters[key];
       const isOwn = own.has(key) && (key === 'filter[brand]' || key === 'filter[box]');

@@ -33,6 +33,9 @@ export interface SearchText {
   sku?: string;
 }
 
+/** A text without words, such as an emoji: it finds nothing (CAT-113). */
+export const NO_WORDS: SearchText = { terms: [], isCorrected: false, isEmpty: false, leftOut: [] };
+
 const AS_TYPED = /^".*"$/s;
 
 /** In quotation marks: it is meant as it stands. */

@@ -1,6 +1,8 @@
+import type { Filters } from '../catalog/filters.ts';
 import { keepNothing } from '../catalog/listing.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { type Condition, conditionsIn, without } from './conditions.ts';
+import { type Condition, conditionsIn, narrowed, without } from './conditions.ts';
+import { negationsIn } from './negations.ts';
 import { plainText } from './query-text.ts';
 import { foundTogether, isAsTyped, itemNumber, readSearch, type SearchText } from './read-search.ts';
 
@@ -16,7 +18,7 @@ export interface Reading {
 
 /**
  * The ways to understand a text, the likeliest first: an item number; things with the conditions that it names; all of its words as words, but for a
- * price; the things alone, where none of them has what was asked of them. What stands in quotation marks is no condition. `keep` remembers what the
+ * price; things that are known to be without what a label would promise; the things alone, where none of them has what was asked of them. What stands in quotation marks is no condition. `keep` remembers what the
  * catalog's words say of a text: most who look on take another page or another order of the same search.
  */
 export async function* readingsOf(em: Em, typed: string, keep = keepNothing): AsyncGenerator<Reading> {
@@ -36,15 +38,45 @@ export async function* readingsOf(em: Em, typed: string, keep = keepNothing): As
   const prices = conditions.filter(({ isWord }) => !isWord);
   const said = words.map(({ start, end }) => plainText(typed.slice(start, end)));
   const things = { ...(await read(without(typed, conditions))), said };
+  // What is excluded never comes back, and what is asked for beside it is not dropped to find something (CAT-113).
+  const isStrict = conditions.some(({ isExclusion }) => isExclusion);
+  const isUnlabeled = !things.isEmpty && words.some(({ otherwise }) => otherwise);
   if (words.length === 0) {
-    yield { search: things, conditions, mayDrop: true, isLast: true };
+    yield { search: things, conditions, mayDrop: !isStrict, isLast: true };
     return;
   }
   yield { search: things, conditions, mayDrop: false, isLast: false };
-  yield { search: await read(without(typed, prices)), conditions: prices, mayDrop: false, isLast: things.isEmpty };
-  if (things.isEmpty) return;
+  yield {
+    search: await read(without(typed, prices)),
+    conditions: prices,
+    mayDrop: false,
+    isLast: things.isEmpty || (isStrict && !isUnlabeled),
+  };
+  if (isUnlabeled) {
+    const instead = conditions.map((condition) => ({ ...condition, ...condition.otherwise }));
+    yield { search: things, conditions: instead, mayDrop: false, isLast: true };
+  }
+  if (things.isEmpty || isStrict) return;
   const leftOut = [...things.leftOut, ...said];
   yield { search: { ...things, isCorrected: true, leftOut }, conditions: prices, mayDrop: true, isLast: true };
+}
+
+/** A text that is not finished yet: what it searches for, and what leaves things out of that. */
+export interface TypedReading {
+  /** The words that are searched for. */
+  text: string;
+  search: SearchText;
+  /** What the text excludes (CAT-113). */
+  filters: Filters;
+}
+
+/** Reads a text while somebody types it. Labels and prices count as words; only what it excludes narrows. */
+export async function readTyped(em: Em, typed: string): Promise<TypedReading> {
+  const hasNegation = !isAsTyped(typed) && negationsIn(typed).length > 0;
+  const conditions = hasNegation ? await conditionsIn(em, typed) : [];
+  const excluded = conditions.filter(({ isExclusion, isWord }) => isExclusion && !isWord);
+  const text = without(typed, excluded);
+  return { text, search: await readSearch(em, text, { typing: true }), filters: narrowed({}, excluded) };
 }
 
 /** The same search for those of its words that something has together. */

@@ -93,7 +93,10 @@ export async function searchNote(
         ? [...terms.map(({ text }) => text), ...conditions.map(({ start, end }) => typed.slice(start, end))].join(' ')
         : null,
     left_out: leftOut,
-    conditions: conditions.map((condition) => ({ label: condition.label, without: without(typed, [condition]) })),
+    conditions: conditions.map((condition) => ({
+      label: condition.label,
+      without: without(typed, [condition.cut ?? condition]),
+    })),
     words: [...new Set([...spelled, ...bare])],
   };
 }

@@ -138,14 +138,14 @@ probiotics, gut health
 /** Phrases that name a label of the store: they are searched for as that label and as nothing else. */
 const LABELS = `
 gluten-free: gluten free, glutenfree, gf, celiac, coeliac, no gluten, without gluten
-dairy-free: dairy free, dairyfree, df, non dairy, nondairy, lactose free, no dairy
-nut-free: nut free, nutfree, no nuts
-soy-free: soy free, soyfree, no soy
-low sugar: sugar free, no sugar, sugarfree, low sugar, no added sugar
+dairy-free: dairy free, dairyfree, df, non dairy, nondairy, lactose free
+nut-free: nut free, nutfree
+soy-free: soy free, soyfree
+low sugar: sugar free, no sugar, without sugar, sugarfree, low sugar, no added sugar, without added sugar
 keto: low carb, keto friendly, ketogenic
 paleo: grain free
 vegan: plant based, plantbased
-non-gmo: non gmo, gmo free, nongmo, no gmo
+non-gmo: non gmo, gmo free, nongmo, no gmo, without gmo
 fair trade: fair trade, fairtrade
 grass-fed: grass fed, grassfed, pasture raised
 wild-caught: wild caught, wild fish

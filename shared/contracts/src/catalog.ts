@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { call } from './call.ts';
 import { comparedProduct, productCard, productDetail } from './product.ts';
-import { id, int, listOf, moment, ok, paging, reqsource, text, urlKey, usd } from './wire.ts';
+import { id, int, listOf, moment, ok, paging, reqsource, text, textAsTyped, urlKey, usd } from './wire.ts';
 
 /** A parameter for each order that a list can stand in; the first one given counts. */
 type Sort = {
@@ -125,7 +125,7 @@ export const catalogCalls = {
     query: z.object({
       'filter[list]': text(80).optional(),
       'filter[id]': listOf(id, 100).optional(),
-      'filter[search]': text(200).optional(),
+      'filter[search]': textAsTyped(200).optional(),
       'filter[category]': urlKey.optional(),
       'filter[attribute]': urlKey.optional(),
       'filter[sponsored]': z.literal('1').optional(),

@@ -30,16 +30,19 @@ export const flag = z
   .union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal(1), z.literal(0)])
   .transform((v) => v === true || v === 1 || v === '1' || v === 'true');
 
-/** Free text of at most `max` characters, trimmed. Control characters other than line breaks are refused (PostgreSQL cannot hold U+0000). */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
+const printable = (string: z.ZodString, max: number) =>
+  string
     .max(max, `Please enter at most ${max} characters.`)
     .refine(
       (s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(s),
       'Please remove special control characters.',
     );
+
+/** Free text of at most `max` characters, trimmed. Control characters other than line breaks are refused (PostgreSQL cannot hold U+0000). */
+export const text = (max: number) => printable(z.string().trim(), max);
+
+/** The same as typed: blanks alone are a text, which a search tells from no text (CAT-113). */
+export const textAsTyped = (max: number) => printable(z.string(), max);
 
 /** Required free text: empty counts as missing. */
 export const filled = (max: number) => text(max).refine((s) => s.length > 0, { message: 'This is a required field.' });

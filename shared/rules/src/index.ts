@@ -16,6 +16,7 @@ export * from './catalog/list-orders.ts';
 export * from './catalog/map.ts';
 export * from './catalog/offer.ts';
 export * from './catalog/price.ts';
+export * from './catalog/allergen-names.ts';
 export * from './catalog/allergens.ts';
 export * from './catalog/left-out.ts';
 export * from './catalog/order-note.ts';

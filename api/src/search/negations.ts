@@ -1,0 +1,182 @@
+import { allergensCalled } from '@larder/rules';
+import { plainText } from './query-text.ts';
+import { labelOf } from './synonyms.ts';
+
+/** A stretch of a search text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** One thing that a search text excludes: of `chips without nuts or soy`, nuts or soy. */
+export interface Negation extends Span {
+  /** The excluded words in lower case, with single blanks. */
+  text: string;
+  /** `free`: the text names a claim (`nut-free`). `word`: it excludes a thing (`without nuts`, `no nuts`, `-nuts`). */
+  kind: 'free' | 'word';
+  /** What to cut out of the text to take this one back and leave the others of its list. */
+  cut: Span;
+}
+
+interface Token extends Span {
+  word: string;
+}
+
+const LONGEST_NAME = 3;
+const LONGEST_PHRASE = 4;
+/** Operators whose phrase runs to the next stop word, and those that take one name or word. */
+const TO_THE_END = new Set(['without', 'w/o', 'excluding', 'except', 'minus', 'free of', 'free from']);
+const ONE_NAME = new Set(['no', 'not']);
+const ALWAYS_ON = new Set(['or', 'nor']);
+const MAYBE_ON = new Set(['and', '&', ',']);
+const STOPS = new Set([
+  'with',
+  'for',
+  'in',
+  'from',
+  'but',
+  'under',
+  'over',
+  'below',
+  'above',
+  'less',
+  'more',
+  'between',
+  'please',
+]);
+
+const TOKEN = /w\/o(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[,&]/giu;
+
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(TOKEN)].map((match) => ({
+    word: plainText(match[0]).replaceAll('-', ' '),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+const joined = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ');
+
+/** How many tokens from `at` on are the operator of a negation; 0 for none. */
+function operatorAt(tokens: readonly Token[], at: number): number {
+  if (TO_THE_END.has(joined(tokens.slice(at, at + 2)))) return 2;
+  const { word = '' } = tokens[at] ?? {};
+  return TO_THE_END.has(word) || ONE_NAME.has(word) ? 1 : 0;
+}
+
+const DASH = /(?:^|\s)([-−–]["“”]?)$/u;
+
+/** The dash, with the quotation mark behind it, that excludes what begins at `start`; empty for none. */
+const dashBefore = (text: string, { start }: Span): string => DASH.exec(text.slice(Math.max(0, start - 3), start))?.[1] ?? '';
+const isNumber = (word: string): boolean => /^[\d ]+$/.test(word);
+const isNamed = (name: string): boolean => allergensCalled(name).length > 0 || labelOf(`without ${name}`) !== undefined;
+
+/** How many tokens from `at` on name an allergen or the opposite of a label. */
+function nameAt(tokens: readonly Token[], at: number): number {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--)
+    if (isNamed(joined(tokens.slice(at, at + length)))) return length;
+  return 0;
+}
+
+/** Whether an operator is part of a label: `not tested on animals`. */
+const isLabel = (tokens: readonly Token[], at: number): boolean =>
+  [4, 3].some((length) => tokens.length >= at + length && labelOf(joined(tokens.slice(at, at + length))) !== undefined);
+
+/** How many tokens from `at` on are excluded: a known name, else a word, else (`isLong`) all up to the next stop. */
+function lengthAt(text: string, tokens: readonly Token[], at: number, isLong: boolean): number {
+  const named = nameAt(tokens, at);
+  if (named > 0) return named;
+  const isEnd = (token: Token, i: number): boolean =>
+    ALWAYS_ON.has(token.word) ||
+    MAYBE_ON.has(token.word) ||
+    isNumber(token.word) ||
+    (i > 0 && (STOPS.has(token.word) || operatorAt(tokens, at + i) > 0 || dashBefore(text, token) !== ''));
+  const rest = tokens.slice(at, at + (isLong ? LONGEST_PHRASE : 1));
+  const end = rest.findIndex(isEnd);
+  return end === -1 ? rest.length : end;
+}
+
+/** How many tokens connect a further excluded thing at `at`: `or`, or an `and` before a known name. */
+function connectorAt(tokens: readonly Token[], at: number): number {
+  const { word = '' } = tokens[at] ?? {};
+  const isList = MAYBE_ON.has(word);
+  if (isList && ALWAYS_ON.has(tokens[at + 1]?.word ?? '')) return 2;
+  if (word === ',' && tokens[at + 1]?.word === 'and' && nameAt(tokens, at + 2) > 0) return 2;
+  return ALWAYS_ON.has(word) || (isList && nameAt(tokens, at + 1) > 0) ? 1 : 0;
+}
+
+/** One excluded thing as a range of tokens; from `from` on with the connector before it. */
+interface Item {
+  from: number;
+  first: number;
+  end: number;
+}
+
+/** The excluded things of a list that begins at `at`, as ranges of tokens with the connectors before them. */
+function listAt(text: string, tokens: readonly Token[], at: number, isLong: boolean): Item[] {
+  const items: Item[] = [];
+  for (let from = at, first = at; first < tokens.length;) {
+    const length = operatorAt(tokens, first) > 0 && items.length > 0 ? 0 : lengthAt(text, tokens, first, isLong);
+    if (length === 0) break;
+    items.push({ from, first, end: first + length });
+    from = first + length;
+    const connector = connectorAt(tokens, from);
+    if (connector === 0) break;
+    first = from + connector;
+  }
+  return items;
+}
+
+/** The words from `at` to the closing quotation mark, as one excluded thing. */
+function quotedAt(text: string, tokens: readonly Token[], at: number): Item[] {
+  const close = text.slice(tokens[at]?.start).search(/["“”]/u) + (tokens[at]?.start ?? 0);
+  const end = tokens.findIndex(({ start }, i) => i > at && start > close);
+  return [{ from: at, first: at, end: end === -1 ? tokens.length : end }];
+}
+
+/** `nut-free`, `tree nut free`: how many tokens from `at` on, and the name; only for allergens, as `caffeine-free` is itself a word of titles. */
+function claimAt(tokens: readonly Token[], at: number): { name: string; length: number } | null {
+  for (let length = Math.min(LONGEST_NAME + 1, tokens.length - at); length > 0; length--) {
+    const [, name = ''] = /^(.+) free$/.exec(joined(tokens.slice(at, at + length))) ?? [];
+    const { word: next = '' } = tokens[at + length] ?? {};
+    if (allergensCalled(name).length > 0 && !['range', 'of', 'from'].includes(next)) return { name, length };
+  }
+  return null;
+}
+
+/**
+ * The things that a search text excludes, in their order, none over the words of another (CAT-113): after `without`, `no`, `not`, `excluding`,
+ * `except`, `free of` or a dash, in lists (`no nuts or soy`), and as claims (`nut-free`). A text in which an operator stands last excludes nothing by it.
+ */
+export function negationsIn(text: string): Negation[] {
+  const tokens = tokensOf(text);
+  const found: Negation[] = [];
+  const startOf = (i: number): number => tokens[i]?.start ?? text.length;
+  const endOf = (i: number): number => tokens[i - 1]?.end ?? 0;
+  for (let at = 0; at < tokens.length;) {
+    const claim = claimAt(tokens, at);
+    if (claim) {
+      const span = { start: startOf(at), end: endOf(at + claim.length) };
+      found.push({ text: claim.name, kind: 'free', ...span, cut: span });
+      at += claim.length;
+      continue;
+    }
+    const dash = dashBefore(text, { start: startOf(at), end: endOf(at + 1) });
+    const operator = dash ? 0 : operatorAt(tokens, at);
+    if ((operator === 0 && !dash) || isLabel(tokens, at)) {
+      at++;
+      continue;
+    }
+    // With nothing before it, what is wanted comes after it: `without oat milk` is milk.
+    const isLong = at > 0 && !dash && TO_THE_END.has(joined(tokens.slice(at, at + operator)));
+    const items = dash.length > 1 ? quotedAt(text, tokens, at) : listAt(text, tokens, at + operator, isLong);
+    for (const [i, { from, first, end }] of items.entries()) {
+      const start = i > 0 ? startOf(from) : startOf(at) - dash.length;
+      const next = items[i + 1];
+      const span = { start, end: endOf(end) };
+      const cut = i === 0 && next ? { start: startOf(first), end: startOf(next.first) } : span;
+      found.push({ text: joined(tokens.slice(first, end)), kind: 'word', ...span, cut });
+    }
+    at = Math.max(at + 1, items.at(-1)?.end ?? 0);
+  }
+  return found;
+}
