@@ -10,6 +10,8 @@ import { pathOf } from './source.ts';
 function help({ source, page }: ListingData, isNarrowed: boolean): string {
   if (isNarrowed) return 'Nothing here has all of that. Take a filter away, or all of them.';
   if (page > 1) return 'The list is not that long.';
+  if (source.kind === 'search' && !/[\p{L}\p{N}]/u.test(source.text))
+    return 'Type what you are looking for, such as “oat milk”, “gluten-free bread” or “chocolate without nuts”.';
   if (source.kind === 'search')
     return 'Check the spelling, try fewer words, or a more general one: “milk” finds more than “1% lowfat milk”.';
   if (source.kind === 'deals') return 'No price is down at the moment.';

@@ -54,6 +54,12 @@ const withAbout = (list: ProductList & { search?: SearchNote | null }, about: Pa
   about: { ...PLAIN, ...about },
 });
 
+/** The heading of a search: for a text, for blanks alone (CAT-113), or for no text at all (OP-137). */
+function titleOf(text: string): string {
+  if (text === '') return 'Popular right now';
+  return text.trim() === '' ? 'Search' : `Results for “${text}”`;
+}
+
 /** Asks the call that the source names (API-028..031, OP-137, OP-139). @throws ApiError as the call fails; 404 for unknown keys. */
 export async function fetchPage(
   api: ApiClient,
@@ -127,8 +133,8 @@ export async function fetchPage(
       const text = answer.search?.corrected ?? source.text.replace(/^"(.*)"$/s, '$1');
       const found = `${grouped(answer.total)} ${answer.total === 1 ? 'product' : 'products'}`;
       return withAbout(answer, {
-        title: text ? `Results for “${text}”` : 'Popular right now',
-        metaDescription: text
+        title: titleOf(text),
+        metaDescription: text.trim()
           ? `${found} for ${text} at member prices.`
           : 'What members put in their boxes most, at member prices.',
       });

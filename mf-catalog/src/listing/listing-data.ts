@@ -43,8 +43,8 @@ function headOf({ source, narrowing, page }: Omit<ListingData, 'head'>, { about,
     title: about.metaTitle || about.title,
     description: about.metaDescription || about.description || undefined,
     canonical: addressOf(source, {}, page),
-    // Narrowed and ordered lists show what the plain list shows, and a page without products shows nothing.
-    robots: !isPlain(narrowing) || products.length === 0 ? 'noindex,follow' : undefined,
+    // Narrowed and ordered lists show what the plain list shows, a page without products shows nothing, and anybody can make up a search.
+    robots: source.kind === 'search' || !isPlain(narrowing) || products.length === 0 ? 'noindex,follow' : undefined,
     image: about.image ?? undefined,
     jsonLd: [
       ...(about.trail.length ? [breadcrumbList(about.trail)] : []),

@@ -84,6 +84,24 @@ describe('the other sources', () => {
     expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/search/results?q=oats&cur_page=2');
   });
 
+  it.each([
+    ['%F0%9F%A5%9B', '🥛', 'Results for “🥛”'],
+    ['%20%20', '  ', 'Search'],
+  ])('CAT-113: a search without words (%s) is empty, and its page says what to type', async (typed, sent, heading) => {
+    const { seen } = await visit(search, { path: `/search/results?q=${typed}`, answers: { 'GET /products': aList([]) } });
+    expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({ query: { 'filter[search]': sent } });
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(screen.getByText('No products found, please try again')).toBeTruthy();
+    expect(screen.getByText(/^Type what you are looking for/)).toBeTruthy();
+  });
+
+  it('a search page stays out of search engines, whatever is searched for', async () => {
+    const answers = { 'GET /products': aList(cards(1, 1)) };
+    const { result } = await prefetched(search, { path: '/search/results?q=oats', answers });
+    if (!('data' in result)) throw new Error('no data');
+    expect(search.head(result.data)).toMatchObject({ robots: 'noindex,follow', canonical: '/search/results?q=oats' });
+  });
+
   it('OP-139, OP-188: a list is named by the menu of lists', async () => {
     const answers = {
       'GET /products': aList(cards(1, 1)),
