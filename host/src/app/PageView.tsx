@@ -5,6 +5,7 @@ import { useLoaderData } from '@larder/shell/services/router/router-view';
 import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { InnerFallback } from '../screens/InnerFallback.tsx';
 import { NotFound } from '../screens/NotFound.tsx';
+import { Offline } from '../screens/Offline.tsx';
 import { PageBoundary } from '../screens/PageBoundary.tsx';
 import { SharedError } from '../screens/SharedError.tsx';
 import { Assets } from './Assets.tsx';
@@ -31,6 +32,7 @@ function PageContent({ route, data }: { route: PageRoute; data: unknown }) {
 export function PageView({ route }: { route?: PageRoute }) {
   const result = useLoaderData<PageResult>();
   if (result.kind === 'not-found') return <NotFound />;
+  if (result.kind === 'offline') return <Offline />;
   if (result.kind === 'failed') return <SharedError message={result.message} />;
   if (result.kind === 'missing' || !route) return <InnerFallback again />;
   return (

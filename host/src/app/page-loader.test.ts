@@ -138,3 +138,14 @@ test('T-55: a tab whose code is gone loads the next page as a whole; another vie
   expect([headers.get('location'), headers.get('x-remix-reload-document')]).toEqual(['/shelf', 'true']);
   expect((await outdatedAt('/shelf')).result).toEqual({ kind: 'missing', status: 503 });
 });
+
+test('a tab that is offline before the late code came says so, for code and for data that did not load', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('window', { location: { pathname: '/' } });
+  const offline = { kind: 'offline', status: 503 };
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect((await loadFrom({ peek: () => undefined, load: lost, assets: () => undefined }, false)).result).toEqual(offline);
+  const module: PageModule = { Page: () => null, prefetch: lost };
+  const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
+  expect(await loadFrom(pages, false)).toEqual({ result: offline, told: [] });
+});

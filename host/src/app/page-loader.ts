@@ -14,6 +14,8 @@ export type PageResult =
   | { kind: 'not-found'; status: 404 }
   /** The page's own data could not be had: the shared error page (OP-007). */
   | { kind: 'failed'; status: number; message?: string }
+  /** The device is offline, and nothing waits for the connection: the page tries again by itself. */
+  | { kind: 'offline'; status: 503 }
   /** The page's remote could not be had: the inner fallback in the frame, and 503, since the page is there (OP-129, OP-201). */
   | { kind: 'missing'; status: 503 };
 
@@ -59,6 +61,9 @@ function afterFailure(error: unknown, url: URL): PageResult {
 
 const isOffline = (kit: AppKit): boolean => !kit.server && !navigator.onLine;
 
+/** What a page shows that cannot load while the device is offline. */
+const OFFLINE: PageResult = { kind: 'offline', status: 503 };
+
 /** Loader of a remote's page: its code, then who may see it, then its data. The same on the server and in the browser, where it waits for a line, and where a tab whose code is gone loads the page as a whole. */
 export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Promise<PageResult> {
   const { request, params, context: services } = args;
@@ -70,7 +75,7 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
   if (kit.pages.isOutdated?.() && url.pathname !== window.location.pathname) throw redirectDocument(url.pathname + url.search);
   const elsewhere = redirectFor(route.access, url, session);
   if (elsewhere !== null) throw redirect(elsewhere);
-  if (!module) return { kind: 'missing', status: 503 };
+  if (!module) return isOffline(kit) ? OFFLINE : { kind: 'missing', status: 503 };
 
   const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
   const page = `${route.remote}@${version}/${route.module}`;
@@ -95,7 +100,7 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;
     // The line went while the page was fetched.
-    if (isOffline(kit) && kit.lineBack) return loadPage(route, args);
+    if (isOffline(kit)) return kit.lineBack ? loadPage(route, args) : OFFLINE;
     const words = error instanceof Error ? error.message : String(error);
     if (!isRefusal(error)) kit.shell.events.emit('error_alert', { message: `${page}: ${words}` });
     return afterFailure(error, url);

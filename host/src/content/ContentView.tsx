@@ -5,6 +5,7 @@ import { Breadcrumbs, PageHeading } from '@larder/ui';
 import { Head } from '../app/Head.tsx';
 import type { PageResult } from '../app/page-loader.ts';
 import { NotFound } from '../screens/NotFound.tsx';
+import { Offline } from '../screens/Offline.tsx';
 import { SharedError } from '../screens/SharedError.tsx';
 import { Blocks } from './Blocks.tsx';
 import { SITE_MAP_PATH } from './content-paths.ts';
@@ -38,8 +39,16 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** A page of text: the way to it, its heading, its sections, and what it leads to. `children` stand before the sections. */
-export function ContentPageView({ page, children }: { page: ContentPage; children?: ReactNode }) {
+interface ContentPageProps {
+  page: ContentPage;
+  /** Stands before the sections. */
+  children?: ReactNode;
+  /** Stands after the sections, where it is the last resort. */
+  after?: ReactNode;
+}
+
+/** A page of text: the way to it, its heading, its sections, and what it leads to. */
+export function ContentPageView({ page, children, after }: ContentPageProps) {
   const { byline, sections } = page;
   const Body = byline ? 'article' : 'div';
   return (
@@ -60,6 +69,7 @@ export function ContentPageView({ page, children }: { page: ContentPage; childre
               <Blocks blocks={blocks} />
             </section>
           ))}
+          {after}
           {byline && <Tags label="Tags" links={byline.tags} />}
         </Body>
         {!byline && <Contents sections={sections} />}
@@ -70,22 +80,27 @@ export function ContentPageView({ page, children }: { page: ContentPage; childre
   );
 }
 
-/** What a page has besides its text. */
+/** What a page has besides its text, before its sections. */
 const besides: Readonly<Record<string, ReactNode>> = {
-  [paths.help]: <HelpForm />,
   [OPT_OUT_PATH]: <OptOutForm />,
   [SITE_MAP_PATH]: <SiteMap />,
 };
+
+/** The same after its sections: on the help page the answers come first. */
+const below: Readonly<Record<string, ReactNode>> = { [paths.help]: <HelpForm /> };
 
 /** What the content route of `path` shows for what its loader found. */
 export function ContentView({ path }: { path: string }) {
   const result = useLoaderData<PageResult>();
   if (result.kind === 'not-found') return <NotFound />;
+  if (result.kind === 'offline') return <Offline />;
   if (result.kind !== 'page') return <SharedError />;
   return (
     <>
       {result.head && <Head head={result.head} />}
-      <ContentPageView page={result.data as ContentPage}>{besides[path]}</ContentPageView>
+      <ContentPageView page={result.data as ContentPage} after={below[path]}>
+        {besides[path]}
+      </ContentPageView>
     </>
   );
 }

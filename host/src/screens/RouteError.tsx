@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from '@larder/shell/services/router/router-view';
 import { useKit } from '../app/use-kit.ts';
+import { Offline } from './Offline.tsx';
 import { SharedError } from './SharedError.tsx';
 
 /** Something unforeseen in a loader or in one of the host's own pages: told once (SHELL-134), and the shared error page. */
@@ -10,5 +11,5 @@ export function RouteError() {
   useEffect(() => {
     events.emit('error_alert', { message: `page: ${String(error)}` });
   }, [error, events]);
-  return <SharedError />;
+  return typeof navigator !== 'undefined' && navigator.onLine === false ? <Offline /> : <SharedError />;
 }
