@@ -11,7 +11,10 @@ const CANDIDATES = 60;
 /** So many of the first with a label show the breadth of its shelves. */
 const LABELLED = 6_000;
 
-/** The first products of each shelf, in turn, so that a department shows its breadth. Steady: by id, not by what sells today. */
+/**
+ * The first products of each shelf, in turn, so that a department shows its breadth. Steady: by id, not by what sells today. Labels that the same
+ * products have show different ones, because each label shuffles them by its own key.
+ */
 export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<ProductPicture[]> {
   const columns = sql`a.name as brand, b.look as "brandLook", p.look`;
   const from = sql`products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id`;
@@ -34,7 +37,8 @@ export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<Pro
       return rows(
         em,
         sql<ProductPicture>`select ${columns} from (
-          select p.id, p.type_category as shelf, row_number() over (partition by p.type_category order by p.id) as place
+          select p.id, wanted.url_key || p.type_category as shelf,
+            row_number() over (partition by p.type_category order by md5(wanted.url_key || p.id)) as place
           from attributes wanted cross join lateral (
             select pa.product_id from product_attributes pa where pa.attribute_id = wanted.id order by pa.product_id limit ${LABELLED}) first
           join products p on p.id = first.product_id where wanted.url_key = any(${wanted}::text[]) and ${shown}

@@ -16,7 +16,7 @@ const chat = {
   agent_name: null,
   waiting_since: AT,
   last_text: 'Where is <it>?',
-  context: { firstname: 'Ann', email: 'ann@larder.example', page: '/account/orders' },
+  context: { firstname: 'Ann', email: 'ann@larder.example', page: '/account/orders', user_status: 'trial' },
 };
 const messages = [{ message_id: 1, author: 'shopper', text: 'Where is <it>?', links: [], created_at: AT }];
 
@@ -73,7 +73,14 @@ const send = async (fields: Record<string, string>) =>
 test('it shows who waits, and of one what is known and was said', async () => {
   const text = await (await ask(`?chat=${ID}`)).text();
   expect(text).toContain('Ann, <span class="waits">waits</span><br>Where is &#60;it&#62;?');
-  expect(text).toContain('<dt>email</dt><dd>ann@larder.example</dd>');
+  const facts = [...text.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]);
+  expect(facts).toEqual([
+    ['First name', 'Ann'],
+    ['Email', 'ann@larder.example'],
+    ['Membership', 'Trial'],
+    ['Page', '/account/orders'],
+    ['Topic', 'Cancellation'],
+  ]);
   expect(text).toContain('Ann, <time datetime="2026-11-23T20:05:00.000Z">12:05 PM</time></span>Where is &#60;it&#62;?');
 });
 

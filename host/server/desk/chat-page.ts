@@ -41,9 +41,25 @@ function line(chat: DeskChat, openId: string | undefined): string {
   return `<li><a href="${paths.chatDesk}?chat=${id}"${current}>${escaped(nameOf(chat))}, ${state}<br>${escaped(text.slice(0, 120))}</a></li>`;
 }
 
+/** What the desk calls the known facts about a shopper, in the order in which it shows them. */
+const FACTS: Readonly<Record<keyof DeskChat['context'] | 'topic', string>> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  email: 'Email',
+  user_status: 'Membership',
+  page: 'Page',
+  topic: 'Topic',
+};
+
+/** `member` as `Member`; keys of the API never reach the screen. */
+const asLabel = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_]/g, ' ');
+
 function context({ topic, context: known }: DeskChat): string {
-  const facts = { ...known, ...(topic && { topic }) };
-  const rows = Object.entries(facts).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
+  const facts = { ...known, user_status: known.user_status && asLabel(known.user_status), topic: topic && asLabel(topic) };
+  const rows = (Object.keys(FACTS) as (keyof typeof FACTS)[]).flatMap((key) => {
+    const value = facts[key];
+    return value ? [`<dt>${FACTS[key]}</dt><dd>${escaped(value)}</dd>`] : [];
+  });
   return `<dl>${rows.join('')}</dl>`;
 }
 

@@ -78,3 +78,10 @@ test('a long page of information has its contents beside it, an article and a sh
   rerender(<ContentPageView page={page} />);
   expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
 });
+
+test('what is the last resort, such as the form of the help page, comes after the answers', () => {
+  render(<ContentPageView page={page} after={<button type="button">Write to us</button>} />);
+  const answers = screen.getByRole('region', { name: 'Costs' });
+  const form = screen.getByRole('button', { name: 'Write to us' });
+  expect(answers.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -11,11 +11,12 @@ import { Footer } from './Footer.tsx';
 import { layoutOf } from './layout.ts';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
+import { MaintenanceHeader } from './MaintenanceHeader.tsx';
 import { RouteEffects } from './RouteEffects.tsx';
 import { StoreTime } from './StoreTime.tsx';
 import { WhenUsed } from './WhenUsed.tsx';
 
-/** What stands around every page; around the checkout less of it, so that nobody is led away from an order. The notices come first in the document, because they are at the top of the page (SHELL-155). */
+/** What stands around every page; around the checkout less of it, so that nobody is led away from an order, and around the closed store's page no links to what does not open. The notices come first in the document, because they are at the top of the page (SHELL-155). */
 export function Frame() {
   const { snacks, registry } = useKit();
   const list = useReadable(snacks.list);
@@ -23,7 +24,8 @@ export function Frame() {
   // The server knows no hash, so server and browser begin without (SHELL-105).
   const [seenHash, setHash] = useState('');
   useEffect(() => setHash(hash), [hash]);
-  const isEnclosed = pathname === paths.checkout;
+  const isCheckout = pathname === paths.checkout;
+  const isClosed = pathname === paths.maintenance;
   const layout = layoutOf(registry.routes, useMatches().at(-1)?.id);
   return (
     <>
@@ -32,8 +34,10 @@ export function Frame() {
       </a>
       <SnackStack snacks={list} onClose={snacks.close} />
       <StoreTime />
-      <Announcement />
-      {isEnclosed ? <CheckoutHeader /> : <Header />}
+      {!isClosed && <Announcement />}
+      {isClosed && <MaintenanceHeader />}
+      {isCheckout && <CheckoutHeader />}
+      {!isClosed && !isCheckout && <Header />}
       <main
         id="main"
         tabIndex={-1}
@@ -43,7 +47,7 @@ export function Frame() {
       >
         <Outlet />
       </main>
-      <Footer isEnclosed={isEnclosed} />
+      <Footer isEnclosed={isCheckout || isClosed} />
       <Slot name="cart.overlays" props={{}} />
       <Slot name="account.overlays" props={{}} />
       <RouteEffects />

@@ -24,4 +24,6 @@ test('around the checkout there is the way back, somebody to ask and what the la
 test('every other page has all of the footer', () => {
   render(<Footer />);
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(2);
+  // There is no such program.
+  expect(screen.queryByRole('link', { name: /affiliate/i })).toBeNull();
 });

@@ -30,7 +30,6 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       [paths.savingsGuarantee, 'Savings guarantee'],
       [paths.healthyFamilies, 'Healthy families'],
       [paths.thriveGives, 'Larder Gives'],
-      [paths.affiliateProgram, 'Affiliate program'],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { ApiClient, SlotModule } from '@larder/shell';
@@ -74,4 +74,13 @@ test('SHELL-105, OP-208: while the address opens the cart, the type of the page 
   expect(main.dataset['pageType']).toBe('other');
   await act(() => router.navigate({ hash: '#isCartOpen' }));
   expect(main.dataset['pageType']).toBe('cart');
+});
+
+test('SHELL-102: the page of a closed store has no links to pages that do not open', async () => {
+  visit('/maintenance');
+  expect(await screen.findByRole('heading', { level: 1, name: 'We are restocking the shelves' })).toBeTruthy();
+  const links = within(screen.getByRole('banner')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringMatching(/^tel:/)]);
+  expect(screen.queryAllByRole('navigation')).toEqual([]);
+  expect(screen.queryByText('here: catalog.search')).toBeNull();
 });

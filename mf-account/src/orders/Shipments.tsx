@@ -13,7 +13,9 @@ export function Shipments({ shipments }: { shipments: Order['shipments'] }) {
         <p>{deliveryText(shipment)}</p>
         {shipment.tracking_number && <p className={styles.soft}>Tracking number {shipment.tracking_number}</p>}
       </div>
-      <OrderStatusBadge status={shipment.delivery_status} />
+      <div data-print="hide">
+        <OrderStatusBadge status={shipment.delivery_status} />
+      </div>
     </div>
   ));
 }

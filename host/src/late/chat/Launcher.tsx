@@ -79,7 +79,7 @@ export function Launcher() {
   return (
     <button ref={button} type="button" className={styles.launcher} aria-busy={isOpen} onClick={() => void open()}>
       <MessageCircle size={20} aria-hidden="true" />
-      Chat
+      <span className={styles.label}>Chat</span>
       {unread > 0 && (
         <span className={styles.unread}>
           {unread}

@@ -22,9 +22,17 @@ function useFits(rail: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = rail.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(() => setFits(element.scrollWidth <= element.clientWidth));
+    let frame = 0;
+    // In the next frame: a render within the notification resizes what is observed, and browsers report a loop.
+    const watch = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setFits(element.scrollWidth <= element.clientWidth));
+    });
     watch.observe(element);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [rail]);
   return fits;
 }

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '@larder/contracts';
+import { Shipments } from './Shipments.tsx';
+
+test('a printed receipt has no status badges, which are out of date on paper', () => {
+  const shipment: Order['shipments'][number] = {
+    box_type: 'grocery',
+    delivery_status: 'processing',
+    estimated_delivery: '2026-12-01',
+    actual_delivery: null,
+    tracking_number: null,
+  };
+  render(<Shipments shipments={[shipment]} />);
+  expect(screen.getByText('Processing').closest('[data-print="hide"]')).not.toBeNull();
+  expect(screen.getByText('Grocery', { exact: false }).closest('[data-print="hide"]')).toBeNull();
+});

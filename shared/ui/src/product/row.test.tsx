@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Row } from './Row.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a shelf learns its width in the frame after the notification, so that no browser reports a resize loop', () => {
+  let notify = (): void => undefined;
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        notify = callback;
+      }
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  );
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  render(
+    <Row heading="Snacks">
+      <p key="a">Card</p>
+    </Row>,
+  );
+  const isIdle = () => screen.getByRole('button', { name: 'Scroll on' }).parentElement?.hasAttribute('data-idle');
+  act(() => notify());
+  expect(isIdle()).toBe(false);
+  act(() => frames.forEach((frame) => frame(0)));
+  expect(isIdle()).toBe(true);
+});
