@@ -4,7 +4,8 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 import { exclusionsOf, insteadOfLabel, labelKeyOf } from './exclusions.ts';
-import { negationsIn, type Span } from './negations.ts';
+import type { Span } from './negation-tokens.ts';
+import { negationsIn } from './negations.ts';
 import { plainText } from './query-text.ts';
 import { labelOf } from './synonyms.ts';
 
