@@ -6,6 +6,7 @@ import { readFormat } from './catalog/import/formats/read-format.ts';
 import { helpText } from './catalog/import/help.ts';
 import { importCatalog } from './catalog/import/import-catalog.ts';
 import { pictureKeeper } from './catalog/import/pictures.ts';
+import { fileReader } from './catalog/import/product-files.ts';
 import { FileProblem } from './catalog/import/file-record.ts';
 import { checkFile } from './catalog/import/check-file.ts';
 import { readRecords } from './catalog/import/read-records.ts';
@@ -69,6 +70,7 @@ async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<
     now,
     artist: await loadArtist(env.PICTURE_ARTIST),
     keepPicture,
+    readFile: fileReader(file),
     refuse,
     isStopped,
     progress: ({ rows }) => process.stderr.isTTY && process.stderr.write(`\r${count(rows)} rows …`),

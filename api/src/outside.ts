@@ -10,6 +10,7 @@ import type { Services } from './platform/services.ts';
 import { braintreeAccount } from './payments/braintree/account.ts';
 import { braintreeDoor } from './payments/braintree/webhook.http.ts';
 import { openBraintree } from './payments/braintree/open-braintree.ts';
+import { downloadPage } from './virtual-goods/download.http.ts';
 import { sandboxDoor } from './payments/sandbox/sandbox.http.ts';
 
 /** What the api's server answers beside the calls of the wire: no session, no cookies. Each passes on what is not its own. */
@@ -19,6 +20,7 @@ export function outside(services: Services): ApiMiddleware[] {
   return [
     countDoors(services),
     mediaDoor(services),
+    downloadPage(services),
     openApiPage(services),
     ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : []),
     ...(braintree ? [braintreeDoor(services, openBraintree(braintree))] : []),

@@ -78,6 +78,8 @@ import { reviewPictures, reviews, reviewVotes } from './reviews/review.table.ts'
 import { searchWords, searchLexemes } from './catalog/words.table.ts';
 import { sessions, mailTokenUses } from './session/session.table.ts';
 import { pageViews, conversionEvents, sponsoredEvents } from './tracking/tracking.table.ts';
+import { virtualGoods } from './virtual-goods/virtual-good.table.ts';
+import { productCodes, productFiles } from './catalog/product-delivery.table.ts';
 
 /** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them (`platform/db/db.ts`). */
 export const tables = [
@@ -135,6 +137,9 @@ export const tables = [
   customers,
   giftCards,
   giftCardHistory,
+  virtualGoods,
+  productCodes,
+  productFiles,
   inviteCodes,
   invites,
   inviteRecipients,

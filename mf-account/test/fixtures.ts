@@ -191,6 +191,7 @@ export function order(over: Partial<Order> = {}): Order {
     payments: [{ cc_type: 'visa', label: 'visa', last4: '4242', amount: 13.45 }],
     ebt_balance: null,
     gift_cards: [],
+    virtual_goods: [],
     details: { delivery_status_label: 'processing' },
     shipments: [
       {

@@ -121,7 +121,12 @@ test('the order and its receipt name what was chosen', async () => {
     sql`update order_items set options = ${JSON.stringify({ [place]: key })}::jsonb where order_id = ${orderId}`,
   );
   await run(api.em(), sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`);
-  const order = presentOrder(await readOrder(api.em(), person.id, orderId), [], { now: api.clock.now(), seller: [] });
+  const order = presentOrder(await readOrder(api.em(), person.id, orderId), {
+    giftCards: [],
+    virtualGoods: [],
+    now: api.clock.now(),
+    seller: [],
+  });
   expect(order.items).toMatchObject([{ option_labels: [label] }]);
   await api
     .em()

@@ -11,7 +11,7 @@ import { address, coupons, product, shopper } from './shop.fixture.ts';
 let api: TestApi;
 let oats: number;
 beforeAll(async () => {
-  Object.assign(BUILT, { giftCards: true, emailGoods: true });
+  Object.assign(BUILT, { giftCards: true });
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10 });
 }, 60_000);

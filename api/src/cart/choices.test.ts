@@ -32,7 +32,12 @@ test('CAT-019: cart and order name what was chosen as the page does', async () =
     sql`update order_items set options = ${JSON.stringify({ [option]: key })}::jsonb where order_id = ${orderId}`,
   );
   await run(api.em(), sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`);
-  const order = presentOrder(await readOrder(api.em(), person.id, orderId), [], { now: api.clock.now(), seller: [] });
+  const order = presentOrder(await readOrder(api.em(), person.id, orderId), {
+    giftCards: [],
+    virtualGoods: [],
+    now: api.clock.now(),
+    seller: [],
+  });
   expect(order.items).toMatchObject([{ option_labels: [label] }]);
 });
 

@@ -17,6 +17,8 @@ interface ProductSpec {
   tcType?: 2 | 3 | null;
   tiers?: ProductCard['tiered_pricing'];
   type?: 'simple' | 'virtual' | 'giftcard';
+  /** What a virtual one delivers; default: a code. */
+  delivers?: 'code' | 'download';
 }
 
 let made = 0;
@@ -31,10 +33,10 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
     sql<{
       id: number;
     }>`insert into products (sku, url_key, title, brand_id, product_type, box_type, price_cents, msrp_cents, autoship_price_cents,
-        tax_class, stock_qty, min_order_qty, max_order_qty, is_available, is_alcohol, autoship_enabled, look, tc_product_type, sold_as_fresh)
+        tax_class, stock_qty, min_order_qty, max_order_qty, is_available, is_alcohol, autoship_enabled, look, tc_product_type, sold_as_fresh, delivers)
       values (${`sku-${n}`}, ${`item-${n}`}, ${`Item ${n}`}, ${brand}, ${spec.type ?? 'simple'}, ${box}, ${cents(price)}, ${cents(spec.msrp ?? price)},
         ${autoshipPrice === null ? null : cents(autoshipPrice)}, ${spec.taxClass ?? 'food'}, ${stock}, ${min}, ${max},
-        ${spec.available ?? true}, ${box === 'wine'}, ${autoshipPrice !== null}, '{}'::jsonb, ${spec.tcType ?? null}, ${box === 'fresh' ? 'fresh' : null}) returning id`,
+        ${spec.available ?? true}, ${box === 'wine'}, ${autoshipPrice !== null}, '{}'::jsonb, ${spec.tcType ?? null}, ${box === 'fresh' ? 'fresh' : null}, ${spec.type === 'virtual' ? (spec.delivers ?? 'code') : null}) returning id`,
   );
   const id = row?.id ?? 0;
   for (const tier of spec.tiers ?? []) await addTier(em, id, tier);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProductCard, ProductDetail } from '@larder/contracts';
-import { ALLERGEN_KEYS, type Allergen, type LineGoods } from '@larder/rules';
+import { ALLERGEN_KEYS, type Allergen, DELIVERS, type LineGoods } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import { computed, id, index, integers, keyOf } from '../platform/db/columns.ts';
 
@@ -29,6 +29,8 @@ export const products = defineEntity({
     shortDescription: p.text().default(''),
     description: p.text().default(''),
     productType: p.enum(['simple', 'giftcard', 'membership', 'curated_list', 'bundle', 'configurable', 'grouped', 'virtual']),
+    /** What one of type `virtual` delivers; null for all else, and for one that cannot be sold yet. */
+    delivers: p.enum(DELIVERS).nullable(),
     tcProductType: p.smallint().nullable().check('tc_product_type in (2, 3)'),
     boxType: p.enum(['grocery', 'fresh', 'frozen', 'wine', 'legacy_frozen', 'legacy_wine']),
     soldAsFresh: p.enum(['fresh', 'fresh-frozen']).nullable(),
@@ -123,6 +125,11 @@ export const products = defineEntity({
     { name: 'products_check2', expression: 'autoship_price_cents between 0 and price_cents' },
     { name: 'products_check3', expression: 'min_order_qty <= max_order_qty' },
     { name: 'products_check4', expression: "not is_alcohol or box_type in ('wine', 'legacy_wine')" },
+    { name: 'products_delivers_kind', expression: "delivers is null or product_type = 'virtual'" },
+    {
+      name: 'products_delivers_on_sale',
+      expression: "product_type <> 'virtual' or not is_available or delivers is not null",
+    },
   ],
   indexes: [
     index('products_attributes', 'using gin (attribute_ids)'),

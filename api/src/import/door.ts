@@ -25,6 +25,6 @@ export { readShoppers, type Shopper } from './shoppers.ts';
 export { type Size, sizeOf } from '../catalog/import/size.ts';
 export { slug } from '../catalog/import/slug.ts';
 export type * from '../catalog/import/stock/stock.types.ts';
-export { writeStock } from '../catalog/import/stock/write-stock.ts';
+export { sellVirtualProducts, writeStock } from '../catalog/import/stock/write-stock.ts';
 export { type Application, writeApplication } from './write-application.ts';
 export { type Person, writePerson } from './write-person.ts';

@@ -16,7 +16,7 @@ export interface DeliveredLine {
   deliveredOn: string | null;
 }
 
-/** Lines of an order that travelled by box and cost something. A gift card came by mail. Whoever changes what is left of them holds the order's lock. */
+/** Lines of an order that travelled by box and cost something. Gift cards and virtual goods came by email. Whoever changes what is left of them holds the order's lock. */
 export async function deliveredLines(em: Em, orderId: string): Promise<DeliveredLine[]> {
   const lines = await db(em)
     .with('gone', (goods) =>
@@ -53,7 +53,7 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
     .select('gone.earnedCents as goneEarnedCents')
     .where('i.order_id', '=', orderId)
     .where('i.paid_cents', '>', 0)
-    .where('p.product_type', '<>', 'giftcard')
+    .where('p.product_type', 'not in', ['giftcard', 'virtual'])
     .orderBy('i.id')
     .execute();
   return lines.map(({ taxClass, department, ...line }) => ({

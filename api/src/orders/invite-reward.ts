@@ -22,11 +22,20 @@ async function keptGoodsCents(em: Em, orderId: string): Promise<Cents> {
         .$notNull()
         .as('back'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('virtual_goods as v')
+        .select(sql<number>`count(*)::int`.as('qty'))
+        .whereRef('v.order_item_id', '=', 'i.id')
+        .where('v.refunded_at', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('refunded'),
+    )
     .select(['i.row_total_cents as cents', 'i.price_cents as pieceCents'])
     .where('i.order_id', '=', orderId)
     .where('p.product_type', '<>', 'giftcard')
     .execute();
-  return found.reduce((sum, { cents, pieceCents, back }) => sum + cents - back * pieceCents, 0);
+  return found.reduce((sum, { cents, pieceCents, back, refunded }) => sum + cents - (back + refunded) * pieceCents, 0);
 }
 
 /** What tells one household: where it had things sent, what it paid with, and its mailbox. */

@@ -7,6 +7,8 @@ import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
 import { restock } from '../inventory/stock.ts';
 import { keepCard } from '../payments/cards.ts';
 import { giveBack } from '../payments/refund.ts';
+import { deliverVirtualGoods } from '../virtual-goods/deliver-virtual-goods.ts';
+import { refundVirtualGoods } from '../virtual-goods/refund-virtual-goods.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db, without } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -64,6 +66,8 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   credit_invite: creditInvite,
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
+  deliver_virtual_goods: deliverOrderedGoods,
+  refund_virtual_goods: (services, em, { id }) => refundVirtualGoods(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
   refund: refundAll,
   mail_news: (services, em, { id }, to) => mailNews(services, em, id, to),
@@ -80,7 +84,7 @@ export const effectsAfterwards: Readonly<Partial<Record<OrderEffect, Effect>>> =
 
 /** Whether any of them asks for the receipt. */
 export const readsReceipt = (follows: readonly OrderEffect[]): boolean =>
-  follows.some((effect) => effect === 'mail_receipt' || effect === 'make_gift_cards');
+  follows.some((effect) => effect === 'mail_receipt' || effect === 'make_gift_cards' || effect === 'deliver_virtual_goods');
 
 /** Everything that is left of what an order was paid with. */
 async function refundAll(services: Services, em: Em, { id }: LockedOrder): Promise<void> {
@@ -121,13 +125,27 @@ export async function followShipments(em: Em, orderId: string, state: OrderState
     .execute();
 }
 
-/** What an order took out of the stock. */
+/** What an order took out of the stock. Delivered virtual goods go back one by one, as they are refunded. */
 function orderedPieces(em: Em, orderId: string): Promise<{ productId: number; qty: number }[]> {
-  return db(em).selectFrom('order_items').select(['product_id as productId', 'qty']).where('order_id', '=', orderId).execute();
+  return db(em)
+    .selectFrom('order_items as i')
+    .select(['i.product_id as productId', 'i.qty'])
+    .where('i.order_id', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('virtual_goods as v').select('v.id').whereRef('v.order_item_id', '=', 'i.id'))),
+    )
+    .execute();
 }
 
 /** CHK-040, OP-054 */
 async function makeOrderedGiftCards(services: Services, em: Em, { id, customerId, receipt }: MovedOrder): Promise<void> {
   const gifts = receipt?.lines.filter(({ isGiftCard }) => isGiftCard) ?? [];
   await makeGiftCards(services, em, { orderId: id, buyerId: customerId, gifts });
+}
+
+async function deliverOrderedGoods(services: Services, em: Em, { id, customerId, receipt }: MovedOrder): Promise<void> {
+  if (!receipt) return;
+  const lines = receipt.lines.flatMap(({ delivers, ...line }) => (delivers === null ? [] : [{ ...line, delivers }]));
+  const { email, firstname, number } = receipt;
+  await deliverVirtualGoods(services, em, { orderId: id, buyer: { id: customerId, email, firstname }, number, lines });
 }

@@ -24,6 +24,7 @@ export function receiptOf(query: QueryCreator<Database>, orderId: string) {
           .innerJoin('products as p', 'p.id', 'i.product_id')
           .select(['i.name', choiceLabels(sql`i.options`).as('choices'), 'i.qty', 'i.row_total_cents as rowTotalCents'])
           .select(['i.id as itemId', 'i.options', ({ eb }) => eb('p.product_type', '=', 'giftcard').as('isGiftCard')])
+          .select(['i.product_id as productId', 'p.delivers'])
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.id'),
       ).as('lines'),

@@ -74,7 +74,8 @@ export interface OrderItemRow {
   rowTotalCents: number;
   canReorder: boolean;
   isGiftCard: boolean;
-  /** It is known what it was priced by, and it was bought. */
+  isVirtual: boolean;
+  /** It is known what it was priced by, it was bought, and it is in a box. */
   isChangeable: boolean;
   /** As many pieces as there can be of it in this order. */
   maxQty: number;
@@ -129,14 +130,17 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",
             (select coalesce(sum(b.earned_cents), 0)::int from (
               select earned_cents from order_returns where order_id = o.id and state = 'settled'
-              union all select earned_cents from order_reports where order_id = o.id and state = 'settled' and wish = 'refund') b)
+              union all select earned_cents from order_reports where order_id = o.id and state = 'settled' and wish = 'refund'
+              union all select i.earned_cents * count(*)::int / i.qty from virtual_goods v join order_items i on i.id = v.order_item_id
+                where v.order_id = o.id and v.refunded_at is not null group by i.id, i.earned_cents, i.qty) b)
               as "earnedBackCents",
             (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
               'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
               'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,
               'choices', ${choiceLabels(sql`i.options`)}, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
               'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock and p.product_type <> 'giftcard',
-              'isGiftCard', p.product_type = 'giftcard', 'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product',
+              'isGiftCard', p.product_type = 'giftcard', 'isVirtual', p.product_type = 'virtual',
+              'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product' and i.terms ->> 'box' is not null,
               'maxQty', case when p.is_available and not i.is_ebt_paid then greatest(i.qty, least(coalesce(p.max_order_qty, 9000), i.qty + p.stock_qty)) else i.qty end) order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
             (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'cutoffAt', s.cutoff_at, 'estimatedDelivery', s.estimated_delivery,

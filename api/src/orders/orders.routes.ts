@@ -6,6 +6,8 @@ import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { RawJson } from '../platform/http/raw-json.ts';
 import { route } from '../platform/http/route.ts';
+import { virtualGoodsOfOrder } from '../virtual-goods/present-virtual-goods.ts';
+import { showCode } from '../virtual-goods/show-code.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
@@ -18,6 +20,7 @@ import { readPurchased } from './purchased.ts';
 import { readReports } from './read-reports.ts';
 import { readReportPicture } from './report-picture.ts';
 import { readRhythms } from './rhythms.ts';
+import { refundOwnVirtualGood } from './refund-virtual-good.ts';
 import { reportItems } from './report-items.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
@@ -27,7 +30,9 @@ async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<O
   const order = await readOrder(em, customer(c), orderId);
   // Only what was bought as a gift card can have one.
   const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
-  return presentOrder(order, giftCards, { now: c.now(), seller: c.services.env.SELLER.split('|').map((line) => line.trim()) });
+  const virtualGoods = order.items.some(({ isVirtual }) => isVirtual) ? await virtualGoodsOfOrder(c.services, em, order) : [];
+  const seller = c.services.env.SELLER.split('|').map((line) => line.trim());
+  return presentOrder(order, { giftCards, virtualGoods, now: c.now(), seller });
 }
 
 /** Calls of the orders (API-040, API-073 … API-075, OP-093). */
@@ -41,6 +46,14 @@ export const orderRoutes = [
   route('POST /account/order/{id}/cancel', async (c, { params }) => {
     await cancelOrder(c.services, customer(c), params.id);
     return { success: true as const, order: await shownOrder(c, c.services.fork(), params.id) };
+  }),
+  route('POST /account/virtual_good/{id}/code', async (c, { params }) => {
+    const orderId = await showCode(c, params.id);
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), orderId) };
+  }),
+  route('POST /account/virtual_good/{id}/refund', async (c, { params }) => {
+    const orderId = await refundOwnVirtualGood(c.services, customer(c), params.id);
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), orderId) };
   }),
   route('POST /account/order/{id}/change/preview', async (c, { params, body }) =>
     presentChange(await previewChange(c, params.id, body)),

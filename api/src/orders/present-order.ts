@@ -9,19 +9,21 @@ import {
   TENDER_LABELS,
   toDollars,
 } from '@larder/rules';
-import { type BoughtGiftCard, boxType, type Order, type OrderSummary } from '@larder/contracts';
+import { type BoughtGiftCard, type BoughtVirtualGood, boxType, type Order, type OrderSummary } from '@larder/contracts';
 import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 import { presentTotals } from './present-totals.ts';
 
 interface Shown {
+  giftCards: readonly BoughtGiftCard[];
+  virtualGoods: readonly BoughtVirtualGood[];
   now: Date;
   /** Name and address, a line each. */
   seller: readonly string[];
 }
 
 /** An order on the wire (CHK-041 … CHK-048), as of a moment; dollars, UTC moments. */
-export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[], { now, seller }: Shown): Order {
+export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, seller }: Shown): Order {
   const isOpen = ({ cutoffAt }: ShipmentRow): boolean => isBoxOpen(row.state, utc(cutoffAt), now);
   const open = row.shipments.filter(isOpen).map(({ boxType: box }) => readBoxType(box));
   const isAllOpen = row.shipments.every((box) => box.cutoffAt === null || isOpen(box));
@@ -51,11 +53,16 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     gift_message: row.giftMessage,
     has_alcohol: row.hasAlcohol,
     gift_cards: [...giftCards],
+    virtual_goods: [...virtualGoods],
     member_number: String(row.customerId),
     seller: [...seller],
     packed_since: row.packedSince === null ? null : isoUtc(row.packedSince),
     open_change: row.openChange && { amount: toDollars(row.openChange.cents), since: isoUtc(row.openChange.since) },
-    can_cancel: isOrderCancelable(row.state) && isAllOpen && !giftCards.some((card) => card.gift_card_state === 'redeemed'),
+    can_cancel:
+      isOrderCancelable(row.state) &&
+      isAllOpen &&
+      !giftCards.some((card) => card.gift_card_state === 'redeemed') &&
+      !virtualGoods.some((good) => good.used_at !== null),
   };
 }
 

@@ -21,7 +21,7 @@ const address = (path: string): string =>
     .replace('{key}', 'shopping')
     .replace(/\{\w+\}/g, '1');
 const open = routes.filter(({ call }) => call.access === 'open');
-const doors = ['/api/v1/openapi.json', '/media/product/x.webp', '/mailbox'];
+const doors = ['/api/v1/openapi.json', '/api/v1/downloads/x', '/media/product/x.webp', '/mailbox'];
 
 /** A visitor whose session is due to be prolonged: the next call sends its cookie anew. */
 async function dueSession(client: Client): Promise<void> {

@@ -167,6 +167,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     hidden: ['terms'],
     fate: { set: `address = ${NO_STREET}, gift_recipient = null, gift_message = null` },
   },
+  product_codes: {
+    title: 'Codes that you were shown',
+    whose: 'virtual_good_id in (select id from virtual_goods where buyer_id = $1)',
+    fate: { keep: BOOKS },
+  },
+  virtual_goods: { title: 'Codes and downloads that you bought', whose: 'buyer_id = $1', fate: { keep: BOOKS } },
   gift_card_history: { title: null, whose: 'mailed_to = $2', fate: { set: 'mailed_to = null' } },
   gift_cards: {
     title: 'Gift cards',
@@ -263,6 +269,7 @@ export const IMPERSONAL: readonly string[] = [
   'product_bits',
   'product_categories',
   'product_changes',
+  'product_files',
   'product_images',
   'product_option_values',
   'product_options',

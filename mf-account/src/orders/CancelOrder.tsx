@@ -12,7 +12,11 @@ const backOf = ({ payments }: Pick<Order, 'payments'>): string =>
   payments.length === 0 ? 'You paid nothing for it.' : `You get back ${payments.map(backText).join(' and ')}.`;
 
 /** Cancels an order that is not being packed yet (OP-093), after a question. When it is too late by then, the order is shown as it is. */
-export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increment_id' | 'gift_cards' | 'payments'> }) {
+export function CancelOrder({
+  order,
+}: {
+  order: Pick<Order, 'order_id' | 'increment_id' | 'gift_cards' | 'virtual_goods' | 'payments'>;
+}) {
   const { api, snacks } = useShell();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
@@ -49,7 +53,7 @@ export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increm
             onClose={close}
             insistent
             title={`Cancel order #${order.increment_id}?`}
-            lead={`Nothing will be shipped. ${backOf(order)}${order.gift_cards.length > 0 ? ' Codes of its gift cards end.' : ''}`}
+            lead={`Nothing will be shipped. ${backOf(order)}${order.gift_cards.length > 0 ? ' Codes of its gift cards end.' : ''}${order.virtual_goods.length > 0 ? ' Its codes and downloads end.' : ''}`}
             footer={
               <>
                 <Button variant="secondary" onClick={close}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, GIFT_CARD_TEXT, paymentText, SIGNATURE_TEXT, toCents } from '@larder/rules';
+import { formatUsd, GIFT_CARD_TEXT, paymentText, SIGNATURE_TEXT, toCents, VIRTUAL_GOOD_TEXT } from '@larder/rules';
 import { useClock } from '@larder/shell';
 import { Button, OrderProgress, OrderStatusBadge, Panel, Skeleton, SummaryLines } from '@larder/ui';
 import { BoughtGiftCards } from '../gift-cards/BoughtGiftCards.tsx';
@@ -11,6 +11,7 @@ import { Reports } from './Reports.tsx';
 import { Returns } from '../returns/Returns.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
+import { VirtualGoods } from '../virtual-goods/VirtualGoods.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
 
@@ -73,9 +74,12 @@ function Delivery({ order }: { order: Order }) {
   );
 }
 
-/** Nothing but a redeemed gift card is in the way of canceling it. */
-const isKeptByGift = ({ details, gift_cards: cards }: Order): boolean =>
-  details.delivery_status_label === 'processing' && cards.some((card) => card.gift_card_state === 'redeemed');
+/** Why an order that is processing cannot be canceled: what of it was used; null for any other reason. */
+function usedText({ details, gift_cards: cards, virtual_goods: goods }: Order): string | null {
+  if (details.delivery_status_label !== 'processing') return null;
+  if (cards.some((card) => card.gift_card_state === 'redeemed')) return GIFT_CARD_TEXT.keepsOrder;
+  return goods.some((good) => good.used_at !== null) ? VIRTUAL_GOOD_TEXT.keepsOrder : null;
+}
 
 function Money({ order }: { order: Order }) {
   return (
@@ -93,7 +97,7 @@ function Money({ order }: { order: Order }) {
         Print receipt
       </Button>
       {order.can_cancel && <CancelOrder order={order} />}
-      {isKeptByGift(order) && <p className={styles.soft}>{GIFT_CARD_TEXT.keepsOrder}</p>}
+      {usedText(order) !== null && <p className={styles.soft}>{usedText(order)}</p>}
     </Panel>
   );
 }
@@ -136,6 +140,11 @@ export function OrderView({ order }: { order: Order }) {
           {order.gift_cards.length > 0 && (
             <div data-print="hide">
               <BoughtGiftCards order={order} />
+            </div>
+          )}
+          {order.virtual_goods.length > 0 && (
+            <div data-print="hide">
+              <VirtualGoods order={order} />
             </div>
           )}
           {order.shipments.some((shipment) => shipment.delivered_date !== null) && (

@@ -9,6 +9,7 @@ import {
   tierMessage,
   tierValueText,
   toCents,
+  VIRTUAL_GOOD_TEXT,
 } from '@larder/rules';
 import { Slot, useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
@@ -159,6 +160,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
       <div className={styles.words}>
         <ItemTitle item={item} />
         {choices !== '' && <span className={styles.note}>{choices}</span>}
+        {item.product.product_type === 'virtual' && <span className={styles.note}>{VIRTUAL_GOOD_TEXT.delivery}</span>}
         {item.is_cart_prefilled_item && <PickedForYou productId={item.product_id} className={styles.note} />}
         <Price value={price} sale={isOnSale(item.product)} free={isGift(item)} size="small" showSavings={!compact} />
         {!isGift(item) && <TierNote item={item} qty={qty} />}

@@ -48,6 +48,7 @@ const order: Order = {
   payments: [{ cc_type: 'visa', label: 'visa', last4: '4242', amount: 85.95 }],
   ebt_balance: null,
   gift_cards: [],
+  virtual_goods: [],
   details: { delivery_status_label: 'processing' },
   shipments: [],
   shipping_address: {

@@ -1,4 +1,4 @@
-import { grouped } from '@larder/rules';
+import { grouped, VIRTUAL_GOOD_TEXT } from '@larder/rules';
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
@@ -26,6 +26,7 @@ export function BuyHead({ product }: { product: ProductDetail }) {
       </div>
       <h1 className={styles.title}>{product.title}</h1>
       {product.size_text !== null && <p className={styles.soft}>{product.size_text}</p>}
+      {product.product_type === 'virtual' && <p className={styles.soft}>{VIRTUAL_GOOD_TEXT.delivery}</p>}
       {product.rating_count > 0 && (
         <a className={styles.rating} href="#reviews">
           <RatingStars average={product.rating_average} />

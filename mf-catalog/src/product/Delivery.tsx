@@ -17,23 +17,29 @@ import { Accordion, type AccordionItem } from '@larder/ui';
 function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionItem[] {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const day = product.promised_date;
-  const delivery =
-    day === null && product.in_stock ? (
-      <p>It comes by e-mail and costs no shipping.</p>
-    ) : (
-      <>
-        <p>
-          It travels in your {BOX_LABELS[box].toLowerCase()} box, which ships free on {thresholdText(box, shipping)} and costs{' '}
-          {formatUsd(boxFee(box, shipping))} below that
-          {isPerishable(box) ? ', once for fresh and frozen together' : ''}.
-        </p>
-        {box === 'wine' && <p>{SIGNATURE_TEXT}</p>}
-        <p>
-          We ship to the contiguous 48 states. <a href={paths.shipping}>How each box ships</a>
-        </p>
-      </>
-    );
-  const returns = (
+  const isVirtual = product.product_type === 'virtual';
+  const delivery = isVirtual ? (
+    <p>Delivered by email as soon as it is paid, and on the page of your order. It costs no shipping.</p>
+  ) : day === null && product.in_stock ? (
+    <p>It comes by e-mail and costs no shipping.</p>
+  ) : (
+    <>
+      <p>
+        It travels in your {BOX_LABELS[box].toLowerCase()} box, which ships free on {thresholdText(box, shipping)} and costs{' '}
+        {formatUsd(boxFee(box, shipping))} below that
+        {isPerishable(box) ? ', once for fresh and frozen together' : ''}.
+      </p>
+      {box === 'wine' && <p>{SIGNATURE_TEXT}</p>}
+      <p>
+        We ship to the contiguous 48 states. <a href={paths.shipping}>How each box ships</a>
+      </p>
+    </>
+  );
+  const returns = isVirtual ? (
+    <p>
+      You can get your money back until you show the code or download the file. <a href={paths.help}>Need help?</a>
+    </p>
+  ) : (
     <p>
       As long as nothing has shipped you can cancel the order from your account, and what you paid goes back to your card.
       Something is missing or broken? <a href={paths.help}>We make it right</a>.

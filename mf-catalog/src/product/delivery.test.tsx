@@ -18,3 +18,10 @@ test.each([
   renderWithShell(<Delivery product={frozen} />, { shipping });
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+test('a virtual product says that it is delivered by email, also when it is sold out', () => {
+  renderWithShell(<Delivery product={aDetail({ product_type: 'virtual', in_stock: false, promised_date: null })} />);
+  expect(screen.getByText(/^Delivered by email as soon as it is paid/)).toBeTruthy();
+  expect(screen.queryByText(/box/)).toBeNull();
+  expect(screen.getByText(/until you show the code or download the file/)).toBeTruthy();
+});

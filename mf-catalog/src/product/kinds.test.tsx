@@ -41,7 +41,7 @@ const part = (id: number, change = {}) => ({
 
 beforeEach(() => sessionStorage.clear());
 const built = { ...BUILT };
-beforeAll(() => void Object.assign(BUILT, { giftCards: true, emailGoods: true }));
+beforeAll(() => void Object.assign(BUILT, { giftCards: true }));
 afterAll(() => void Object.assign(BUILT, built));
 
 describe('a bundle', () => {

@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boughtGiftCard } from './gift-cards.ts';
+import { boughtVirtualGood } from './virtual-goods.ts';
 import { boxType } from './product.ts';
 import { total } from './cart.ts';
 import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
@@ -79,6 +80,7 @@ export const order = z.object({
   gift_message: z.string().nullable(),
   has_alcohol: z.boolean(),
   gift_cards: z.array(boughtGiftCard),
+  virtual_goods: z.array(boughtVirtualGood),
   can_cancel: z.boolean(),
   /** When packing began; null before, and for orders that were canceled. */
   packed_since: moment.nullable(),
@@ -153,6 +155,19 @@ export const orderCalls = {
     access: 'login',
     params: z.object({ id: text(40) }),
     refusals: [409],
+    response: z.object({ success: z.literal(true), order }),
+  }),
+  'POST /account/virtual_good/{id}/code': call({
+    summary: 'Show the code of a bought unit, which counts as its use; again it is the same code',
+    access: 'login',
+    params: z.object({ id: text(40) }),
+    response: z.object({ success: z.literal(true), order }),
+  }),
+  'POST /account/virtual_good/{id}/refund': call({
+    summary: 'Refund a bought unit that was not used, once its order is delivered',
+    access: 'login',
+    idempotent: true,
+    params: z.object({ id: text(40) }),
     response: z.object({ success: z.literal(true), order }),
   }),
   'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),

@@ -10,6 +10,7 @@ import type { FileRecord } from './file-record.ts';
 import { checkFile } from './check-file.ts';
 import { readRecords } from './read-records.ts';
 import type { Problem } from './row.ts';
+import { readFile as readProductFile } from './import.fixture.ts';
 
 const example = join(import.meta.dirname, 'example.jsonl');
 let api: TestApi;
@@ -40,6 +41,7 @@ async function bring(records: AsyncIterable<FileRecord>, asked: Asked = {}): Pro
       now: new Date(),
       artist: api.services.artist,
       keepPicture,
+      readFile: readProductFile,
       refuse,
     })),
     told,

@@ -10,6 +10,7 @@ import { FileProblem, type FileRecord } from './file-record.ts';
 import { checkRow, type Problem, readSku } from './row.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { type FileReader, readFiles } from './product-files.ts';
 import type { PictureKeeper } from './pictures.ts';
 import { takeOffAllBut } from './replace.ts';
 import { missingGoods } from './missing-goods.ts';
@@ -32,6 +33,7 @@ export interface ImportOptions {
   /** Gives looks to what brings no picture. */
   artist: Artist | null;
   keepPicture: PictureKeeper;
+  readFile: FileReader;
   /** Told of every refused row, in the order in which they are found. */
   refuse(line: number, problems: readonly Problem[]): void;
   /** After each batch. */
@@ -174,7 +176,8 @@ interface Work {
 
 async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: readonly Product[]): Promise<void> {
   // Before the transaction: nobody waits for a picture that comes from far away.
-  const pictured = await keepPictures(batch, options.keepPicture, (line, problems) => {
+  const readable = await readFiles(batch, options.readFile, refuse);
+  const pictured = await keepPictures(readable, options.keepPicture, (line, problems) => {
     outcome.withoutPictures += 1;
     options.refuse(line, problems);
   });

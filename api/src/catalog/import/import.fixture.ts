@@ -15,12 +15,16 @@ export async function* recordsOf(values: readonly unknown[]): AsyncGenerator<Fil
 
 const collect = (told: Told[]) => (line: number, problems: readonly Problem[]) =>
   told.push(...problems.map((p) => ({ line, ...p })));
+/** Files of products that {@link bring} finds, by name. */
+const FILES: Readonly<Record<string, string>> = { 'soups.pdf': 'forty soups' };
+export const readFile = (name: string) =>
+  Promise.resolve(FILES[name] === undefined ? { problem: 'no such file' } : { bytes: Buffer.from(FILES[name]) });
 const noPicture = (name: string) => Promise.resolve({ problem: `${name} is not asked for here` });
 
 /** Brings rows without pictures into a store; answers the outcome with all that was told, by line. */
 export async function bring(api: TestApi, values: readonly unknown[]) {
   const told: Told[] = [];
-  const options = { now: new Date(), artist: null, keepPicture: noPicture, refuse: collect(told) };
+  const options = { now: new Date(), artist: null, keepPicture: noPicture, readFile, refuse: collect(told) };
   const outcome = await importCatalog(api.services.orm, recordsOf(values), options);
   return { ...outcome, told: told.toSorted((a, b) => a.line - b.line) };
 }

@@ -28,6 +28,8 @@ const EVERY = [
   row('LIST', { kind: 'list', parts: ['OAT-1', 'PEAS'] }),
   row('CARD', { kind: 'gift_card', price: 25, tax_class: 'none', ebt: 'no' }),
   row('MAIL', { kind: 'email', tax_class: 'none', ebt: 'no' }),
+  row('BOOK', { kind: 'email', tax_class: 'general', file: 'soups.pdf', stock: undefined }),
+  row('CLASS', { kind: 'email', tax_class: 'general', codes: 'A1|B2|C3', stock: undefined }),
   row('GIFT', { kind: 'gift' }),
   row('TASTE', { kind: 'sample' }),
 ];
@@ -44,7 +46,9 @@ test('one of every kind goes in, a second time changes nothing, and each has its
       case when is_available then 'sold' end) as shape from products order by sku`,
   );
   expect(Object.fromEntries(types.map(({ sku, shape }) => [sku, shape]))).toEqual({
+    BOOK: 'virtual grocery listed sold',
     CARD: 'giftcard grocery listed sold',
+    CLASS: 'virtual grocery listed sold',
     GIFT: 'simple 2 grocery sold',
     GROUP: 'grouped grocery listed sold',
     LIST: 'curated_list grocery listed sold',
@@ -131,6 +135,14 @@ test.each([
     { kind: 'bundle', parts: 'PEAS x many' },
     'parts must be skus parted by |, with numbers as in SALT-2 x 3, alternatives as in Snack: BAR-1 / NUT-2',
   ],
+  [{ codes: 'A1' }, 'codes is for email'],
+  [{ file: 'soups.pdf' }, 'file is for email'],
+  [{ kind: 'email', file: 'soups.pdf', codes: 'A1', stock: undefined }, 'file cannot be delivered together with codes'],
+  [{ kind: 'email', codes: 'A1', stock: 3 }, 'stock is the number of free codes'],
+  [{ kind: 'email', codes: 'A1|A1', stock: undefined }, 'codes have a code twice'],
+  [{ kind: 'email', codes: '=A1', stock: undefined }, 'codes must be plain characters, at most 200 each'],
+  [{ kind: 'email', file: '../x/' }, 'file must be a file name of letters, digits, . _ -, at most 100'],
+  [{ kind: 'email', file: 'other.pdf' }, 'file no such file'],
   [{ kind: 'membership' }, 'kind must be one of simple, bundle, grouped, list, configurable, gift_card, email, gift, sample'],
 ])('what a kind cannot be is told by field: %j', async (over, reason) => {
   const { added, told } = await bring(api, [row('FIRST'), row('BAD', { ...over, sku: 'BAD' })]);
@@ -176,4 +188,17 @@ test('a configurable follows the prices of its choices, by feed and by file, on 
   expect(await bring(api, [PLAIN])).toMatchObject({ changed: 1, unchanged: 0 });
   const back = await pageOf(api, 'OAT');
   expect([back.price, back.options[0]?.values.map(({ price_delta }) => price_delta)]).toEqual([4, [0, 0.6]]);
+});
+
+test('a product by email has its file, or its codes and as many in stock; more codes are added to those of before', async () => {
+  expect(await pageOf(api, 'BOOK')).toMatchObject({ product_type: 'virtual', is_available: true, in_stock: true });
+  expect(await pageOf(api, 'CLASS')).toMatchObject({ in_stock: true, qty: 3 });
+  await bring(api, [row('CLASS', { kind: 'email', tax_class: 'general', codes: ['C3', 'D4'], stock: undefined })]);
+  expect(await pageOf(api, 'CLASS')).toMatchObject({ qty: 4 });
+  const file = await one(
+    api.em(),
+    sql<{ name: string; text: string }>`select f.name, convert_from(f.content, 'UTF8') as text from product_files f
+      join products p on p.id = f.product_id where p.sku = 'BOOK'`,
+  );
+  expect(file).toEqual({ name: 'soups.pdf', text: 'forty soups' });
 });

@@ -1,4 +1,4 @@
-import { notOnSaleText } from '@larder/rules';
+import { type Delivers, notOnSaleText } from '@larder/rules';
 import type { ImportRow, Problem } from './row.ts';
 import { slug } from './slug.ts';
 
@@ -67,7 +67,8 @@ export function readChoice(text: string): Choice | null {
 export const choiceKey = ({ label, sku }: Choice): string => slug(label) || slug(sku);
 
 /** What a kind asks of its row. */
-export function kindProblems({ kind = 'simple', parts, choice, choices, sku, autoship_price }: ImportRow): Problem[] {
+export function kindProblems(row: ImportRow): Problem[] {
+  const { kind = 'simple', parts, choice, choices, sku, autoship_price } = row;
   const found: Problem[] = [];
   const add = (field: string, reason: string) => found.push({ field, reason });
   const isConfigurable = kind === 'configurable';
@@ -82,12 +83,22 @@ export function kindProblems({ kind = 'simple', parts, choice, choices, sku, aut
     if (list?.some((each) => each.sku === sku)) add(field, 'name the product itself');
     if (list && new Set(list.map((each) => each.sku)).size < list.length) add(field, 'name a product twice');
   }
+  for (const field of ['codes', 'file'] as const) if (kind !== 'email' && row[field] !== undefined) add(field, 'is for email');
+  if (row.codes !== undefined && row.file !== undefined) add('file', 'cannot be delivered together with codes');
+  if (kind === 'email' && row.codes !== undefined && row.stock !== undefined) add('stock', 'is the number of free codes');
   if (kind !== 'simple' && autoship_price !== undefined) add('autoship_price', 'is for simple products');
   return found;
 }
 
-/** Whether a product of this kind stands in lists, and whether it can be bought: not what no store delivers yet, nor what is given away. */
-export function saleOf(kind: KindName, row: Pick<ImportRow, 'listed' | 'available'>): { listed: boolean; isAvailable: boolean } {
-  const isOff = notOnSaleText(KINDS[kind].type) !== null;
+/** What a product delivers by email; null for one that names neither codes nor a file. */
+export const deliversOf = ({ codes, file }: Pick<ImportRow, 'codes' | 'file'>): Delivers | null =>
+  codes === undefined ? (file === undefined ? null : 'download') : 'code';
+
+/** Whether lists show a product of this kind, and whether it can be bought: not what is given away, nor e-mail without codes or a file. */
+export function saleOf(
+  kind: KindName,
+  row: Pick<ImportRow, 'listed' | 'available' | 'codes' | 'file'>,
+): { listed: boolean; isAvailable: boolean } {
+  const isOff = notOnSaleText(KINDS[kind].type) !== null || (kind === 'email' && deliversOf(row) === null);
   return { listed: (row.listed ?? true) && KINDS[kind].tc === null && !isOff, isAvailable: (row.available ?? true) && !isOff };
 }

@@ -12,6 +12,7 @@ import { importCatalog } from './import-catalog.ts';
 import { pictureKeeper } from './pictures.ts';
 import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
+import { readFile as readProductFile } from './import.fixture.ts';
 
 let api: TestApi;
 let folder = '';
@@ -67,7 +68,15 @@ const keeper = (allowPrivate = false) =>
 
 async function bring(values: readonly unknown[], { replace = false, dryRun = false, allowPrivate = false } = {}) {
   const told: Told[] = [];
-  const options = { dryRun, replace, now: new Date(), artist: null, keepPicture: keeper(allowPrivate), refuse: collect(told) };
+  const options = {
+    dryRun,
+    replace,
+    now: new Date(),
+    artist: null,
+    keepPicture: keeper(allowPrivate),
+    readFile: readProductFile,
+    refuse: collect(told),
+  };
   return { ...(await importCatalog(api.services.orm, list(values), options)), told };
 }
 async function shelve(values: readonly unknown[], dryRun = false) {

@@ -50,7 +50,7 @@ export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: Keepe
 }
 
 /** A file below the catalogue's folder, whatever links say; never more of it than a picture may weigh. */
-async function readBeside(folder: string, name: string): Promise<{ bytes: Buffer } | { problem: string }> {
+export async function readBeside(folder: string, name: string): Promise<{ bytes: Buffer } | { problem: string }> {
   if (isAbsolute(name)) return { problem: 'must be named from the folder of the catalogue' };
   try {
     const [root, path] = [await realpath(folder), await realpath(resolve(folder, name))];

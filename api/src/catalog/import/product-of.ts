@@ -1,6 +1,6 @@
 import type { Artist } from '../../pictures/artist.ts';
 import type { Pack } from '../../pictures/packs.ts';
-import { type Choice, isByMail, KINDS, type Part, saleOf } from './kinds.ts';
+import { type Choice, deliversOf, isByMail, KINDS, type Part, saleOf } from './kinds.ts';
 import type { TraitText } from './make-traits.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
@@ -23,6 +23,15 @@ const USUAL: Readonly<Record<string, Usual>> = {
   home: { box: 'grocery', tax: 'general', pack: 'box' },
   pets: { box: 'grocery', tax: 'general', pack: 'pouch' },
 };
+/** Stock of a file that does not say how often it may be sold. */
+const NEVER_SOLD_OUT = 1_000_000;
+
+/** Units in stock. That of codes is counted as they are added. */
+const stockOf = ({ kind, stock, file }: ImportRow): number => {
+  if (kind === 'email') return file === undefined ? 0 : (stock ?? NEVER_SOLD_OUT);
+  return stock ?? 0;
+};
+
 const GROCERY: Usual = { box: 'grocery', tax: 'food', pack: 'pouch' };
 
 /** A row that found its shelf: columns of `products` by name, and what is written beside them. Its brand and address follow in the batch. */
@@ -48,6 +57,12 @@ export interface Product {
   /** What is chosen of a configurable, by its name; empty for everything else. */
   choice: string;
   choices: Choice[];
+  /** Codes that it delivers; empty for everything else. */
+  codes: string[];
+  /** The file that it delivers, as the row names it; null for everything else. */
+  file: string | null;
+  /** What is in that file, once it was read. */
+  fileContent?: Buffer;
   columns: Record<string, unknown> & { sku: string };
 }
 
@@ -115,6 +130,7 @@ export function productOf(
     description: row.description ?? '',
     product_type: KINDS[kind].type,
     tc_product_type: KINDS[kind].tc,
+    delivers: deliversOf(row),
     box_type: box,
     sold_as_fresh: soldAsFresh,
     size_text: row.size ?? null,
@@ -129,7 +145,7 @@ export function productOf(
     tax_class: tax,
     is_alcohol: isWine,
     ebt_eligible: row.ebt ?? tax === 'food',
-    stock_qty: row.stock ?? 0,
+    stock_qty: stockOf(row),
     is_available: sale.isAvailable,
     min_order_qty: row.min_qty ?? 1,
     max_order_qty: row.max_qty ?? 9000,
@@ -160,6 +176,8 @@ export function productOf(
       lowestCents: row.lowest_price ?? null,
       choice: row.choice ?? '',
       choices: row.choices ?? [],
+      codes: row.codes ?? [],
+      file: row.file ?? null,
       pictures,
       own: [],
       columns,

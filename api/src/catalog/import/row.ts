@@ -101,6 +101,17 @@ const partList = severalRead(
   'must be skus parted by |, with numbers as in SALT-2 x 3, alternatives as in Snack: BAR-1 / NUT-2',
 ).transform((lists) => lists.flat());
 
+/** Codes of a product, each sold once. */
+const codeList = z
+  .union([z.array(z.string()), z.string()], 'must be texts parted by |')
+  .transform((value) => (typeof value === 'string' ? value.split('|') : value).map((one) => one.trim()).filter(Boolean))
+  .refine((codes) => codes.length > 0 && codes.length <= 10_000, 'must be 1 to 10000 codes')
+  .refine(
+    (codes) => codes.every((code) => /^[\x21-\x7e][\x20-\x7e]{0,199}$/.test(code) && isName(code)),
+    'must be plain characters, at most 200 each',
+  )
+  .refine((codes) => new Set(codes).size === codes.length, 'have a code twice');
+
 /** What can be chosen of a configurable. */
 const choiceList = severalRead(
   (text) => (isName(text) ? readChoice(text) : null),
@@ -136,6 +147,13 @@ export const importRow = z.strictObject({
   choices: optional(choiceList).describe(
     'of a configurable: names with skus of simple products, mostly not listed, parted by |: Plain = OAT-1|Maple = OAT-2',
   ),
+  codes: optional(codeList).describe('of email: codes parted by |, each sold once; codes of before stay; stock is their number'),
+  file: optional(
+    z
+      .string('must be text')
+      .max(500)
+      .regex(/(^|\/)[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be a file name of letters, digits, . _ -, at most 100'),
+  ).describe('of email: file beside the catalogue that buyers download, at most 20 MB; without file and codes it is not on sale'),
   price: required(money).describe(
     'dollars; of a configurable that of its cheapest choice, and each choice costs what its product does',
   ),

@@ -4,6 +4,7 @@ import { rows, run, sql } from '../../platform/db/sql.ts';
 import { PRODUCT_COLUMNS } from './stock/product-rows.ts';
 import type { Product } from './product-of.ts';
 import { followChoices, writeChoices } from './write-choices.ts';
+import { writeDeliveries } from './write-delivery.ts';
 import { writeImages } from './write-images.ts';
 import { writeParts } from './write-parts.ts';
 
@@ -21,6 +22,14 @@ export interface Written {
 const COLUMNS = Object.keys(PRODUCT_COLUMNS).filter((name) => !['id', 'nutrition', 'created_at'].includes(name));
 const list = (prefix: string): string => COLUMNS.map((name) => `${prefix}${name}`).join(', ');
 
+/** The stock of a product with codes counts those that no order owns; an import adds to it (`deliver`). */
+const KEEPS_STOCK = `excluded.product_type = 'virtual' and products.product_type = 'virtual'
+  and excluded.delivers is distinct from 'download' and products.delivers is distinct from 'download'`;
+const IMPORTED = list('excluded.').replace(
+  'excluded.stock_qty',
+  `case when ${KEEPS_STOCK} then products.stock_qty else excluded.stock_qty end`,
+);
+
 /** Upserts by sku, a handful of statements whatever the number. A row that says what the store knows touches nothing. */
 export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<Written> {
   const types = COLUMNS.map((name) => `${name} ${PRODUCT_COLUMNS[name]}`).join(', ');
@@ -30,14 +39,15 @@ export async function writeProducts(em: Em, products: readonly PlacedProduct[], 
     sql<{ id: number; isNew: boolean }>`
       insert into products (${sql.raw(list(''))}, created_at, updated_at)
       select ${sql.raw(list('x.'))}, ${now}, ${now} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})
-      on conflict (sku) do update set (${sql.raw(list(''))}, updated_at) = row (${sql.raw(list('excluded.'))}, excluded.updated_at)
-        where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(list('excluded.'))})
+      on conflict (sku) do update set (${sql.raw(list(''))}, updated_at) = row (${sql.raw(IMPORTED)}, excluded.updated_at)
+        where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(IMPORTED)})
       returning id, (xmax = 0) as "isNew"`,
   );
   const moved = [
     ...(await writePlaces(em, products)),
     ...(await writeParts(em, products)),
     ...(await writeChoices(em, products)),
+    ...(await writeDeliveries(em, products)),
   ];
   const added = touched.filter(({ isNew }) => isNew).map(({ id }) => id);
   const ids = new Set([...touched.map(({ id }) => id), ...moved]);

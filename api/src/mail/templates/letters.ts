@@ -10,6 +10,7 @@ import { type OrderMails, orderLetters } from './orders.ts';
 import { type ReminderMails, reminderLetters } from './reminders.ts';
 import { type ReturnMails, returnLetters } from './returns.ts';
 import { type RewardMails, rewardLetters } from './rewards.ts';
+import { type VirtualGoodMails, virtualGoodLetters } from './virtual-goods.ts';
 import type { Letters } from './letter.ts';
 
 /** What each mail needs, by the name of its template. */
@@ -22,6 +23,7 @@ export interface Templates
     OrderMails,
     ReturnMails,
     GiftCardMails,
+    VirtualGoodMails,
     AutoshipMails,
     MembershipMails,
     LeavingMails,
@@ -38,6 +40,7 @@ export const letters: Letters<Templates> = {
   ...orderLetters,
   ...returnLetters,
   ...giftCardLetters,
+  ...virtualGoodLetters,
   ...autoshipLetters,
   ...membershipLetters,
   ...leavingLetters,

@@ -165,6 +165,15 @@ const data: { [T in TemplateName]: Templates[T] } = {
     code: 'LARD-ABCD-EFGH-2345',
   },
   gift_card_sent: { sender: 'Bo Lind', recipient: 'Ann Lee', recipientEmail: 'ann@larder.example' },
+  virtual_goods: {
+    firstname,
+    incrementId: '100001000',
+    orderUrl: 'https://larder.example/account/order?id=o1',
+    lines: [
+      { name: 'Weeknight Suppers', qty: 1, delivers: 'download' },
+      { name: 'Online Knife Skills Class', qty: 2, delivers: 'code' },
+    ],
+  },
   membership_given: { firstname, endsOn: day, renews: false },
   membership_joined: { firstname, planName: 'annual', amountCents: 5995, renewsOn: day },
   membership_upgraded: { firstname, amountCents: 5988, backCents: 421, renewsOn: day },

@@ -126,7 +126,7 @@ function newItems(order: ChangeableOrder, { added = [] }: Wish, now: Date): Unpa
 
 /** Why a line cannot have so many pieces, by field; empty when it can. */
 function problemOf(order: ChangeableOrder, item: ChangeableItem, qty: number, now: Date): Fields {
-  if (item.terms?.kind !== 'product') return { item_id: `${item.name} cannot be changed.` };
+  if (item.terms?.kind !== 'product' || item.terms.box === null) return { item_id: `${item.name} cannot be changed.` };
   if (!isItemOpen(order, item, now)) return { item_id: closedText(order, item) };
   if (qty > item.qty) {
     if (qty > item.maxQty) return { qty: `Please enter ${Math.max(item.qty, item.maxQty)} or less.` };

@@ -9,7 +9,7 @@ export interface KeptGoods {
   paidCents: Cents;
 }
 
-/** What is left of an order's goods after the returns of it that were paid back. */
+/** What is left of an order's goods after its returns that were paid back and its virtual goods that were refunded. */
 export async function keptGoods(em: Em, orderId: string): Promise<KeptGoods> {
   const bought = await db(em)
     .selectFrom('order_items')
@@ -25,5 +25,22 @@ export async function keptGoods(em: Em, orderId: string): Promise<KeptGoods> {
     .where('r.order_id', '=', orderId)
     .where('r.state', '=', 'settled')
     .executeTakeFirstOrThrow();
-  return { subtotalCents: bought.subtotalCents - back.subtotalCents, paidCents: bought.paidCents - back.paidCents };
+  const refunded = await db(em)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('virtual_goods')
+        .select('order_item_id as itemId')
+        .select(sql<number>`count(*)::int`.as('qty'))
+        .where('order_id', '=', orderId)
+        .where('refunded_at', 'is not', null)
+        .groupBy('order_item_id')
+        .as('v'),
+    )
+    .innerJoin('order_items as i', 'i.id', 'v.itemId')
+    .select(sql<number>`coalesce(sum(v.qty * i.price_cents), 0)::int`.as('subtotalCents'))
+    .select(sql<number>`coalesce(sum(i.paid_cents * v.qty / i.qty), 0)::int`.as('paidCents'))
+    .executeTakeFirstOrThrow();
+  return {
+    subtotalCents: bought.subtotalCents - back.subtotalCents - refunded.subtotalCents,
+    paidCents: bought.paidCents - back.paidCents - refunded.paidCents,
+  };
 }

@@ -56,6 +56,8 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'DELETE /account/wishlist': 'public',
   'PUT /giftcards/{id}': 'giftCard',
   'POST /giftcards/{id}/resend': 'giftCard',
+  'POST /account/virtual_good/{id}/code': 'virtualGood',
+  'POST /account/virtual_good/{id}/refund': 'virtualGood',
   'DELETE /account/sessions/{id}': 'session',
   'PUT /account/passkeys/{id}': 'passkey',
   'POST /account/passkeys/{id}/remove': 'passkey',

@@ -3,6 +3,7 @@ import { address, product } from '../../cart/shop.fixture.ts';
 import { put } from '../../checkout/buyer.fixture.ts';
 import { buyGift, giftProduct } from '../../gift-cards/gift.fixture.ts';
 import { withPasskey } from '../../identity/passkeys/authenticator.fixture.ts';
+import { buyVirtual, codeProduct } from '../../virtual-goods/virtual.fixture.ts';
 import { deliver, ordered } from '../../orders/after-sale.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { one, run, sql } from '../../platform/db/sql.ts';
@@ -12,13 +13,15 @@ import { cardToken, type Client, type TestApi } from '../index.ts';
 export interface Shelf {
   soap: number;
   gift: number;
+  /** Delivers a code. */
+  course: number;
 }
 
 /** Goods that can be sent back, put on autoship and given away. */
 export async function stockShelf(em: Em): Promise<Shelf> {
   const soap = await product(em, { autoshipPrice: 9, taxClass: 'general' });
   await run(em, sql`update products set analytics_category = 'home' where id = ${soap}`);
-  return { soap, gift: await giftProduct(em) };
+  return { soap, gift: await giftProduct(em), course: await codeProduct(em, ['A1', 'B2', 'C3', 'D4']) };
 }
 
 /** One record of each kind that belongs to one person, by its id. */
@@ -40,6 +43,7 @@ export interface Owned {
   /** Of that application. */
   document: number;
   giftCard: string;
+  virtualGood: string;
   passkey: number;
   autoshipItem: number;
   schedule: number;
@@ -64,7 +68,7 @@ const picture = async (): Promise<string> => {
 };
 
 /** A member who has one of everything. */
-export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark: string): Promise<Somebody> {
+export async function somebodyWithAll(api: TestApi, { soap, gift, course }: Shelf, mark: string): Promise<Somebody> {
   const { buyer, id: order } = await ordered(api, soap, 4);
   const { client, id } = buyer;
   await client.ok('PUT /account', { body: { firstname: mark } });
@@ -85,6 +89,7 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
   const { list_data } = await client.ok('POST /list', { body: { name: mark } });
   await client.ok('POST /list/{id}/items', { params: { id: list_data.id }, body: { product_id: soap } });
   const bought = await buyGift(buyer, gift, { gc_message: mark });
+  const unit = await buyVirtual(buyer, course);
   const addressId = await address(buyer, { city: mark });
   const { card } = await client.ok('POST /account/cc', {
     body: { payment_token: await cardToken(client), postcode: '73301' },
@@ -133,6 +138,7 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
       application: application?.id ?? 0,
       document: added?.document_id ?? 0,
       giftCard: bought.gift_cards?.[0]?.gift_card_id ?? '',
+      virtualGood: unit.virtual_goods[0]?.virtual_good_id ?? '',
       passkey,
       autoshipItem: autoship_item.item_id,
       schedule: schedules[0]?.id ?? 0,

@@ -1,4 +1,6 @@
 import { BUILT } from '@larder/rules';
+import { slug } from 'api/import/door';
+import { cookbook } from './cookbook.ts';
 import { plain } from './plain-product.ts';
 import { randomOf } from './random.ts';
 import { ratingsOf } from './reviews.ts';
@@ -65,12 +67,11 @@ export function freeAndVirtual(firstId: number): StockProduct[] {
     }),
     plain(firstId + 3, 'recipe-box', 'Seasonal Recipe Collection', 499, {
       productType: 'virtual',
-      listed: BUILT.emailGoods,
-      isAvailable: BUILT.emailGoods,
+      file: bookFile('Seasonal Recipe Collection', 'Recipes for each season'),
       categoryKey: 'gift-boxes',
       taxClass: 'general',
-      shortDescription: 'Forty recipes, one for each week worth cooking in',
-      look: { pack: 'card', art: ['📖'], flavor: 'Forty', noun: 'Recipes', size: '', claim: '' },
+      shortDescription: 'Recipes for each season',
+      look: { pack: 'card', art: ['📖'], flavor: 'Seasonal', noun: 'Recipes', size: '', claim: '' },
     }),
     sample(4, 'Sea Salt Almond Sampler', 'pouch', '🌰', 3, 299),
     sample(5, 'Chamomile Tea Sampler', 'box', '🌼', 3, 249),
@@ -80,28 +81,41 @@ export function freeAndVirtual(firstId: number): StockProduct[] {
   ];
 }
 
-/** `title / line / picture`: goods that come by e-mail. */
+/** `title / line / picture`, with `/ course` for what a code opens: products that are delivered by email. */
 const BOOKS = `
-Soups for a Month / Thirty pots, one for each evening / 🍲
-The Weeknight Twenty / Twenty suppers in twenty minutes / ⏱️
+Soups for a Month / Pots for cold evenings / 🍲
+Weeknight Suppers / On the table in thirty minutes / ⏱️
 Bread from Nothing / Flour, water, salt and how to wait / 🍞
-Plants First / Fifty dinners without animals / 🌱
-Lunch Boxes That Come Home Empty / Forty ideas, tried on children / 🍱
+Plants First / Dinners without animals / 🌱
+Lunch Boxes That Come Home Empty / Ideas, tried on children / 🍱
 The Freezer Plan / Cook on Sunday, eat on Thursday / 🧊
 Low and Slow / Smoke, coals and patience / 🍖
 A Table for Ten / Feasts that mostly make themselves / 🍽️
 Pickle Everything / Jars, brine and crunch / 🥒
-Gluten-Free Baking School / Twelve lessons with a test loaf each / 🧁
-Wine for People Who Just Like It / Six evenings, no vocabulary / 🍷
+Gluten-Free Baking School / Twelve lessons with a test loaf each / 🧁 / course
+Wine for People Who Just Like It / Six evenings, no vocabulary / 🍷 / course
 First Foods / Spoons, textures and calm, from six months / 🥄
 `;
 
-/** Recipe books and courses that arrive by e-mail (product type virtual). Ids from `firstId`. */
+const bookFile = (title: string, line: string) => ({ name: `${slug(title)}.html`, text: cookbook(title, line) });
+
+/** Codes of a course, the same for every store: they open nothing outside of the demo. */
+function courseCodes(title: string): string[] {
+  const random = randomOf(`codes/${title}`);
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  const four = () => Array.from({ length: 4 }, () => letters[random.int(0, letters.length - 1)]).join('');
+  return Array.from({ length: COURSE_CODES }, () => `${four()}-${four()}-${four()}`);
+}
+
+/** Places in a course. */
+const COURSE_CODES = 200;
+
+/** Recipe books and courses that are delivered by email (product type virtual). Ids from `firstId`. */
 export function books(firstId: number): StockProduct[] {
   return BOOKS.trim()
     .split('\n')
     .map((row, index) => {
-      const [title = '', line = '', art = ''] = row.split(' / ');
+      const [title = '', line = '', art = '', kind] = row.split(' / ');
       const ageDays = 120 + index * 45;
       const about = {
         department: 'pantry',
@@ -112,11 +126,10 @@ export function books(firstId: number): StockProduct[] {
       return plain(firstId + index, `BOOK-${index + 1}`, title, [499, 799, 999][index % 3] as number, {
         ...ratingsOf(randomOf(`book/${title}`), about),
         productType: 'virtual',
-        listed: BUILT.emailGoods,
-        isAvailable: BUILT.emailGoods,
+        ...(kind === 'course' ? { codes: courseCodes(title), stockQty: COURSE_CODES } : { file: bookFile(title, line) }),
         taxClass: 'general',
         shortDescription: line,
-        description: `${line}. A book for screen and printer.`,
+        description: `${line}. ${kind === 'course' ? 'An online course that your code opens.' : 'A book for screen and printer.'}`,
         look: { pack: 'card', art: [art], flavor: 'Recipes', noun: title, size: '', claim: '' },
         sold30d: 10 + index * 6,
         ageDays,

@@ -54,7 +54,9 @@ export type OrderEffect =
   | 'refund'
   | 'mail_news'
   | 'make_gift_cards'
-  | 'refund_gift_cards';
+  | 'refund_gift_cards'
+  | 'deliver_virtual_goods'
+  | 'refund_virtual_goods';
 
 const onTheWay = { by: ['warehouse'], follows: ['follow_shipments', 'mail_news'] } as const;
 
@@ -83,7 +85,15 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['pending_payment'],
       to: 'processing',
       by: ['payments'],
-      follows: ['close_cart', 'keep_card', 'count_savings', 'make_gift_cards', 'mail_receipt', 'tell_schedule'],
+      follows: [
+        'close_cart',
+        'keep_card',
+        'count_savings',
+        'make_gift_cards',
+        'deliver_virtual_goods',
+        'mail_receipt',
+        'tell_schedule',
+      ],
     },
     // The order never happened: stock and cart are as before, another card may be tried on the same checkout. What EBT paid by then goes back.
     refuse: {
@@ -97,7 +107,16 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['processing'],
       to: 'canceled',
       by: ['shopper'],
-      follows: ['follow_shipments', 'release_coupon', 'uncount_savings', 'refund_gift_cards', 'restock', 'mail_news', 'refund'],
+      follows: [
+        'follow_shipments',
+        'release_coupon',
+        'uncount_savings',
+        'refund_gift_cards',
+        'refund_virtual_goods',
+        'restock',
+        'mail_news',
+        'refund',
+      ],
     },
     schedule: { from: ['processing'], to: 'scheduled', ...onTheWay },
     book_pickup: { from: ['processing'], to: 'pickup_appointment', ...onTheWay },

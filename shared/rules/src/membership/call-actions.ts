@@ -200,6 +200,8 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'POST /account/order/{id}/report',
     'POST /account/order/{id}/return',
     'POST /account/return/{id}/withdraw',
+    'POST /account/virtual_good/{id}/code',
+    'POST /account/virtual_good/{id}/refund',
   ],
   redeem: ['GET /giftcards', 'POST /giftcards/redeem', 'POST /giftcards/{id}/resend', 'PUT /giftcards/{id}'],
   ask_question: ['POST /questions'],

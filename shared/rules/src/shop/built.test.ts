@@ -5,16 +5,16 @@ const now = { ...BUILT };
 afterEach(() => void Object.assign(BUILT, now));
 
 test('what nobody delivers is not on sale, and says so', () => {
-  Object.assign(BUILT, { giftCards: false, emailGoods: false });
+  Object.assign(BUILT, { giftCards: false });
   expect(['giftcard', 'virtual', 'simple', 'membership'].map(notOnSaleText)).toEqual([
     'Gift cards are not on sale yet.',
-    'What comes by e-mail is not on sale yet.',
+    null,
     null,
     null,
   ]);
 });
 
 test('what is built is sold', () => {
-  Object.assign(BUILT, { giftCards: true, emailGoods: true });
+  Object.assign(BUILT, { giftCards: true });
   expect(['giftcard', 'virtual'].map(notOnSaleText)).toEqual([null, null]);
 });

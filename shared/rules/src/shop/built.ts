@@ -5,8 +5,6 @@
 export const BUILT = {
   /** A bought gift card is mailed on its day and can be redeemed (CHK-039, CHK-040). */
   giftCards: true,
-  /** Goods of the type `virtual` reach their buyer by e-mail. */
-  emailGoods: false,
   /** On its day a schedule becomes an order that is charged and shipped (AUTO-011). */
   autoshipOrders: true,
 };
@@ -14,6 +12,5 @@ export const BUILT = {
 /** Why a product of this type is not on sale in any store yet; null for types that are. */
 export function notOnSaleText(productType: string): string | null {
   if (productType === 'giftcard' && !BUILT.giftCards) return 'Gift cards are not on sale yet.';
-  if (productType === 'virtual' && !BUILT.emailGoods) return 'What comes by e-mail is not on sale yet.';
   return null;
 }

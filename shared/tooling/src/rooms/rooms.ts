@@ -57,6 +57,7 @@ const domains: Readonly<Record<string, Domain>> = {
   promos: { leansOn: ['catalog'] },
   membership: { leansOn: ['customers', 'experiments', 'help', 'ledger', 'payments', 'pictures', 'promos'] },
   'gift-cards': { leansOn: ['customers', 'ledger', 'membership'] },
+  'virtual-goods': { leansOn: ['catalog', 'inventory'], updates: ['product_codes.virtual_good_id'] },
   cart: { leansOn: ['catalog', 'customers', 'gift-cards', 'ledger', 'payments', 'promos', 'session', 'tax'] },
   orders: {
     leansOn: [
@@ -74,6 +75,7 @@ const domains: Readonly<Record<string, Domain>> = {
       'pictures',
       'promos',
       'quiz',
+      'virtual-goods',
     ],
   },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments'] },

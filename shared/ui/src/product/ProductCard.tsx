@@ -1,4 +1,4 @@
-import { CARD_TEXT, type DerivedPrice, type ShownWidths } from '@larder/rules';
+import { CARD_TEXT, type DerivedPrice, type ShownWidths, VIRTUAL_GOOD_TEXT } from '@larder/rules';
 import type { ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
@@ -132,6 +132,7 @@ function CardWords({
         )}
         {!isSmall && !isPriceHidden && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
       </div>
+      {!isSmall && product.product_type === 'virtual' && <p className={styles.unit}>{VIRTUAL_GOOD_TEXT.delivery}</p>}
       {!isSmall && listNote !== undefined && <p className={styles.unit}>{listNote}</p>}
       {mapNote !== undefined && mapNote !== null && <div className={styles.note}>{mapNote}</div>}
       {!isSmall && extraDiscount && <Badge tone="tomato">{extraDiscount}</Badge>}

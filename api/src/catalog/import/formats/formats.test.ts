@@ -6,7 +6,7 @@ import { one, rows, run, sql } from '../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../testing/index.ts';
 import { checkFile } from '../check-file.ts';
 import { importCatalog } from '../import-catalog.ts';
-import { pageOf, type Told } from '../import.fixture.ts';
+import { pageOf, readFile, type Told } from '../import.fixture.ts';
 import { readRecords } from '../read-records.ts';
 import type { Problem } from '../row.ts';
 import { addFeedCategories } from './feed-categories.ts';
@@ -45,6 +45,7 @@ async function bring(name: FormatName, file: string, content: string, dryRun = f
     now,
     artist: null,
     refuse,
+    readFile,
     keepPicture: (address) => {
       pictures.push(address);
       return Promise.resolve({ problem: 'cannot be fetched' });

@@ -10,6 +10,7 @@ export const PRODUCT_COLUMNS: Record<string, string> = {
   description: 'text',
   product_type: 'text',
   tc_product_type: 'int',
+  delivers: 'text',
   box_type: 'text',
   sold_as_fresh: 'text',
   size_text: 'text',
@@ -42,6 +43,9 @@ export const PRODUCT_COLUMNS: Record<string, string> = {
   created_at: 'timestamptz',
 };
 
+/** What a product delivers by email; null for everything that is shipped. */
+const deliversOf = ({ codes, file }: StockProduct): string | null => (codes ? 'code' : file ? 'download' : null);
+
 const DAY_MS = 86_400_000;
 
 /** A product as its row; `now` is the moment the store opens. */
@@ -56,6 +60,7 @@ export function productRow(p: StockProduct, brand: string, now: Date): Record<st
     description: p.description,
     product_type: p.productType,
     tc_product_type: p.tcProductType,
+    delivers: deliversOf(p),
     box_type: p.boxType,
     sold_as_fresh: p.soldAsFresh,
     size_text: p.sizeText,
@@ -70,7 +75,8 @@ export function productRow(p: StockProduct, brand: string, now: Date): Record<st
     tax_class: p.taxClass,
     is_alcohol: p.isAlcohol,
     ebt_eligible: p.ebtEligible,
-    stock_qty: p.stockQty,
+    // Codes are counted as they are added.
+    stock_qty: p.codes ? 0 : p.stockQty,
     is_available: p.isAvailable,
     min_order_qty: p.minQty,
     max_order_qty: p.maxQty,

@@ -95,6 +95,10 @@ export interface StockProduct extends StockPrices {
   description: string;
   productType: 'simple' | 'giftcard' | 'membership' | 'curated_list' | 'bundle' | 'configurable' | 'grouped' | 'virtual';
   tcProductType: 2 | 3 | null;
+  /** Of a virtual product: the codes that it delivers; `stockQty` is their number. */
+  codes?: readonly string[];
+  /** Of a virtual product: the file that it delivers. */
+  file?: { name: string; text: string };
   boxType: 'grocery' | 'fresh' | 'frozen' | 'wine';
   soldAsFresh: 'fresh' | 'fresh-frozen' | null;
   sizeText: string | null;

@@ -1,6 +1,7 @@
 // Unchecked SQL: the sequence of a table is found by the table's name.
 import type { Em } from '../../../platform/db/orm.ts';
 import { run, sql } from '../../../platform/db/sql.ts';
+import { deliver } from '../write-delivery.ts';
 import { insertRows } from './insert-rows.ts';
 import { PRODUCT_COLUMNS, productRow } from './product-rows.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
@@ -18,12 +19,40 @@ export async function writeStock(em: Em, stock: Stock, now: Date): Promise<void>
   );
   await writePlaces(em, stock);
   await writeParts(em, stock);
+  await writeStockDeliveries(em, stock.products);
   await writePrices(em, stock, now);
   await writeMarks(em, stock.products);
   await writeReviews(em, stock.products, now);
   await writeLists(em, stock);
   const counted = ['attributes', 'categories', 'products', 'product_options', 'reviews', 'curated_lists'];
   for (const table of counted) await continueIds(em, table);
+}
+
+/** Writes the codes and files of virtual products. */
+async function writeStockDeliveries(em: Em, products: readonly StockProduct[]): Promise<void> {
+  const deliveries = products.map(({ sku, codes = [], file }) => ({
+    sku,
+    codes,
+    file: file ? { name: file.name, content: Buffer.from(file.text) } : null,
+  }));
+  await deliver(
+    em,
+    deliveries.filter(({ codes, file }) => codes.length > 0 || file !== null),
+  );
+}
+
+/** Puts virtual products on sale in a store that has had them since before they could be delivered. */
+export async function sellVirtualProducts(em: Em, products: readonly StockProduct[]): Promise<void> {
+  const sold = products
+    .filter(({ codes, file }) => codes ?? file)
+    .map(({ sku, codes, stockQty }) => ({ sku, delivers: codes ? 'code' : 'download', qty: codes ? 0 : stockQty }));
+  await run(
+    em,
+    sql`update products p set delivers = x.delivers, stock_qty = x.qty, is_available = true, listed = true, updated_at = store_now()
+      from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as x (sku text, delivers text, qty int)
+      where p.sku = x.sku and p.product_type = 'virtual' and p.delivers is null`,
+  );
+  await writeStockDeliveries(em, products);
 }
 
 async function writeVocabulary(em: Em, stock: Stock): Promise<void> {

@@ -1,0 +1,29 @@
+import { dirname, resolve } from 'node:path';
+import { readBeside } from './pictures.ts';
+import type { Product } from './product-of.ts';
+import type { Problem } from './row.ts';
+
+/** Reads what a row's `file` names, or says why it cannot. */
+export type FileReader = (name: string) => Promise<{ bytes: Buffer } | { problem: string }>;
+
+/** Reads files beside the catalogue. */
+export const fileReader =
+  (catalogue: string): FileReader =>
+  (name) =>
+    readBeside(dirname(resolve(catalogue)), name);
+
+/** Reads the files of a batch, one after the other. Returns the products without those whose file cannot be read, which are refused. */
+export async function readFiles(
+  products: readonly Product[],
+  read: FileReader,
+  refuse: (line: number, problems: readonly Problem[]) => void,
+): Promise<Product[]> {
+  const readable: Product[] = [];
+  for (const product of products) {
+    const found = product.file === null ? null : await read(product.file);
+    if (found === null) readable.push(product);
+    else if ('bytes' in found) readable.push({ ...product, fileContent: found.bytes });
+    else refuse(product.line, [{ field: 'file', reason: found.problem }]);
+  }
+  return readable;
+}

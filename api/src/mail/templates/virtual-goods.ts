@@ -1,0 +1,36 @@
+import { type Delivers, DOWNLOAD_DAYS, DOWNLOAD_LIMIT } from '@larder/rules';
+import { hello, type Letters } from './letter.ts';
+
+export interface VirtualGoodMails {
+  /** The codes and downloads of an order that was paid. They are on its page alone, so that this email is worth nothing to others. */
+  virtual_goods: {
+    firstname: string;
+    incrementId: string;
+    orderUrl: string;
+    lines: readonly { name: string; qty: number; delivers: Delivers }[];
+  };
+}
+
+const WHAT = { code: 'Code', download: 'Download' } as const satisfies Record<Delivers, string>;
+
+export const virtualGoodLetters: Letters<VirtualGoodMails> = {
+  virtual_goods: ({ firstname, incrementId, orderUrl, lines }) => ({
+    subject: `Order #${incrementId}: your codes and downloads`,
+    heading: 'Ready for you',
+    blocks: [
+      hello(firstname),
+      { paragraph: 'These items of your order are ready on its page.' },
+      {
+        rows: lines.map(({ name, qty, delivers }) => ({
+          label: qty === 1 ? name : `${qty} × ${name}`,
+          value: WHAT[delivers],
+        })),
+      },
+      ...(lines.some(({ delivers }) => delivers === 'download')
+        ? [{ paragraph: `Each download link works ${DOWNLOAD_LIMIT} times within ${DOWNLOAD_DAYS} days.` }]
+        : []),
+      { paragraph: 'You can get your money back for an item as long as you have not shown its code or downloaded its file.' },
+      { button: { label: 'Open your order', href: orderUrl } },
+    ],
+  }),
+};
