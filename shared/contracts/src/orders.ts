@@ -160,6 +160,7 @@ export const orderCalls = {
   'POST /account/virtual_good/{id}/code': call({
     summary: 'Show the code of a bought unit, which counts as its use; again it is the same code',
     access: 'login',
+    refusals: [409],
     params: z.object({ id: text(40) }),
     response: z.object({ success: z.literal(true), order }),
   }),
