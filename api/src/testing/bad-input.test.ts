@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type CallName, calls, failure } from '@larder/contracts';
-import { one, sql } from '../platform/db/sql.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
 import { type Client, encodeForm } from './client.ts';
 import { callInput, fieldsOf } from './generate.ts';
 import { ADDRESS, lead, member } from './people.ts';
@@ -127,14 +127,18 @@ const DEEP = {
 
 test('a body that nests 10,000 levels is refused below 500 by every call (API-054)', async () => {
   const client = (await member(api)).client;
+  const { client: clerk, id } = await member(api);
+  await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${id}`);
   const unexpected = [];
   const changing = Object.entries(calls).filter(([name]) => !name.startsWith('GET '));
-  for (const [name, { encoding, csrf }] of changing) {
+  for (const [name, { encoding, csrf, access }] of changing) {
+    // Only staff get as far as the body of a staff call.
+    const caller = access === 'staff' ? clerk : client;
     const [method = '', path = ''] = name.split(' ');
     const { type, body, code } = DEEP[encoding];
-    const token = csrf ? (await client.ok('GET /token/csrf')).csrf_token : '';
+    const token = csrf ? (await caller.ok('GET /token/csrf')).csrf_token : '';
     const address = `/api/v1${path.replace(/\{\w+\}/g, '1')}`;
-    const response = await client.raw(address, { method, headers: { 'content-type': type, 'x-csrf-token': token }, body });
+    const response = await caller.raw(address, { method, headers: { 'content-type': type, 'x-csrf-token': token }, body });
     const refusal = failure.safeParse(await response.json()).data;
     if (refusal?.code !== 400 || refusal.error_code !== code) unexpected.push([name, response.status, refusal?.error_code]);
   }

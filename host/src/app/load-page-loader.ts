@@ -12,7 +12,7 @@ export const loadPageLoader = ({ url }: Pick<LoaderFunctionArgs, 'url'>): Promis
     (code) => code.loadPage,
     (error: unknown) => {
       console.warn(error);
-      if (!navigator.onLine) return () => Promise.resolve({ kind: 'offline', status: 503 });
+      if (navigator.onLine === false) return () => Promise.resolve({ kind: 'offline', status: 503 });
       throw redirectDocument(url.pathname + url.search);
     },
   );

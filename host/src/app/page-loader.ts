@@ -59,7 +59,7 @@ function afterFailure(error: unknown, url: URL): PageResult {
   return { kind: 'failed', status: 503 };
 }
 
-const isOffline = (kit: AppKit): boolean => !kit.server && !navigator.onLine;
+const isOffline = (kit: AppKit): boolean => !kit.server && navigator.onLine === false;
 
 /** What a page shows that cannot load while the device is offline. */
 const OFFLINE: PageResult = { kind: 'offline', status: 503 };

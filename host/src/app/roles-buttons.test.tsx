@@ -10,8 +10,11 @@ import { redirectFor } from './access.ts';
 import { type AppKit, KitContext } from './kit.ts';
 import { type Control, CONTROLS, outcomeFor, partOf, PEOPLE, sessionFor, type Who } from './role-controls.fixture.ts';
 
-// An offer that was shown is not shown again in this session of a browser: here each role has its own.
-beforeEach(() => sessionStorage.clear());
+// An offer that was shown is not shown again in this browser: here each role has its own.
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const components = new Map<string, ComponentType<object>>();
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export async function loadContent({ request, context }: LoaderFunctionArgs): Pro
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (request.signal.aborted) throw error;
-    if (!kit.server && !navigator.onLine) return { kind: 'offline', status: 503 };
+    if (!kit.server && navigator.onLine === false) return { kind: 'offline', status: 503 };
     kit.shell.events.emit('error_alert', { message: error instanceof Error ? error.message : String(error) });
     return { kind: 'failed', status: 503 };
   }

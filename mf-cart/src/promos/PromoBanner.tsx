@@ -87,7 +87,7 @@ export function PromoBanner() {
   const { promo, close } = usePromoLink();
   const { pathname } = useLocation();
   // Pages of joining show the code themselves.
-  const coupon = pathname.startsWith('/membership/') ? null : (promo?.coupon ?? null);
+  const coupon = pathname.startsWith(`${paths.membership}/`) ? null : (promo?.coupon ?? null);
   const refusal = promo?.code_refusal ?? null;
   const isEmpty = promo === null || (coupon === null && promo.gift === null && refusal === null);
   return (

@@ -15,6 +15,7 @@ const MEASURES: Readonly<Record<string, string>> = {
   'api/src/platform/time/store-clock.ts': 'the clock itself',
   'mf-account/src/codes/use-wait.ts': 'counts down a wait that the api keeps by the machine’s time, as all limits',
   'mf-cart/src/queue/listen.ts': 'how long a tab was out of sight',
+  'mf-cart/src/queue/send-with-retry.ts': 'measures for how long a call was repeated',
   'mf-cart/src/queue/storage.ts': 'browsers say by the machine’s time when a page was asked for',
   'mf-catalog/src/ads/tracker.ts': 'browsers say when they saw something, the api when it heard of it',
 };
@@ -25,6 +26,7 @@ const ASKS_DATABASE: Readonly<Record<string, string>> = {
   'api/src/platform/db/store-state.table.ts': 'what ran on this machine, not what it sold',
   'api/src/platform/jobs/job-gauges.ts': 'the queue’s library counts in the machine’s time',
   'api/src/platform/jobs/waiting-jobs.ts': 'the queue’s library counts in the machine’s time',
+  'api/src/platform/outage/store-health.ts': 'the age of a health check',
   'api/src/session/session.table.ts': 'sessions guard the store, and end by the machine’s time',
 };
 
