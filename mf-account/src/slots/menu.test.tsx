@@ -27,22 +27,22 @@ test('a member finds the pages of the account', () => {
   expect(screen.getByRole('button', { name: 'Account of Ada' })).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Account',
-    'Shopping Preferences',
-    'How I Shop',
-    'Never Items',
     'Account Settings',
     'Your Data',
-    'Your Impact',
     'Orders',
-    'Recommended',
+    'Autoship',
     'Buy It Again',
-    'Shop and Earn Thrive Cash',
-    'Gift Cards',
+    'Recommended',
     'Recently Viewed',
     'Shopping Lists',
     'Reviews',
+    'Shop and Earn Thrive Cash',
+    'Gift Cards',
+    'Your Impact',
     'Invite Your Friends',
-    'Autoship',
+    'Shopping Preferences',
+    'How I Shop',
+    'Never Items',
   ]);
 });
 
