@@ -84,13 +84,20 @@ async function faultsOf(response: Response): Promise<string[]> {
 /** Collects what is wrong with each response of the store in a context, and each request that leaves HTTPS. */
 function watch(context: BrowserContext): { faults(): Promise<string[]> } {
   const found: Promise<string[]>[] = [];
-  context.on('response', (response) => {
+  const check = (response: Response): void => {
     if (response.url().startsWith(publicUrl)) found.push(faultsOf(response));
-  });
+  };
+  context.on('response', check);
   context.on('request', (request) => {
     if (request.url().startsWith('http://')) found.push(Promise.resolve([`${request.url()} is plain HTTP`]));
   });
-  return { faults: async () => (await Promise.all(found)).flat() };
+  return {
+    async faults() {
+      // A response that comes while the context closes has no headers to read.
+      context.off('response', check);
+      return (await Promise.all(found)).flat();
+    },
+  };
 }
 
 /** Fetches a file of the store in the page, where the name of the host resolves. */
