@@ -29,7 +29,7 @@ function decoy(): Promise<string> {
 }
 
 /**
- * Checks a password. Without a hash (unknown account) it takes as long and returns false, so that time tells nothing.
+ * Checks a password. Without a hash (unknown account) it takes as long and returns false, so that the time reveals nothing.
  * @returns `outdated` where the hash was made of another composition of the same characters, before they were normalized: hash it again
  */
 export async function checkHash(stored: string | null, password: string): Promise<'right' | 'outdated' | 'wrong'> {

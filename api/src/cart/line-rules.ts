@@ -79,7 +79,7 @@ export function lineRefusal(product: Sellable | undefined, qty: number, options:
   const notYet = product && notOnSaleText(product.productType);
   if (notYet) return notYet;
   if (!product?.isAvailable) return LINE_TEXT.unknown;
-  // A free gift of an offer has none of these types: it stays unknown to whoever asks for it by its id.
+  // A free gift of an offer has none of these types: a request for it by its id is refused as unknown.
   if (!product.isSold) return SOLD_ELSEWHERE[product.productType] ?? LINE_TEXT.unknown;
   const unchosen = optionsRefusal(product, options);
   if (unchosen) return unchosen;

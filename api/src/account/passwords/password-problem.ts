@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'env' | 'breachedPasswords'>;
 export async function passwordProblem(services: Needed, password: string, person: Person): Promise<string | null> {
   const wrong = passwordError(password);
   if (wrong) return wrong;
-  // Full-width letters are the same letters to whoever guesses.
+  // To an attacker, full-width letters are the same letters.
   const guessed = password.normalize('NFKC');
   if (isCommon(guessed)) return PASSWORD_TEXT.common;
   if (isOwnWord(guessed, person, storeWords(services.env))) return PASSWORD_TEXT.ownWord;

@@ -1,4 +1,4 @@
-// Unchecked SQL: rows of a dry run are kept as JSON, and added again in each of its transactions.
+// Unchecked SQL: rows of a dry run are stored as JSON and inserted again in each of its transactions.
 import { importCategories } from '../categories.ts';
 import type { FileRecord } from '../file-record.ts';
 import type { Em, Orm } from '../../../platform/db/orm.ts';
