@@ -4,12 +4,12 @@ import { isOver, isStarved, judgeSilence, spentSince, timeSpent } from './silenc
 const spent = (worked: number, waited = 0) => ({ worked, waited });
 
 test.each([
-  [900, spent(900), 'none'],
-  [1100, spent(1100), 'silent'],
-  [1100, null, 'silent'],
-  [1100, spent(200), 'none'],
-  [2900, spent(400), 'none'],
-  [2900, spent(600), 'silent'],
+  [1900, spent(1900), 'none'],
+  [2100, spent(2100), 'silent'],
+  [2100, null, 'silent'],
+  [2100, spent(200), 'none'],
+  [2900, spent(900), 'none'],
+  [2900, spent(1100), 'silent'],
   [3100, spent(3100), 'blocked'],
   [3100, null, 'blocked'],
   [3100, spent(600), 'silent'],

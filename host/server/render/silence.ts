@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** ms without a life sign after which the pages of a process go elsewhere, and after which it is ended; `worked`: ms of a processor that it must have had meanwhile. */
-const SILENT = { ms: 1000, worked: 500 };
+/**
+ * ms without a heartbeat after which the pages of a process go elsewhere, and after which it is ended; `worked`: ms of processor time that it must have had meanwhile.
+ * A first page on a busy machine takes up to 1.3 s: a limit of 1 s answered 503 for a healthy page.
+ */
+const SILENT = { ms: 2000, worked: 1000 };
 const BLOCKED = { ms: 3000, worked: 1500 };
 /** The same for one that hardly got to work: a machine that is short of time may have kept it waiting, or it sleeps for good. */
 const IDLE = { silent: 3000, blocked: 30_000 };

@@ -45,8 +45,8 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await fillCard(page, CARD.good);
   await pay.click();
   await page.waitForURL(/welcome|confirmation/);
-  // A page that is left before it came alive was not seen.
-  await expect.poll(told).toContainEqual(expect.objectContaining({ event: 'page_view', page_type: 'welcome' }));
+  // Leaving before hydration loses the event. The steps of the join form have page type `welcome`, too: the sub type names this page.
+  await expect.poll(told).toContainEqual(expect.objectContaining({ event: 'page_view', sub_type: 'welcome' }));
 
   await open(page, '/checkout');
   await fillAddress(page);
