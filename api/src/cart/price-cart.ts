@@ -54,6 +54,8 @@ export interface PriceChoices {
   taxPercent?: number | null;
   /** EBT pays what it may (OP-042). */
   paysWithEbt?: boolean | undefined;
+  /** Most that EBT pays, cents: the balance of its card. */
+  ebtLimitCents?: Cents | undefined;
   /** False: as if nothing in it came by autoship, to show what that saves (OP-117). */
   asAutoship?: boolean | undefined;
 }
@@ -92,6 +94,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     donation,
     ppeOptIn,
     paysWithEbt: choices.paysWithEbt === true,
+    ...(choices.ebtLimitCents !== undefined && { ebtLimitCents: choices.ebtLimitCents }),
     isFirstAutoshipOrder: asAutoship && row.isFirstAutoshipOrder,
   };
   const totals = cartTotals(input);

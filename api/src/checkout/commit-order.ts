@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Cents } from '@larder/rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lockCheckout } from './lock-checkout.ts';
 import { readCart } from '../cart/cart-read.ts';
@@ -40,6 +41,8 @@ interface Ordering {
   payment: OrderPayment;
   /** The caller asks for the payment as soon as this is committed. */
   isAsked: boolean;
+  /** Most that EBT pays, cents. It is read before the lock, so that no lock waits for the processor. */
+  ebtLimitCents?: Cents | undefined;
 }
 
 /** An order that was looked for beside what it is of: all of it is there, or nothing. */
@@ -65,12 +68,12 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
 export async function commitOrder(
   services: Services,
   em: Em,
-  { buyer, body, address, payment, isAsked }: Ordering,
+  { buyer, body, address, payment, isAsked, ebtLimitCents }: Ordering,
 ): Promise<CheckoutOrder> {
   // Both travel at once; the cart is read when its lock is there.
   const [meanwhile, row] = await allEnded(lockCheckout(em, buyer, body.checkout_id), readCart(services, em, viewOf(buyer, body)));
   if (meanwhile) return meanwhile;
-  const priced = await priceCheckout(services, buyer, body, row);
+  const priced = await priceCheckout(services, buyer, body, row, ebtLimitCents);
   await checkOrderable(services, em, buyer, body, { priced, address });
   if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });
   const { customerId, now } = buyer;

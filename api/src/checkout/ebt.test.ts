@@ -4,6 +4,7 @@ import { product } from '../cart/shop.fixture.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import { Payment } from '../payments/payment.table.ts';
 import { sweepPayments } from '../payments/sweep.ts';
+import { deliver } from '../orders/after-sale.fixture.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import { cardToken, type Client, lead, startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf } from './buyer.fixture.ts';
@@ -107,21 +108,61 @@ describe('paying (OP-042)', () => {
     });
   });
 
-  test.each([
-    ['a wrong PIN', '1111', '9999', 'ebt_needs_verification'],
-    ['too few benefits', '0005', '1234', 'ebt_insufficient_funds'],
-  ])('%s: nothing is ordered, the card is never asked, and it can be tried again', async (_, ending, pin, code) => {
-    const b = await buyer(ending);
-    const before = await balance(b.client);
-    const wrong = await body(b, { ebt_token: await pinFor(b.client, b.card, pin) });
-    expect(await b.client.call('POST /checkout/order', { body: wrong })).toMatchObject({
-      status: 400,
-      body: { error_code: code, errors: { ebt_token: expect.any(String) } },
-    });
-    expect([await balance(b.client), await paymentsOf(b)]).toEqual([before, ['order_ebt 3000 refused']]);
-    const { ebt_token: _none, ...byCard } = await body(b);
-    expect(await b.client.ok('POST /checkout/order', { body: byCard })).toMatchObject({ success: true });
+  test('CHK-EBT: a balance below the eligible amount pays what it covers, the card the rest; reported goods give each its part back', async () => {
+    const b = await buyer('0005');
+    const query = { full_cart: 1, pays_with_ebt: 1, address_id: b.addressId } as const;
+    expect((await b.client.ok('GET /carts', { query })).ebt_amount).toBe(5);
+    const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await body(b, { expected_ebt: '5.00' }) });
+    expect(await paymentsOf(b)).toEqual(['order_ebt 500 succeeded', 'order 4095 succeeded']);
+    expect(await balance(b.client)).toBe(0);
+    const { order } = await b.client.ok('GET /account/order/{id}', { params: { id } });
+    expect(order.payments).toMatchObject([
+      { cc_type: 'ebt', amount: 5 },
+      { cc_type: 'visa', amount: 40.95 },
+    ]);
+    await deliver(api, id);
+    const item = order.items.find(({ product_id }) => product_id === food);
+    const report = { item_id: item?.item_id ?? 0, kind: 'missing', qty: 1, wish: 'refund' } as const;
+    for (const back of [2.5, 5]) {
+      await b.client.ok('POST /account/order/{id}/report', { params: { id }, body: report });
+      await api.runJobs();
+      expect(await balance(b.client)).toBe(back);
+    }
+    expect(await paymentsOf(b)).toEqual(['order_ebt 500 succeeded -500', 'order 4095 succeeded -2500']);
   });
+
+  test('CHK-EBT: a balance that fell since the shopper looked changes nothing unseen', async () => {
+    const b = await buyer('0005');
+    const asked = await body(b, { expected_ebt: '30.00' });
+    expect(await b.client.call('POST /checkout/order', { body: asked })).toMatchObject({
+      status: 409,
+      body: { error_code: 'total_changed' },
+    });
+    expect(await paymentsOf(b)).toEqual([]);
+  });
+
+  test('CHK-EBT: a card that is empty leaves everything to the other one', async () => {
+    const b = await buyer('0005');
+    await run(api.em(), sql`update sandbox_gateway.ebt_accounts set snap_cents = 0 where reference = ${b.card.token}`);
+    await b.client.ok('POST /checkout/order', { body: await body(b) });
+    expect(await paymentsOf(b)).toEqual(['order 4595 succeeded']);
+  });
+
+  test.each([['a wrong PIN', '1111', '9999', 'ebt_needs_verification']])(
+    '%s: nothing is ordered, the card is never asked, and it can be tried again',
+    async (_, ending, pin, code) => {
+      const b = await buyer(ending);
+      const before = await balance(b.client);
+      const wrong = await body(b, { ebt_token: await pinFor(b.client, b.card, pin) });
+      expect(await b.client.call('POST /checkout/order', { body: wrong })).toMatchObject({
+        status: 400,
+        body: { error_code: code, errors: { ebt_token: expect.any(String) } },
+      });
+      expect([await balance(b.client), await paymentsOf(b)]).toEqual([before, ['order_ebt 3000 refused']]);
+      const { ebt_token: _none, ...byCard } = await body(b);
+      expect(await b.client.ok('POST /checkout/order', { body: byCard })).toMatchObject({ success: true });
+    },
+  );
 
   test('a PIN works once', async () => {
     const b = await buyer();

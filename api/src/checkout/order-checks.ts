@@ -31,6 +31,17 @@ export function checkTotal(expected: string | undefined, grandTotalCents: number
   }
 }
 
+/** Refuses an order of which EBT would pay another part than the shopper saw, so that no card pays more. @throws HttpError 400, 409 `total_changed` */
+export function checkEbt(expected: string | undefined, ebtCents: number): void {
+  if (expected === undefined || expected === '') return;
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(expected)) throw invalid({ expected_ebt: 'Please enter a valid amount.' });
+  if (toCents(expected) !== ebtCents)
+    throw conflict(
+      `Your EBT card can now pay ${formatUsd(ebtCents)}. Please check the amounts and order again.`,
+      'total_changed',
+    );
+}
+
 /** The refusal when fewer pieces are left than the cart holds (CART-109, OP-161). */
 export function shortageError(short: readonly Shortage[]) {
   const gone = short.some(({ left }) => left <= 0);

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { askAndReadCart } from '../cart/cart-read.ts';
 import type { CartRow } from '../cart/cart-rows.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { ebtLimit } from '../payments/ebt/ebt-limit.ts';
 import { EBT_REFUSAL_TEXT } from '../payments/ebt/ebt-processor.ts';
 import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
@@ -46,10 +47,11 @@ async function makeOrder(
 ): Promise<CheckoutOrder> {
   if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
   const address = shippable(found);
-  const priced = await priceCheckout(c.services, buyer, body, row);
+  const ebtLimitCents = body.ebt_token ? await ebtLimit(c.services, c.em, buyer.customerId) : undefined;
+  const priced = await priceCheckout(c.services, buyer, body, row, ebtLimitCents);
   await checkOrderable(c.services, c.em, buyer, body, { priced, address });
   const payment = await choosePayment(c, body, { needsMethod: needsMethod(priced) });
-  return c.em.transactional((em) => commitOrder(c.services, em, { buyer, body, address, payment, isAsked: true }));
+  return c.em.transactional((em) => commitOrder(c.services, em, { buyer, body, address, payment, isAsked: true, ebtLimitCents }));
 }
 
 /** The last submit of a checkout that is at work in this process. */

@@ -3,13 +3,14 @@ import { cartTaxPercent } from '../cart/cart-tax.ts';
 import type { CartView } from '../cart/cart-query.ts';
 import type { CartRow } from '../cart/cart-rows.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
+import type { Cents } from '@larder/rules';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { checkSize } from '../orders/order-size.ts';
 import type { Buyer } from './buyer.ts';
-import { checkFresh, checkTotal, checkWine } from './order-checks.ts';
+import { checkEbt, checkFresh, checkTotal, checkWine } from './order-checks.ts';
 
 export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 
@@ -21,12 +22,23 @@ export function viewOf({ customerId, groupId, now, autoshipScheduleId }: Buyer, 
   return autoshipScheduleId === null ? view : { ...view, deliveryCartId: body.checkout_id };
 }
 
-/** The checkout's cart (`row`, read as `viewOf` says), priced for the address and the choices of this order. @throws HttpError 400 `cart_empty` */
-export async function priceCheckout(services: Services, buyer: Buyer, body: OrderBody, row: CartRow | null): Promise<PricedCart> {
+/**
+ * The checkout's cart (`row`, read as `viewOf` says), priced for the address and the choices of this order.
+ * @param ebtLimitCents most that EBT pays
+ * @throws HttpError 400 `cart_empty`
+ */
+export async function priceCheckout(
+  services: Services,
+  buyer: Buyer,
+  body: OrderBody,
+  row: CartRow | null,
+  ebtLimitCents?: Cents,
+): Promise<PricedCart> {
   if (row?.id !== body.checkout_id) throw emptyCart();
   // It was asked for when the order was looked at first, so that no lock waits for an answer from outside.
   const taxPercent = await cartTaxPercent(services.taxRates, row);
-  const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in, taxPercent, paysWithEbt: Boolean(body.ebt_token) };
+  const paysWithEbt = Boolean(body.ebt_token);
+  const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in, taxPercent, paysWithEbt, ebtLimitCents };
   const priced = priceCart(row, buyer.now, services.config.shipping, choices);
   if (priced.lines.length === 0) throw emptyCart();
   return priced;
@@ -47,4 +59,5 @@ export async function checkOrderable(
   checkFresh(priced, services.config);
   checkSize(priced.totals.subtotalCents);
   checkTotal(body.expected_total, priced.totals.grandTotalCents);
+  checkEbt(body.expected_ebt, priced.totals.ebtCents);
 }

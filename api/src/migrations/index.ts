@@ -103,6 +103,7 @@ import { Migration20261129130001_sessions_proved } from './Migration202611291300
 import { Migration20261129130002_cards_was_price } from './Migration20261129130002_cards_was_price.ts';
 import { Migration20261129160001_earned_by_line } from './Migration20261129160001_earned_by_line.ts';
 import { Migration20261129180001_virtual_goods } from './Migration20261129180001_virtual_goods.ts';
+import { Migration20261129200001_ebt_by_line } from './Migration20261129200001_ebt_by_line.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -211,4 +212,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261129130002_cards_was_price', class: Migration20261129130002_cards_was_price },
   { name: 'Migration20261129160001_earned_by_line', class: Migration20261129160001_earned_by_line },
   { name: 'Migration20261129180001_virtual_goods', class: Migration20261129180001_virtual_goods },
+  { name: 'Migration20261129200001_ebt_by_line', class: Migration20261129200001_ebt_by_line },
 ];

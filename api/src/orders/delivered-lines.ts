@@ -8,7 +8,8 @@ export interface DeliveredLine {
   id: number;
   name: string;
   image: string;
-  isEbtPaid: boolean;
+  /** What EBT paid of it, cents. */
+  ebtCents: number;
   /** How its goods are taken back; null for what cannot be returned. */
   returnTerms: ReturnType<typeof returnTerms>;
   left: Pieces;
@@ -24,12 +25,12 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
         .selectFrom((back) =>
           back
             .selectFrom('order_reports')
-            .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents'])
+            .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
             .where('order_id', '=', orderId)
             .unionAll(
               back
                 .selectFrom('order_returns')
-                .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents'])
+                .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
                 .where('order_id', '=', orderId)
                 .where('state', 'not in', RETURN_GIVEN_UP),
             )
@@ -40,17 +41,18 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
         .select(sql<number>`sum(cents - tax_cents)::int`.as('paidCents'))
         .select(sql<number>`sum(tax_cents)::int`.as('taxCents'))
         .select(sql<number>`sum(earned_cents)::int`.as('earnedCents'))
+        .select(sql<number>`sum(ebt_cents)::int`.as('ebtCents'))
         .groupBy('item_id'),
     )
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .leftJoin('gone', 'gone.id', 'i.id')
     .leftJoin('shipments as s', (on) => on.onRef('s.order_id', '=', 'i.order_id').onRef('s.box_type', '=', 'i.box_type'))
-    .select(['i.id', 'i.name', 'i.image', 'i.is_ebt_paid as isEbtPaid', 's.delivered_date as deliveredOn'])
+    .select(['i.id', 'i.name', 'i.image', 'i.ebt_cents as ebtCents', 's.delivered_date as deliveredOn'])
     .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents', 'i.earned_cents as earnedCents'])
     .select(['p.tax_class as taxClass', 'p.analytics_category as department'])
     .select(['gone.qty as goneQty', 'gone.paidCents as gonePaidCents', 'gone.taxCents as goneTaxCents'])
-    .select('gone.earnedCents as goneEarnedCents')
+    .select(['gone.earnedCents as goneEarnedCents', 'gone.ebtCents as goneEbtCents'])
     .where('i.order_id', '=', orderId)
     .where('i.paid_cents', '>', 0)
     .where('p.product_type', 'not in', ['giftcard', 'virtual'])
@@ -64,6 +66,7 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
       paidCents: line.paidCents - (line.gonePaidCents ?? 0),
       taxCents: line.taxCents - (line.goneTaxCents ?? 0),
       earnedCents: line.earnedCents - (line.goneEarnedCents ?? 0),
+      ebtCents: line.ebtCents - (line.goneEbtCents ?? 0),
     },
   }));
 }

@@ -2,17 +2,18 @@ import type { Cents, ReportWish } from '@larder/rules';
 import { earn } from '../ledger/move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
-import { refundLine } from './refund-line.ts';
+import { refundOrder } from './refund-order.ts';
 import { mailReport } from './report-mail.ts';
 
 interface Settled {
   id: number;
   orderId: string;
-  itemId: number;
   customerId: number;
   cents: Cents;
   /** Thrive Cash that the pieces earned. */
   earnedCents: Cents;
+  /** Part of `cents` that EBT paid. */
+  ebtCents: Cents;
   wish: ReportWish;
 }
 
@@ -20,9 +21,12 @@ interface Settled {
 export async function makeGood(
   services: Services,
   em: Em,
-  { id, orderId, itemId, customerId, cents, earnedCents, wish }: Settled,
+  { id, orderId, customerId, cents, earnedCents, ebtCents, wish }: Settled,
 ): Promise<void> {
-  if (wish === 'refund') return refundLine(services, em, { orderId, itemId, cents, earnedCents, cause: `report:${id}` });
+  if (wish === 'refund') {
+    await refundOrder(services, em, orderId, { cents, ebtCents, earnedCents, cause: `report:${id}` });
+    return;
+  }
   await earn(em, { reason: 'made_good', owner: { customerId }, causeId: id, cents, now: services.clock.now() });
   await mailReport(services, em, id, 'thrive_cash');
 }

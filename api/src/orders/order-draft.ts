@@ -43,13 +43,13 @@ export interface DraftItem {
   taxCents: number;
   /** Thrive Cash that it earns. */
   earnedCents: number;
-  /** EBT pays it (OP-042). */
-  isEbtPaid: boolean;
+  /** What EBT pays of `paidCents` (OP-042). */
+  ebtCents: number;
   giftOfferId: number | null;
   terms: LineTerms;
 }
 
-type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'earnedCents' | 'isEbtPaid'>;
+type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'earnedCents' | 'ebtCents'>;
 
 /** A line before it is known what its share of discounts and taxes is. */
 export type UnpaidItem = Omit<DraftItem, keyof Paid>;
@@ -90,7 +90,7 @@ export const paidFor = (total?: LineTotal): Paid => ({
   paidCents: total?.cents ?? 0,
   taxCents: total?.taxCents ?? 0,
   earnedCents: total?.earnedCents ?? 0,
-  isEbtPaid: total?.isEbtPaid ?? false,
+  ebtCents: total?.ebtCents ?? 0,
 });
 
 /** A product as a line of an order shows it. */
@@ -126,7 +126,7 @@ function lineTerms({ input }: PricedCart, lineId: number): LineTerms {
 
 /** What an order was priced by; what it gave beside stays as it is, even when it was rounded up to. */
 export function orderTerms({ input, totals, row }: PricedCart): OrderTerms {
-  const { lines: _, thriveCashCents: __, giftCardCents: ___, ...terms } = input;
+  const { lines: _, thriveCashCents: __, giftCardCents: ___, ebtLimitCents: ____, ...terms } = input;
   const found = [row.chosenCoupon, ...row.offeredCoupons].find((each) => each?.coupon.code === input.coupon?.code);
   const donation = totals.entries.find(({ type }) => type === 'thrive_sales_donation')?.cents ?? 'none';
   return { ...terms, donation, ...(input.coupon && { couponMinimumCents: found?.coupon.minimumCents ?? 0 }) };

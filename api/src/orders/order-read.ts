@@ -141,7 +141,7 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock and p.product_type <> 'giftcard',
               'isGiftCard', p.product_type = 'giftcard', 'isVirtual', p.product_type = 'virtual',
               'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product' and i.terms ->> 'box' is not null,
-              'maxQty', case when p.is_available and not i.is_ebt_paid then greatest(i.qty, least(coalesce(p.max_order_qty, 9000), i.qty + p.stock_qty)) else i.qty end) order by i.id), '[]')
+              'maxQty', case when p.is_available and i.ebt_cents = 0 then greatest(i.qty, least(coalesce(p.max_order_qty, 9000), i.qty + p.stock_qty)) else i.qty end) order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
             (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'cutoffAt', s.cutoff_at, 'estimatedDelivery', s.estimated_delivery,
               'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')

@@ -21,6 +21,8 @@ export const orderReports = defineEntity({
     taxCents: p.integer().default(0),
     /** Thrive Cash that the pieces earned. */
     earnedCents: p.integer().default(0).check('earned_cents >= 0'),
+    /** Part of `cents` that goes back to EBT. */
+    ebtCents: p.integer().default(0).check('ebt_cents >= 0'),
     state: p.enum(reportMachine.states),
     createdAt: p.datetime(),
     /** When it was settled or refused; null while it waits. */

@@ -92,8 +92,8 @@ export const orderItems = defineEntity({
     taxCents: p.integer().default(0).check('tax_cents >= 0'),
     /** Thrive Cash that the line earns when it is delivered; a return takes it back (OP-217). */
     earnedCents: p.integer().default(0).check('earned_cents >= 0'),
-    /** EBT paid it, and takes it back (OP-042). */
-    isEbtPaid: p.boolean().default(false),
+    /** What EBT paid of `paid_cents`; it goes back to EBT (OP-042). */
+    ebtCents: p.integer().default(0),
     giftOfferId: keyOf('gift_offers', 'set null').nullable(),
     /** What it was priced by; null as that of its order. */
     terms: p.json<LineTerms>().nullable(),
@@ -101,6 +101,7 @@ export const orderItems = defineEntity({
   checks: [
     { name: 'order_items_check', expression: 'row_total_cents = price_cents * qty' },
     { name: 'order_items_paid', expression: 'paid_cents between 0 and row_total_cents' },
+    { name: 'order_items_ebt', expression: 'ebt_cents between 0 and paid_cents' },
   ],
   indexes: [index('order_items_of_order', '(order_id)'), index('order_items_of_product', '(product_id, id) include (order_id)')],
 });

@@ -137,7 +137,7 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
 
 test('OP-042: what EBT paid goes back to EBT alone, and never as Thrive Cash', async () => {
   const { id, call } = await delivered();
-  await run(api.em(), sql`update order_items set is_ebt_paid = true where order_id = ${id}`);
+  await run(api.em(), sql`update order_items set ebt_cents = paid_cents where order_id = ${id}`);
   await run(api.em(), sql`update order_tenders set cents = 595, position = 1 where order_id = ${id}`);
   await run(api.em(), sql`insert into order_tenders (order_id, position, kind, cents) values (${id}, 0, 'ebt', 2000)`);
   await run(

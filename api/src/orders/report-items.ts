@@ -67,7 +67,7 @@ async function writeReport(
     const part = partOf(line.left, report.qty);
     const cents = worthOf(part);
     if (cents === 0) throw invalid({ item_id: 'These pieces cost nothing.' });
-    if (report.wish === 'thrive_cash' && line.isEbtPaid)
+    if (report.wish === 'thrive_cash' && line.ebtCents > 0)
       throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });
     // The shopper's other orders count, so nobody reports two at the same moment.
     await lockCustomer(em, customerId);
@@ -85,6 +85,7 @@ async function writeReport(
         cents,
         tax_cents: part.taxCents,
         earned_cents: part.earnedCents,
+        ebt_cents: part.ebtCents,
         state: atOnce ? 'settled' : 'waiting',
         created_at: now,
         decided_at: atOnce ? now : null,
@@ -95,10 +96,10 @@ async function writeReport(
       await makeGood(services, em, {
         id,
         orderId,
-        itemId: line.id,
         customerId,
         cents,
         earnedCents: part.earnedCents,
+        ebtCents: part.ebtCents,
         wish: report.wish,
       });
     else await askForDecision(services, em, customerId, { ...report, id, cents });

@@ -129,7 +129,7 @@ const ITEM_COLUMNS = [
   'paid_cents',
   'tax_cents',
   'earned_cents',
-  'is_ebt_paid',
+  'ebt_cents',
   'gift_offer_id',
   'terms',
 ] as const;
@@ -153,7 +153,7 @@ const itemRow = (orderId: string, item: DraftItem) => ({
   paid_cents: item.paidCents,
   tax_cents: item.taxCents,
   earned_cents: item.earnedCents,
-  is_ebt_paid: item.isEbtPaid,
+  ebt_cents: item.ebtCents,
   gift_offer_id: item.giftOfferId,
   terms: item.terms,
 });

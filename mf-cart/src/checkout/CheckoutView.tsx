@@ -132,6 +132,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
       address_id: shipTo.id,
       expected_total: seenTotal.toFixed(2),
       ...paid,
+      ...(paid.ebt_token !== undefined && { expected_ebt: cart.ebt_amount.toFixed(2) }),
       ...giftPart(gift.gift),
     };
   };

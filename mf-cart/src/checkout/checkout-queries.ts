@@ -44,3 +44,9 @@ export const cardsQuery = (api: ApiClient) => ({
   queryKey: keys.cards,
   queryFn: async ({ signal }: Signal) => (await api.call('GET /account/cc', { query: { is_checkout: 1 }, signal })).cards,
 });
+
+/** What is left on the account's EBT card (OP-100). */
+export const ebtBalanceQuery = (api: ApiClient) => ({
+  queryKey: keys.ebtBalance,
+  queryFn: ({ signal }: Signal) => api.call('GET /account/ebt_balance', { signal }),
+});

@@ -56,6 +56,7 @@ export function usePlaceOrder(): PlaceOrder {
       queryClient.invalidateQueries({ queryKey: keys.cart('checkout') }),
       queryClient.invalidateQueries({ queryKey: ['orders'] }),
       queryClient.invalidateQueries({ queryKey: keys.cards }),
+      queryClient.invalidateQueries({ queryKey: keys.ebtBalance }),
     ]);
   };
 

@@ -74,24 +74,27 @@ describe('EBT (CHK-022, OP-042)', () => {
     card: () => Promise.resolve(null),
     pin,
   });
+  const balance = (snap_balance: number) => ({
+    'GET /account/ebt_balance': { card_last4: '1111', snap_balance, cash_balance: 0 },
+  });
   const choose = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Pay $10.00 with EBT ending in 1111' }));
 
   test('pays what it may with the PIN of this order, another method the rest; the cart is priced for it', async () => {
     const pin = vi.fn(() => Promise.resolve('pin_1'));
-    const view = open({ 'GET /carts': eligible }, owner, undefined, pad(pin));
+    const view = open({ 'GET /carts': eligible, ...balance(200) }, owner, undefined, pad(pin));
     await choose();
     await waitFor(() =>
       expect(view.seen.some(({ options }) => (options?.query as Sent | undefined)?.['pays_with_ebt'] === 1)).toBe(true),
     );
     expect(await screen.findByText('EBT pays')).toBeTruthy();
     await userEvent.click(await placeButton());
-    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, ebt_token: 'pin_1' }]));
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, ebt_token: 'pin_1', expected_ebt: '10.00' }]));
     expect(pin).toHaveBeenCalledExactlyOnceWith('ref');
   });
 
   test('CHK-024, CHK-025: alone it is refused with its text, and nothing is sent', async () => {
     const pin = vi.fn(() => Promise.resolve('pin_1'));
-    const view = open({ 'GET /carts': eligible, 'GET /account/cc': { cards: [] } }, owner, undefined, pad(pin));
+    const view = open({ 'GET /carts': eligible, ...balance(200), 'GET /account/cc': { cards: [] } }, owner, undefined, pad(pin));
     await choose();
     await userEvent.click(await placeButton());
     expect((await screen.findAllByText(ORDER_TEXT.ebtAlone)).length).toBeGreaterThan(0);
@@ -100,7 +103,7 @@ describe('EBT (CHK-022, OP-042)', () => {
 
   test('a PIN that was not entered orders nothing', async () => {
     const view = open(
-      { 'GET /carts': eligible },
+      { 'GET /carts': eligible, ...balance(200) },
       owner,
       undefined,
       pad(() => Promise.resolve(null)),
@@ -109,6 +112,15 @@ describe('EBT (CHK-022, OP-042)', () => {
     await userEvent.click(await placeButton());
     await placeButton();
     expect(orders(view.seen)).toEqual([]);
+  });
+
+  test('CHK-EBT: what its balance covers is offered, and nothing of an empty card', async () => {
+    const { unmount } = open({ 'GET /carts': eligible, ...balance(4.5) }, owner);
+    expect(await screen.findByRole('checkbox', { name: 'Pay $4.50 with EBT ending in 1111' })).toBeTruthy();
+    unmount();
+    open({ 'GET /carts': eligible, ...balance(0) }, owner);
+    expect(await screen.findByText('EBT ending in 1111 has no SNAP balance.')).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /EBT/ })).toBeNull();
   });
 
   test('where nothing is eligible it is not offered', async () => {

@@ -119,6 +119,8 @@ export const orderCalls = {
       keep_card: flag.optional(),
       /** The total the shopper saw; when it changed meanwhile nothing is charged and the new total is shown (409 `total_changed`). */
       expected_total: text(20).optional(),
+      /** Part of it that the shopper saw EBT pay; another part is refused the same way. */
+      expected_ebt: text(20).optional(),
       donation: text(10).optional(),
       ppe_opt_in: flag.optional(),
       is_gift: flag.optional(),

@@ -58,8 +58,8 @@ async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
     const qty = kept.get(id);
     if (qty === undefined) await db(em).deleteFrom('order_items').where('id', '=', item.id).execute();
     else {
-      const { paidCents, taxCents, earnedCents, isEbtPaid } = paidFor(item.terms?.kind === 'gift' ? undefined : costs.get(id));
-      const shares = { paid_cents: paidCents, tax_cents: taxCents, earned_cents: earnedCents, is_ebt_paid: isEbtPaid };
+      const { paidCents, taxCents, earnedCents, ebtCents } = paidFor(item.terms?.kind === 'gift' ? undefined : costs.get(id));
+      const shares = { paid_cents: paidCents, tax_cents: taxCents, earned_cents: earnedCents, ebt_cents: ebtCents };
       await db(em)
         .updateTable('order_items')
         .set({ qty, row_total_cents: item.priceCents * qty, ...shares })

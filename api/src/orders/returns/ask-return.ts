@@ -46,6 +46,7 @@ export async function askReturn(services: Services, customerId: number, orderId:
         cents: worthOf(part),
         tax_cents: part.taxCents,
         earned_cents: part.earnedCents,
+        ebt_cents: part.ebtCents,
         send_by: sendBackUntil(today),
         created_at: now,
         moved_at: now,

@@ -18,6 +18,8 @@ export interface LockedReturn {
   taxCents: number;
   /** Thrive Cash that the pieces earned. */
   earnedCents: number;
+  /** Part of `cents` that EBT paid. */
+  ebtCents: number;
   state: ReturnState;
 }
 
@@ -35,6 +37,7 @@ async function lockReturn(em: Em, id: number): Promise<LockedReturn> {
       'cents',
       'tax_cents as taxCents',
       'earned_cents as earnedCents',
+      'ebt_cents as ebtCents',
       'state',
     ])
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { takeBackFirstOrder } from '../first-orders.ts';
 import { takeBackInvite } from '../invite-reward.ts';
 import { uncountReturned } from '../order-savings.ts';
-import { refundLine } from '../refund-line.ts';
+import { refundOrder } from '../refund-order.ts';
 import { keptGoods } from './kept-goods.ts';
 import type { LockedReturn } from './move-return.ts';
 import { mailReturnNews } from './return-mails.ts';
@@ -17,9 +17,9 @@ const causeOf = ({ id }: LockedReturn): string => `return:${id}`;
 
 /** What follows a move of a return, by the name that the machine gives it. */
 export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
-  refund: (services, em, found) => {
-    const { order, itemId, cents, earnedCents } = found;
-    return refundLine(services, em, { orderId: order.id, itemId, cents, earnedCents, cause: causeOf(found) });
+  async refund(services, em, found) {
+    const { order, cents, ebtCents, earnedCents } = found;
+    await refundOrder(services, em, order.id, { cents, ebtCents, earnedCents, cause: causeOf(found) });
   },
   async uncount_savings(_services, em, { order, cents, taxCents }) {
     const { paidCents } = await keptGoods(em, order.id);

@@ -7,27 +7,28 @@ const parts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength
 
 test('OP-217: parts of a line add up to its cost, tax and earnings, in any order of returns', () => {
   fc.assert(
-    fc.property(cents, cents, cents, parts, (paidCents, taxCents, earnedCents, wanted) => {
-      let left: Pieces = { qty: wanted.reduce((sum, qty) => sum + qty, 0), paidCents, taxCents, earnedCents };
+    fc.property(cents, cents, cents, cents, parts, (paidCents, taxCents, earnedCents, ebtCents, wanted) => {
+      let left: Pieces = { qty: wanted.reduce((sum, qty) => sum + qty, 0), paidCents, taxCents, earnedCents, ebtCents };
       let back = 0;
       for (const qty of wanted) {
         const part = partOf(left, qty);
-        expect(Math.min(part.paidCents, part.taxCents, part.earnedCents)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(part.paidCents, part.taxCents, part.earnedCents, part.ebtCents)).toBeGreaterThanOrEqual(0);
         left = {
           qty: left.qty - qty,
           paidCents: left.paidCents - part.paidCents,
           taxCents: left.taxCents - part.taxCents,
           earnedCents: left.earnedCents - part.earnedCents,
+          ebtCents: left.ebtCents - part.ebtCents,
         };
         back += worthOf(part);
       }
-      expect([back, left]).toEqual([paidCents + taxCents, { qty: 0, paidCents: 0, taxCents: 0, earnedCents: 0 }]);
+      expect([back, left]).toEqual([paidCents + taxCents, { qty: 0, paidCents: 0, taxCents: 0, earnedCents: 0, ebtCents: 0 }]);
     }),
   );
 });
 
 test.each([0, 4])('%d of three pieces are no part of them', (qty) => {
-  expect(() => partOf({ qty: 3, paidCents: 1000, taxCents: 0, earnedCents: 0 }, qty)).toThrow(RangeError);
+  expect(() => partOf({ qty: 3, paidCents: 1000, taxCents: 0, earnedCents: 0, ebtCents: 0 }, qty)).toThrow(RangeError);
 });
 
 test.each([

@@ -47,6 +47,8 @@ export interface Pieces {
   taxCents: Cents;
   /** Thrive Cash that the line earned (OP-217). */
   earnedCents: Cents;
+  /** What EBT paid of `paidCents`; it goes back to EBT (OP-042). */
+  ebtCents: Cents;
 }
 
 /**
@@ -56,7 +58,13 @@ export interface Pieces {
 export function partOf(left: Pieces, qty: number): Pieces {
   if (!(qty > 0 && qty <= left.qty)) throw new RangeError(`No part of ${left.qty} pieces: ${qty}`);
   const part = (cents: Cents): Cents => Math.floor((cents * qty) / left.qty);
-  return { qty, paidCents: part(left.paidCents), taxCents: part(left.taxCents), earnedCents: part(left.earnedCents) };
+  return {
+    qty,
+    paidCents: part(left.paidCents),
+    taxCents: part(left.taxCents),
+    earnedCents: part(left.earnedCents),
+    ebtCents: part(left.ebtCents),
+  };
 }
 
 /** What goes back for pieces: what they cost, with their tax. */

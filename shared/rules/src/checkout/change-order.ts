@@ -11,7 +11,7 @@ import type { ToldTotal } from './total-labels.ts';
 import type { CartTotals, TotalsInput, TotalsLine, TotalType } from './totals-types.ts';
 
 /** What an order was priced by when it was placed, beside its lines; kept with it, so that a change is priced by the same. */
-export interface OrderTerms extends Omit<TotalsInput, 'lines' | 'thriveCashCents' | 'giftCardCents'> {
+export interface OrderTerms extends Omit<TotalsInput, 'lines' | 'thriveCashCents' | 'giftCardCents' | 'ebtLimitCents'> {
   /** From which sum of goods its coupon holds, cents. */
   couponMinimumCents?: Cents;
 }
@@ -75,6 +75,7 @@ export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[], 
     lines,
     coupon: losesCoupon ? null : (terms.coupon ?? null),
     shipping: cappedFees(terms.shipping ?? DEFAULT_SHIPPING, order.lines, entries),
+    ebtLimitCents: paidBy(tenders, 'ebt'),
   };
   const after = tendersAfter(tenders, input);
   const totals = cartTotals({ ...input, thriveCashCents: paidBy(after, 'thrive_cash'), giftCardCents: creditOf(after) });

@@ -73,6 +73,8 @@ export interface TotalsInput {
   isFirstAutoshipOrder?: boolean;
   /** EBT pays the eligible lines: no tax and no Thrive Cash on them (OP-021, OP-042). */
   paysWithEbt?: boolean;
+  /** Most that EBT pays, cents: the balance of its card. All that is eligible when absent. */
+  ebtLimitCents?: Cents;
 }
 
 /** A box of the cart with its amounts in cents (CART-009). */
@@ -121,8 +123,8 @@ export interface LineTotal {
   id: string;
   cents: Cents;
   taxCents: Cents;
-  /** EBT pays it (OP-042). */
-  isEbtPaid: boolean;
+  /** Part of `cents` that EBT pays (OP-042). */
+  ebtCents: Cents;
   /** Thrive Cash that it earns, cents: its share of `thrive_cash_earn` (OP-217). */
   earnedCents: Cents;
 }

@@ -88,12 +88,12 @@ describe('each line of the totals', () => {
     expect(entries({ lines, region: 'CA' })).toMatchObject({ tax: 943, thrive_cash_earn: 100 });
     expect(cartTotals({ lines, paysWithEbt: true }).ebtEligibleCents).toBe(1000);
   });
-  test('each line says its share of the tax and whether EBT pays it, since both go back with it', () => {
+  test('each line says its share of the tax and what EBT pays of it, since both go back with it', () => {
     const eligible = { ...soap, id: 'own', isEbtEligible: true };
     const of = (paysWithEbt: boolean) =>
       cartTotals({ lines: [eligible, soap, oats], region: 'CA', paysWithEbt }).lineTotals.map((line) => [
         line.taxCents > 0,
-        line.isEbtPaid,
+        line.ebtCents > 0,
       ]);
     expect(of(true)).toEqual([
       [false, true],
@@ -105,6 +105,23 @@ describe('each line of the totals', () => {
       [true, false],
       [false, false],
     ]);
+  });
+  test('EBT pays at most its balance, by line and to the cent; the rest is taxed and earns (CHK-EBT, OP-021, OP-042)', () => {
+    const reductions = [{ type: 'tc_percent', amount: 10 }] as const;
+    const eligible = { ...soap, id: 'own', reductions, isEbtEligible: true };
+    const food = { ...oats, id: 'food', qty: 1, isEbtEligible: true };
+    const part = cartTotals({ lines: [eligible, food], region: 'CA', paysWithEbt: true, ebtLimitCents: 500 });
+    const shares = part.lineTotals.map(({ ebtCents, earnedCents }) => [ebtCents, earnedCents]);
+    expect(shares).toEqual([
+      [250, 75],
+      [250, 0],
+    ]);
+    expect(part.ebtCents).toBe(500);
+    expect(part.ebtEligibleCents).toBe(2000);
+    // 7.25% of the $7.50 that EBT leaves of the soap.
+    expect(part.entries).toContainEqual({ type: 'tax', cents: 54 });
+    expect(cartTotals({ lines: [eligible], paysWithEbt: true, ebtLimitCents: 0 }).ebtCents).toBe(0);
+    expect(cartTotals({ lines: [eligible], paysWithEbt: true, ebtLimitCents: 9999 }).ebtCents).toBe(1000);
   });
   test('EBT pays eligible lines only, untaxed and without Thrive Cash (OP-042)', () => {
     const eligible = { ...oats, qty: 3, isEbtEligible: true };

@@ -91,17 +91,26 @@ export function cartTotals(input: TotalsInput): CartTotals {
 
   const off = discount(products, input);
   const isEbtEligible = ({ line }: Running): boolean => line.isEbtEligible === true && line.box !== 'wine';
-  const ebtEligibleCents = sumLeft(products.filter(isEbtEligible));
-  const ownMoney = (each: Running): boolean => !(input.paysWithEbt && isEbtEligible(each));
+  const eligible = products.filter(isEbtEligible);
+  const ebtEligibleCents = sumLeft(eligible);
+  const ebtCents = input.paysWithEbt ? Math.min(ebtEligibleCents, input.ebtLimitCents ?? ebtEligibleCents) : 0;
+  const ebtParts = prorate(
+    ebtCents,
+    eligible.map(({ left }) => left),
+  );
+  const ebtByLine = new Map(eligible.map((each, index) => [each, ebtParts[index] ?? 0]));
+  const ebtOf = (each: Running): Cents => ebtByLine.get(each) ?? 0;
+  /** What EBT does not pay of a line. */
+  const restOf = (each: Running): Cents => each.left - ebtOf(each);
 
-  const cashBase = sumLeft(products.filter((each) => each.line.box !== 'wine' && ownMoney(each)));
+  const cashBase = sum(products.filter(({ line }) => line.box !== 'wine').map(restOf));
   const thriveCash = Math.max(0, Math.min(input.thriveCashCents ?? 0, cashBase));
   // A box whose goods all cost nothing is no reason to charge shipping.
   const shipped: BoxSubtotals = Object.fromEntries(
     boxes.filter((box) => box.subtotalCents > 0).map((box) => [box.boxType, box.subtotalCents]),
   );
   const fees = shippingFees(shipped, config);
-  const taxed = running.map((each) => ({ taxClass: each.line.taxClass, cents: ownMoney(each) ? each.left : 0 }));
+  const taxed = running.map((each) => ({ taxClass: each.line.taxClass, cents: restOf(each) }));
   const tax = taxOn(taxed, input.region, input.taxRates);
   const taxParts = prorate(
     tax,
@@ -111,11 +120,13 @@ export function cartTotals(input: TotalsInput): CartTotals {
 
   const due = subtotalCents - off.volume - off.autoship - off.coupon - thriveCash + sum(Object.values(fees)) + tax + ppe;
   const donation = running.length > 0 ? donationCents(input.donation ?? 'none', due) : 0;
-  const ebtCents = input.paysWithEbt ? ebtEligibleCents : 0;
   const giftLines = sumLeft(running.filter(({ line }) => line.kind === 'gift_card'));
   const giftCard = Math.max(0, Math.min(input.giftCardCents ?? 0, due + donation - ebtCents - giftLines));
 
-  const earned = running.map((each) => (countsForThresholds(each.line) && ownMoney(each) ? lineEarns(each.line) : 0));
+  // A line earns by the cents that EBT does not pay of it.
+  const earns = (each: Running): Cents =>
+    ebtOf(each) === 0 ? lineEarns(each.line) : Math.floor((lineEarns(each.line) * restOf(each)) / each.left);
+  const earned = running.map((each) => (countsForThresholds(each.line) ? earns(each) : 0));
 
   const amounts: Partial<Record<TotalType, Cents>> = {
     volume_discount: -off.volume,
@@ -148,7 +159,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
       id: each.line.id,
       cents: each.left,
       taxCents: taxParts[index] ?? 0,
-      isEbtPaid: countsForThresholds(each.line) && !ownMoney(each),
+      ebtCents: ebtOf(each),
       earnedCents: earned[index] ?? 0,
     })),
   };
