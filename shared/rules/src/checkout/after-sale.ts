@@ -67,6 +67,15 @@ export function partOf(left: Pieces, qty: number): Pieces {
   };
 }
 
+/** The units that are left of a line without a part of them, with their amounts. */
+export const withoutPart = (left: Pieces, part: Pieces): Pieces => ({
+  qty: left.qty - part.qty,
+  paidCents: left.paidCents - part.paidCents,
+  taxCents: left.taxCents - part.taxCents,
+  earnedCents: left.earnedCents - part.earnedCents,
+  ebtCents: left.ebtCents - part.ebtCents,
+});
+
 /** What goes back for pieces: what they cost, with their tax. */
 export const worthOf = ({ paidCents, taxCents }: Pieces): Cents => paidCents + taxCents;
 

@@ -25,7 +25,7 @@ function placed(
 ): PricedOrder {
   const credits = (more.giftCards ?? []).map((cents, index): Credit => ({ kind: 'gift_card', giftCard: `g${index}`, cents }));
   const totals = cartTotals({ ...input, giftCardCents: credits.reduce((sum, { cents }) => sum + cents, 0) });
-  const { lines, thriveCashCents: _, ...terms } = input;
+  const { lines, thriveCashCents: _, ebtLimitCents: __, ...terms } = input;
   const donation = totals.entries.find(({ type }) => type === 'thrive_sales_donation')?.cents ?? 'none';
   return {
     terms: { ...terms, donation, couponMinimumCents: more.minimum ?? 0 },
@@ -100,6 +100,30 @@ describe('what an order comes to with fewer pieces', () => {
     expect(back(ebt, [food, line('b', { qty: 1 })])).toEqual(['card 1000']);
   });
 
+  test('CHK-EBT: EBT gets back first what it paid of the units that leave, another tender the rest of them', () => {
+    const food = line('a', { isEbtEligible: true, qty: 3 });
+    const bread = line('c', { isEbtEligible: true, qty: 1 });
+    const order = placed({ lines: [food, bread, line('b')], paysWithEbt: true, ebtLimitCents: 1000 });
+    expect(order.tenders.map(({ kind, cents }) => `${kind} ${cents}`)).toEqual(['ebt 1000', 'card 5595']);
+    expect(back(order, [{ ...food, qty: 2 }, bread, line('b')])).toEqual(['card 750', 'ebt 250']);
+    expect(back(order, [food, line('b')])).toEqual(['card 750', 'ebt 250']);
+    expect(back(order, [line('b')])).toEqual(['card 3000', 'ebt 1000']);
+    expect(back(order, [food, bread])).toEqual(['card 2000']);
+    // What comes in falls to the card; what leaves meanwhile still gives its part back to EBT.
+    expect(changeOrder(order, [food, line('b'), line('d', { qty: 3 })])).toMatchObject({
+      back: [{ tender: { kind: 'ebt' }, cents: 250 }],
+      chargeCents: 2250,
+    });
+  });
+
+  test('CHK-EBT: a lost coupon takes no more from EBT than the eligible lines cost less', () => {
+    const coupon = { code: 'X', kind: 'percent', value: 20 } as const;
+    const food = line('a', { isEbtEligible: true });
+    const order = placed({ lines: [food, line('b')], coupon, paysWithEbt: true }, { minimum: 4000 });
+    // Two units cost $16 by EBT; the one that stays costs $10.
+    expect(changeOrder(order, [{ ...food, qty: 1 }, line('b')]).back).toMatchObject([{ tender: { kind: 'ebt' }, cents: 600 }]);
+  });
+
   test('gift cards get back what nothing but gift cards is left for, each what it paid too much (OP-042)', () => {
     const gift = line('x', { kind: 'gift_card', box: null, qty: 1, unitCents: 2500 });
     const order = placed({ lines: [line('a', { qty: 4 }), gift] }, { giftCards: [3000, 3000] });
@@ -136,6 +160,7 @@ const anyOrder = fc
     donation: fc.constantFrom<DonationChoice>('none', 100, 'round_up'),
     ppeOptIn: fc.boolean(),
     paysWithEbt: fc.boolean(),
+    ebtLimitCents: fc.nat(60_000),
     coupon: fc.option(
       fc.record({ code: fc.constant('x'), kind: fc.constantFrom('percent', 'dollar'), value: fc.integer({ min: 0, max: 100 }) }),
     ),
@@ -162,7 +187,9 @@ test('for every order that gets smaller: it adds up to the cent, nobody gets bac
       expect(paid(order.tenders) - paid(next.back) + next.chargeCents).toBe(paid(next.tenders));
       for (const { tender, cents } of next.back) expect(cents).toBeLessThanOrEqual(tender.cents);
       const ebt = next.tenders.find(({ kind }) => kind === 'ebt')?.cents ?? 0;
-      expect(ebt).toBe(Math.min(ebtCents, order.tenders.find(({ kind }) => kind === 'ebt')?.cents ?? 0));
+      expect(ebt).toBe(ebtCents);
+      expect(ebt).toBe(next.totals.lineTotals.reduce((sum, each) => sum + each.ebtCents, 0));
+      expect(ebt).toBeLessThanOrEqual(next.totals.ebtEligibleCents);
       // What is asked for instead is what a lost coupon or a lower tier took off, or what Thrive Cash may not pay any more.
       const takenOff = (told: readonly { type: string; cents: number }[]) =>
         told.reduce((sum, { type, cents }) => (type === 'volume_discount' ? sum - cents : sum), 0);

@@ -60,7 +60,8 @@ const centsOf = (entries: readonly ToldEntry[], type: TotalType): Cents =>
 /**
  * Prices an order anew with other lines, by the terms it was placed on: it costs what it would have cost then, except that shipping of a box that was
  * in it never costs more than it did. Nothing is charged to EBT, gift cards or Thrive Cash: what is missing falls to the card; what is too much goes back
- * to the last tender first, of Thrive Cash also what nothing is left for that it may pay (OP-028).
+ * to EBT as far as it paid the units that leave (OP-042), then to the last tender first, of Thrive Cash also what nothing is left for that it may pay
+ * (OP-028).
  * @param terms others than its own where it goes to another address, which is taxed otherwise
  */
 export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[], terms: OrderTerms = order.terms): ChangedOrder {
@@ -70,13 +71,13 @@ export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[], 
   const lines = wanted.filter(
     ({ giftFromCents }) => giftFromCents === undefined || earnsGift(bare.gwpEligibleSubtotalCents, giftFromCents),
   );
-  const input: TotalsInput = {
+  const unlimited: TotalsInput = {
     ...terms,
     lines,
     coupon: losesCoupon ? null : (terms.coupon ?? null),
     shipping: cappedFees(terms.shipping ?? DEFAULT_SHIPPING, order.lines, entries),
-    ebtLimitCents: paidBy(tenders, 'ebt'),
   };
+  const input = { ...unlimited, ebtLimitCents: ebtAfter(order, unlimited) };
   const after = tendersAfter(tenders, input);
   const totals = cartTotals({ ...input, thriveCashCents: paidBy(after, 'thrive_cash'), giftCardCents: creditOf(after) });
   const back = tenders
@@ -85,6 +86,23 @@ export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[], 
     .toReversed();
   const chargeCents = Math.max(0, paidBy(after, 'card') - paidBy(tenders, 'card'));
   return { lines, totals, tenders: after, back, chargeCents, losesCoupon };
+}
+
+/**
+ * Most that EBT pays of a changed order, cents. EBT gets back what it paid of the units that leave, at most what the eligible lines cost less;
+ * the other tenders get back the rest of these units.
+ */
+function ebtAfter({ terms, lines, tenders }: PricedOrder, input: TotalsInput): Cents {
+  const ebtLimitCents = paidBy(tenders, 'ebt');
+  const before = cartTotals({ ...terms, lines, ebtLimitCents });
+  const left = new Map(input.lines.map(({ id, qty }) => [id, qty]));
+  const paid = new Map(before.lineTotals.map(({ id, ebtCents }) => [id, ebtCents]));
+  const ofLeaving = lines.reduce((sum, { id, qty }) => {
+    const leaving = Math.max(0, qty - (left.get(id) ?? 0));
+    return sum + Math.floor(((paid.get(id) ?? 0) * leaving) / qty);
+  }, 0);
+  const lessCents = before.ebtEligibleCents - cartTotals(input).ebtEligibleCents;
+  return ebtLimitCents - Math.max(0, Math.min(ofLeaving, lessCents));
 }
 
 /** Shipping of a box that was in the order before never costs more than it did. */

@@ -12,7 +12,7 @@ const line: fc.Arbitrary<TotalsLine> = fc.record({
   unitCents: fc.nat(20_000),
   qty: fc.integer({ min: 1, max: 9 }),
   box: fc.constantFrom(...BOX_TYPES),
-  taxClass: fc.constant('household'),
+  taxClass: fc.constantFrom('household', 'food'),
   isEbtEligible: fc.boolean(),
 });
 const credits = fc.array(fc.nat(9000), { maxLength: 3 });
@@ -21,6 +21,7 @@ const cart = fc.record({
   region: fc.constantFrom('CA', 'OR'),
   thriveCashCents: fc.nat(20_000),
   paysWithEbt: fc.boolean(),
+  ebtLimitCents: fc.option(fc.nat(60_000), { nil: undefined }),
 });
 const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0);
 const asCards = (amounts: readonly number[]) =>
@@ -38,16 +39,17 @@ test('OP-042: eligible $30 and other $10: EBT pays 30, the card 10 and the shipp
   expect(plain(tendersOf(all, asCards([9900])))).toEqual(['ebt 3000', 'gift_card 995', 'thrive_cash 600']);
 });
 
-test('CHK-045: tenders add up to what the order asks, each within what its owner has and may use, at most one card', () => {
+test('CHK-045, CHK-EBT: tenders add up to what the order asks, each within what its owner has and may use, at most one card', () => {
   fc.assert(
-    fc.property(cart, credits, (input, amounts) => {
+    fc.property(cart, credits, ({ ebtLimitCents, ...rest }, amounts) => {
+      const input = ebtLimitCents === undefined ? rest : { ...rest, ebtLimitCents };
       const totals = cartTotals({ ...input, giftCardCents: sum(asCards(amounts)) });
       const tenders = tendersOf(totals, asCards(amounts));
       const off = totals.entries.filter(({ type }) => type === 'awraf' || type === 'aw_giftcard');
       expect(sum(tenders)).toBe(totals.grandTotalCents - sum(off));
       expect(tenders.every(({ cents }) => Number.isInteger(cents) && cents > 0)).toBe(true);
       const of = (kind: string) => sum(tenders.filter((tender) => tender.kind === kind));
-      expect(of('ebt')).toBe(input.paysWithEbt ? totals.ebtEligibleCents : 0);
+      expect(of('ebt')).toBe(input.paysWithEbt ? Math.min(totals.ebtEligibleCents, ebtLimitCents ?? Infinity) : 0);
       expect(of('thrive_cash')).toBeLessThanOrEqual(input.thriveCashCents);
       const cards = tenders.filter(({ kind }) => kind === 'gift_card');
       expect(cards.every(({ giftCard, cents }) => cents <= (amounts[Number(giftCard?.slice(5))] ?? 0))).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { BOX_TYPES } from '../cart/boxes.ts';
 import type { DonationChoice } from './extras.ts';
-import { TAX_CLASSES } from './tax.ts';
+import { TAX_CLASSES, taxOn } from './tax.ts';
 import type { TotalsInput, TotalsLine } from './totals-types.ts';
 import { cartTotals, sumOfEntries } from './totals.ts';
 
@@ -34,6 +34,7 @@ const input: fc.Arbitrary<TotalsInput> = fc.record({
   ppeOptIn: fc.boolean(),
   isFirstAutoshipOrder: fc.boolean(),
   paysWithEbt: fc.boolean(),
+  ebtLimitCents: fc.nat(100_000),
 });
 const coupon = fc.record({
   code: fc.constant('x'),
@@ -65,6 +66,31 @@ describe('for every cart', () => {
         const off = result.entries.filter(({ type }) => ['volume_discount', 'autoship_discount', 'discount'].includes(type));
         const left = result.lineTotals.reduce((all, { cents }) => all + cents, 0);
         expect(left).toBe(result.subtotalCents + sumOfEntries(off));
+      }),
+    );
+  });
+
+  test('CHK-EBT: EBT pays eligible lines alone, at most its balance, free of tax and Thrive Cash', () => {
+    fc.assert(
+      fc.property(input, fc.option(coupon), (cart, code) => {
+        const { lineTotals, entries, ...result } = cartTotals({ ...cart, coupon: code });
+        const lineOf = new Map(cart.lines.map((each) => [each.id, each]));
+        for (const { id, cents, ebtCents, taxCents, earnedCents } of lineTotals) {
+          expect(Number.isInteger(ebtCents) && ebtCents >= 0 && ebtCents <= cents).toBe(true);
+          if (ebtCents > 0) expect(lineOf.get(id)).toMatchObject({ isEbtEligible: true, kind: 'product' });
+          if (ebtCents > 0) expect(lineOf.get(id)?.box).not.toBe('wine');
+          if (ebtCents > 0 && ebtCents === cents) expect([taxCents, earnedCents]).toEqual([0, 0]);
+        }
+        expect(lineTotals.reduce((all, { ebtCents }) => all + ebtCents, 0)).toBe(result.ebtCents);
+        const most = Math.min(result.ebtEligibleCents, cart.ebtLimitCents ?? 0);
+        expect(result.ebtCents).toBe(cart.paysWithEbt ? most : 0);
+        const rest = lineTotals.map(({ id, cents, ebtCents }) => ({
+          taxClass: lineOf.get(id)?.taxClass ?? ('food' as const),
+          cents: cents - ebtCents,
+        }));
+        expect(entries.find(({ type }) => type === 'tax')?.cents ?? 0).toBe(taxOn(rest, cart.region ?? null));
+        const notByCash = lineTotals.reduce((all, { cents, ebtCents }) => all + cents - ebtCents, 0);
+        expect(-(entries.find(({ type }) => type === 'awraf')?.cents ?? 0)).toBeLessThanOrEqual(notByCash);
       }),
     );
   });
