@@ -1,4 +1,4 @@
-import type { Cents } from '@larder/rules';
+import { partOf, type Pieces, withoutPart, worthOf } from '@larder/rules';
 import { countOfRows, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -9,7 +9,7 @@ import { takeBackFirstOrder } from './first-orders.ts';
 import { takeBackInvite } from './invite-reward.ts';
 import { lockOrder } from './locked-order.ts';
 import { uncountReturned } from './order-savings.ts';
-import { refundLine } from './refund-line.ts';
+import { refundOrder } from './refund-order.ts';
 import { keptGoods } from './returns/kept-goods.ts';
 
 /**
@@ -22,23 +22,28 @@ export async function refundOwnVirtualGood(services: Services, customerId: numbe
   return services.fork().transactional(async (em) => {
     const found = await findOwn(em, customerId, id);
     if (!found) throw notFound('Item');
-    const { orderId, itemId, qty } = found;
+    const { orderId, itemId, ...line } = found;
     const order = await lockOrder(em, orderId);
     const refundedBefore = await countRefunded(em, itemId);
     await refundVirtualGood(services, em, id, order.state);
-    const share = (cents: Cents): Cents =>
-      Math.floor((cents * (refundedBefore + 1)) / qty) - Math.floor((cents * refundedBefore) / qty);
-    const goodsCents = share(found.paidCents);
-    const cents = goodsCents + share(found.taxCents);
+    const unit = nextUnit(line, refundedBefore);
+    const { paidCents: goodsCents, ebtCents, earnedCents } = unit;
     const cause = `virtual_good:${id}`;
     const now = services.clock.now();
-    await refundLine(services, em, { orderId, itemId, cents, earnedCents: share(found.earnedCents), cause });
+    await refundOrder(services, em, orderId, { cents: worthOf(unit), ebtCents, earnedCents, cause });
     const { paidCents, subtotalCents } = await keptGoods(em, orderId);
     await uncountReturned(em, order, { goodsCents, keptCents: paidCents });
     await takeBackFirstOrder(em, order, { subtotalCents, cause, now });
     await takeBackInvite(em, orderId, { cause, now });
     return orderId;
   });
+}
+
+/** The next unit of a line of which some units are refunded, with its part of the amounts. */
+function nextUnit(line: Pieces, refunded: number): Pieces {
+  let left = line;
+  for (let unit = 0; unit < refunded; unit += 1) left = withoutPart(left, partOf(left, 1));
+  return partOf(left, 1);
 }
 
 const findOwn = async (em: Em, customerId: number, id: string) =>
@@ -48,6 +53,7 @@ const findOwn = async (em: Em, customerId: number, id: string) =>
         .innerJoin('order_items as i', 'i.id', 'v.order_item_id')
         .select(['v.order_id as orderId', 'v.order_item_id as itemId'])
         .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents', 'i.earned_cents as earnedCents'])
+        .select('i.ebt_cents as ebtCents')
         .where('v.id', '=', id)
         .where('v.buyer_id', '=', customerId)
         .executeTakeFirst()

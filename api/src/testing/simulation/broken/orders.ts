@@ -38,12 +38,15 @@ export const brokenOrders: readonly BrokenBehavior[] = [
   },
   {
     what: 'EBT pays for a line that is not eligible',
-    change: ({ ebt }) => [sql`update order_items set is_ebt_paid = true where order_id = ${ebt.id}`],
+    change: ({ ebt }) => [
+      sql`update order_items i set ebt_cents = i.ebt_cents + case when p.ebt_eligible then -100 else 100 end
+        from products p where p.id = i.product_id and i.order_id = ${ebt.id}`,
+    ],
     problems: ({ ebt }) => [`order ${ebt.number}: `],
   },
   {
-    what: 'EBT pays more than its lines cost',
-    change: ({ ebt }) => [sql`update order_items set is_ebt_paid = false where order_id = ${ebt.id}`],
+    what: 'EBT pays another amount than its lines record',
+    change: ({ ebt }) => [sql`update order_items set ebt_cents = greatest(0, ebt_cents - 1) where order_id = ${ebt.id}`],
     problems: ({ ebt }) => [`order ${ebt.number}: `],
   },
   {

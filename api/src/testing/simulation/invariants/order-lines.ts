@@ -12,15 +12,15 @@ export const orderLines: Invariant = {
       sql<{ text: string }>`
         with recent as (select * from orders where updated_at >= ${since}),
         lines as (select i.order_id, sum(i.row_total_cents) as goods, sum(i.tax_cents) as tax,
-            coalesce(sum(i.paid_cents) filter (where i.is_ebt_paid), 0) as ebt,
-            string_agg(i.name, ', ') filter (where i.is_ebt_paid and not p.ebt_eligible) as ineligible
+            sum(i.ebt_cents) as ebt,
+            string_agg(i.name, ', ') filter (where i.ebt_cents > 0 and not p.ebt_eligible) as ineligible
           from order_items i join products p on p.id = i.product_id where i.order_id in (select id from recent) group by i.order_id)
         select format('order %s: tax is %s, its lines have %s', o.number, ${dollars(sql`o.tax_cents`)}, ${dollars(sql`l.tax`)}) as text
           from recent o join lines l on l.order_id = o.id where l.tax <> o.tax_cents
         union all select format('order %s: subtotal is %s, its lines have %s', o.number, ${dollars(sql`o.subtotal_cents`)}, ${dollars(sql`l.goods`)})
           from recent o join lines l on l.order_id = o.id where l.goods <> o.subtotal_cents
-        union all select format('order %s: EBT pays %s, and its eligible lines cost %s', o.number, ${dollars(sql`t.cents`)}, ${dollars(sql`l.ebt`)})
-          from recent o join lines l on l.order_id = o.id join order_tenders t on t.order_id = o.id and t.kind = 'ebt' where t.cents > l.ebt
+        union all select format('order %s: EBT pays %s, its lines record %s', o.number, ${dollars(sql`coalesce(t.cents, 0)`)}, ${dollars(sql`l.ebt`)})
+          from recent o join lines l on l.order_id = o.id left join order_tenders t on t.order_id = o.id and t.kind = 'ebt' where coalesce(t.cents, 0) <> l.ebt
         union all select format('order %s: EBT pays for %s, which is not eligible', o.number, l.ineligible)
           from recent o join lines l on l.order_id = o.id where l.ineligible is not null
         union all select format('order %s: promo code %s is recorded as %s', coalesce(o.number::text, u.order_id::text), o.coupon_code, coalesce(u.code::text, 'not used'))
