@@ -102,6 +102,7 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     notifications: [],
     ebt: false,
     ebt_amount: 0,
+    ebt_unavailable: false,
     is_autoship: false,
     saved_for_later: [],
     payback: null,

@@ -1,10 +1,10 @@
 import type { Cart } from '@larder/contracts';
-import { type Cents, donationChoice } from '@larder/rules';
+import { donationChoice } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { HttpError, invalid } from '../platform/http/errors.ts';
-import { ebtLimit } from '../payments/ebt/ebt-limit.ts';
+import { invalid } from '../platform/http/errors.ts';
+import { ebtLimitIfReadable } from '../payments/ebt/ebt-limit.ts';
 import { rememberContribution } from '../customers/warehouse-contribution.ts';
 import { requireSession } from '../session/door.ts';
 import { assertOwnCart, findAndLock, bumpVersion, makeAndLock, type CartOwner } from './cart-owner.ts';
@@ -73,20 +73,12 @@ async function priceRow(c: RequestContext, query: CartQuery, row: CartRow | null
   if (row && query.address_id !== undefined && row.regionCode === null) throw notYourAddress();
   if (!row) return null;
   const taxPercent = await cartTaxPercent(c.services.taxRates, row);
+  const { customerId } = c.session;
   return priceCart(row, c.now(), c.services.config.shipping, {
     ...choicesOf(query),
     taxPercent,
-    ebtLimitCents: await ebtLimitOf(c, query),
-  });
-}
-
-/** What the EBT card of the caller can pay, cents. Undefined while the processor is away: the order asks it again before anything is charged. */
-async function ebtLimitOf(c: RequestContext, query: CartQuery): Promise<Cents | undefined> {
-  const { customerId } = c.session;
-  if (!query.pays_with_ebt || customerId === null) return undefined;
-  return ebtLimit(c.services, c.em, customerId).catch((error: unknown) => {
-    if (error instanceof HttpError && error.errorCode === 'gateway_away') return undefined;
-    throw error;
+    ebtLimitCents:
+      customerId !== null && query.pays_with_ebt ? await ebtLimitIfReadable(c.services, c.em, customerId) : undefined,
   });
 }
 

@@ -57,6 +57,7 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     notifications: notificationsOf(priced),
     ebt: priced.lines.some((line) => line.card.ebt_eligibility === 1),
     ebt_amount: toDollars(priced.input.paysWithEbt ? totals.ebtCents : totals.ebtEligibleCents),
+    ebt_unavailable: priced.isEbtUnavailable,
     is_autoship: priced.lines.some((line) => line.autoship),
     saved_for_later: priced.saved.map((line) => presentLine(line, priced)),
     payback: presentPayback(priced.payback),

@@ -36,6 +36,8 @@ export interface PricedCart {
   totals: CartTotals;
   /** What the totals were counted from. */
   input: TotalsInput;
+  /** EBT was to pay, but its balance could not be read. */
+  isEbtUnavailable: boolean;
   /** What it was taxed by; null while it has no address. */
   taxPercent: number | null;
   /** What pays it. */
@@ -54,8 +56,8 @@ export interface PriceChoices {
   taxPercent?: number | null;
   /** EBT pays what it may (OP-042). */
   paysWithEbt?: boolean | undefined;
-  /** Most that EBT pays, cents: the balance of its card. */
-  ebtLimitCents?: Cents | undefined;
+  /** Most that EBT pays, cents: the balance of its card. Null while the balance cannot be read: EBT pays nothing. */
+  ebtLimitCents?: Cents | null | undefined;
   /** False: as if nothing in it came by autoship, to show what that saves (OP-117). */
   asAutoship?: boolean | undefined;
 }
@@ -94,7 +96,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     donation,
     ppeOptIn,
     paysWithEbt: choices.paysWithEbt === true,
-    ...(choices.ebtLimitCents !== undefined && { ebtLimitCents: choices.ebtLimitCents }),
+    ...(choices.ebtLimitCents !== undefined && { ebtLimitCents: choices.ebtLimitCents ?? 0 }),
     isFirstAutoshipOrder: asAutoship && row.isFirstAutoshipOrder,
   };
   const totals = cartTotals(input);
@@ -109,6 +111,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     ppeOptIn,
     totals,
     input,
+    isEbtUnavailable: choices.ebtLimitCents === null,
     taxPercent,
     tenders: tendersOf(
       totals,

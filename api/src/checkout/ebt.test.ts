@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_TEXT } from '@larder/rules';
 import { product } from '../cart/shop.fixture.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
+import { GatewayTimeout } from '../payments/gateway.ts';
 import { Payment } from '../payments/payment.table.ts';
 import { sweepPayments } from '../payments/sweep.ts';
 import { deliver } from '../orders/after-sale.fixture.ts';
@@ -221,8 +222,31 @@ describe('no clear answer', () => {
   });
 });
 
+test('CHK-EBT: a processor that cannot be reached leaves the cart as it is without EBT; an order with EBT is refused, one by card goes through', async () => {
+  const b = await buyer();
+  const query = { full_cart: 1, address_id: b.addressId } as const;
+  const withoutEbt = await b.client.ok('GET /carts', { query });
+  const ordered = await body(b);
+  const { ebt } = api.services;
+  api.services.ebt = { ...ebt, balance: () => Promise.reject(new GatewayTimeout()) };
+  try {
+    const cart = await b.client.ok('GET /carts', { query: { ...query, pays_with_ebt: 1 } });
+    expect(cart).toMatchObject({ ebt: true, ebt_amount: 0, ebt_unavailable: true, grand_total: withoutEbt.grand_total });
+    expect(await b.client.call('GET /account/ebt_balance')).toMatchObject({ status: 503, body: { error_code: 'gateway_away' } });
+    expect(await b.client.call('POST /checkout/order', { body: ordered })).toMatchObject({
+      status: 503,
+      body: { error_code: 'gateway_away' },
+    });
+    expect(await paymentsOf(b)).toEqual([]);
+    const { ebt_token: _none, ...byCard } = ordered;
+    expect(await b.client.ok('POST /checkout/order', { body: byCard })).toMatchObject({ success: true });
+  } finally {
+    api.services.ebt = ebt;
+  }
+});
+
 test('OP-021: the cart says what EBT may pay, and what it costs then', async () => {
   const b = await buyer();
   const cart = await b.client.ok('GET /carts', { query: { full_cart: 1, pays_with_ebt: 1, address_id: b.addressId } });
-  expect(cart).toMatchObject({ ebt: true, ebt_amount: 30 });
+  expect(cart).toMatchObject({ ebt: true, ebt_amount: 30, ebt_unavailable: false });
 });

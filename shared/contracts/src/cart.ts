@@ -100,6 +100,7 @@ export const cart = z.object({
   notifications: z.array(notification),
   ebt: z.boolean(),
   ebt_amount: usd,
+  ebt_unavailable: z.boolean(),
   is_autoship: z.boolean(),
   saved_for_later: z.array(cartItem),
   /** Null for members, and where joining would not pay for itself. */

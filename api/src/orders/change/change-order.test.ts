@@ -8,7 +8,7 @@ import { buyGift, codesTo, giftProduct } from '../../gift-cards/gift.fixture.ts'
 import { balanceOf } from '../../ledger/balance.ts';
 import { earn } from '../../ledger/move.ts';
 import { db } from '../../platform/db/db.ts';
-import { one, run, sql } from '../../platform/db/sql.ts';
+import { one, rows, run, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { mailsTo } from '../after-sale.fixture.ts';
 import { moveOrder } from '../move-order.ts';
@@ -184,6 +184,36 @@ describe('what paid', () => {
     expect((await previewOf(client, id, [2, 1])).preview.back.map(({ label }) => label)).toEqual(['visa']);
     await api.runJobs();
     expect(await orderOf(client, id)).toEqual(after);
+  });
+
+  test('CHK-EBT: EBT that paid a part gets back its part of what leaves, and pays for nothing that comes in', async () => {
+    const { client, id } = await placed({ [soap]: 2 }, async (b) => ({
+      ...(await orderBody(b)),
+      ebt_token: await pinFor(b.client, await withEbt(b.client, '0005')),
+    }));
+    const balance = async () => (await client.ok('GET /account/ebt_balance')).snap_balance;
+    expect(paidBy((await orderOf(client, id)).payments)).toEqual(['EBT 5', 'visa 39.53']);
+    expect(await balance()).toBe(0);
+    const linesOf = () =>
+      rows(api.em(), sql<{ cents: number }>`select ebt_cents as cents from order_items where order_id = ${id} order by id`);
+    // One of three oats: a third of what EBT paid, the rest of its $10 to the card.
+    const { preview } = await previewOf(client, id, [2]);
+    expect(paidBy(preview.back)).toEqual(['visa 8.34', 'EBT 1.66']);
+    expect(paidBy((await change(client, id, [2])).payments)).toEqual(['EBT 3.34', 'visa 31.19']);
+    expect(await linesOf()).toEqual([{ cents: 334 }, { cents: 0 }]);
+    // More soap, which is not eligible, falls to the card.
+    expect(paidBy((await change(client, id, [2, 3])).payments)).toEqual(['EBT 3.34', expect.stringMatching(/^visa 35\.48$/)]);
+    // More of what is eligible would need the PIN.
+    const more = { items: [{ item_id: (await orderOf(client, id)).items[0]?.item_id ?? 0, qty: 4 }] };
+    expect(await client.call('POST /account/order/{id}/change/preview', { params: { id }, body: more })).toMatchObject({
+      status: 400,
+      body: { errors: { 'items[0][qty]': expect.stringContaining('PIN') } },
+    });
+    // All oats leave: EBT has all of it back.
+    expect(paidBy((await change(client, id, [0, 3])).payments)).toEqual([expect.stringMatching(/^visa /)]);
+    expect(await linesOf()).toEqual([{ cents: 0 }]);
+    await api.runJobs();
+    expect(await balance()).toBe(5);
   });
 
   test('a gateway that is away holds up no change; the money is asked of it until it confirms', async () => {

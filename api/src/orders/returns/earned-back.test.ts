@@ -124,7 +124,12 @@ test('OP-217: pieces that come back in parts take back their line’s earnings t
 
 test('OP-217: orders from before get what each line earned by the terms stored with it', async () => {
   const order = await delivered([3, 2, 0, 1]);
-  await api.services.orm.migrator.down({ migrations: ['Migration20261129160001_earned_by_line'] });
+  // The later migration replaces the EBT flag that the earlier one reads.
+  const undo = async () => {
+    for (const name of ['Migration20261129200001_ebt_by_line', 'Migration20261129160001_earned_by_line'])
+      await api.services.orm.migrator.down({ migrations: [name] });
+  };
+  await undo();
   await migrate(api.services.env.DATABASE_URL, api.services.log);
   const earned = () =>
     rows(
@@ -137,7 +142,7 @@ test('OP-217: orders from before get what each line earned by the terms stored w
   const expected = order.lines.map(({ id, earns }) => ({ id, cents: earns }));
   expect(await earned()).toEqual(expected);
   // Where no terms are stored, all products share by their price.
-  await api.services.orm.migrator.down({ migrations: ['Migration20261129160001_earned_by_line'] });
+  await undo();
   await run(api.em(), sql`update order_items set terms = null where order_id = ${order.id}`);
   await migrate(api.services.env.DATABASE_URL, api.services.log);
   expect((await earned()).map(({ cents }) => cents)).toEqual([233, 52, 62]);

@@ -1,5 +1,6 @@
 import type { Cents } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { askWithoutMoney } from '../gateway-away.ts';
 import { ebtCardOf } from './ebt-cards.ts';
@@ -13,4 +14,14 @@ export async function ebtLimit(services: Services, em: Em, customerId: number): 
   if (!card) return undefined;
   const { snapCents } = await askWithoutMoney(services, () => services.ebt.balance(card.vaultToken));
   return Math.max(0, snapCents);
+}
+
+/** Like {@link ebtLimit}, but null while the processor is away: a cart is shown all the same, and the order asks the processor again. */
+export async function ebtLimitIfReadable(services: Services, em: Em, customerId: number): Promise<Cents | null | undefined> {
+  try {
+    return await ebtLimit(services, em, customerId);
+  } catch (error) {
+    if (error instanceof HttpError && error.errorCode === 'gateway_away') return null;
+    throw error;
+  }
 }
