@@ -28,12 +28,13 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
   ];
 }
 
-/** Who pays how much of the total (OP-042). */
-export function ebtLines(cart: Pick<Cart, 'grand_total' | 'ebt_amount'>): SummaryLine[] {
+/** Who pays how much of the total, by the names of both methods; nothing where EBT pays nothing (OP-042). */
+export function ebtLines(cart: Pick<Cart, 'grand_total' | 'ebt_amount'>, names: { ebt: string; rest: string }): SummaryLine[] {
   const ebt = toCents(cart.ebt_amount);
+  if (ebt === 0) return [];
   return [
-    { key: 'ebt', label: 'EBT pays', amount: ebt },
-    { key: 'rest', label: 'Your other method pays', amount: toCents(cart.grand_total) - ebt },
+    { key: 'ebt', label: `${names.ebt} pays`, amount: ebt },
+    { key: 'rest', label: `${names.rest} pays`, amount: toCents(cart.grand_total) - ebt },
   ];
 }
 

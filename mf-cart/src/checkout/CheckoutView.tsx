@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Address, SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT } from '@larder/rules';
+import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT, paymentText } from '@larder/rules';
 import { ApiError, type CartAnswer, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
@@ -17,7 +17,8 @@ import { CheckoutPanel } from './CheckoutPanel.tsx';
 import { EbtChoice } from './EbtChoice.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { GiftStep } from './GiftStep.tsx';
-import { type PaymentChoice, PaymentStep } from './PaymentStep.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { chosenMethodName, type PaymentChoice } from './payment-names.ts';
 import { Review } from './Review.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { giftPart, useGift } from './use-gift.ts';
@@ -43,7 +44,9 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
   const shell = useShell();
   const queryClient = useQueryClient();
   const { account } = useViewer();
-  const pay = usePayment(cards, paysWithEbt && cart.ebt_amount > 0 ? (account?.ebt_data?.token ?? null) : null);
+  const ebtCard = paysWithEbt ? account?.ebt_data : null;
+  const pay = usePayment(cards, cart.ebt_amount > 0 ? (ebtCard?.token ?? null) : null);
+  const payers = ebtCard ? { ebt: paymentText('ebt', ebtCard.card_last4), rest: chosenMethodName(cards, pay.choice) } : null;
   const isPaid = cart.grand_total === 0 && !paysWithEbt;
   const { state, place } = usePlaceOrder();
   const gift = useGift(cart);
@@ -173,7 +176,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
         </div>
         <Review
           cart={cart}
-          paysWithEbt={paysWithEbt}
+          payers={payers}
           state={state}
           problem={texts.all ?? null}
           isStale={isStale}

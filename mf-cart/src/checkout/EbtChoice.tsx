@@ -1,29 +1,51 @@
-import type { CartAnswer } from '@larder/shell';
-import { useApi, useQuery, useViewer } from '@larder/shell';
-import { formatUsd, toCents } from '@larder/rules';
+import { keys } from '@larder/contracts/keys';
+import { formatUsd, paymentText, toCents } from '@larder/rules';
+import { type CartAnswer, useApi, useQuery, useQueryClient, useViewer } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { ebtBalanceQuery } from './checkout-queries.ts';
 
-/** Lets the account's EBT card pay what it may (CHK-022, OP-042); nothing for those without a card, or where nothing is eligible. */
+/**
+ * Lets the account's EBT card pay the eligible part of a cart, at most its balance (CHK-022, OP-042). Renders nothing without a card, and where
+ * nothing is eligible.
+ */
 export function EbtChoice({
   cart,
   isChosen,
   onChoose,
 }: {
-  cart: Pick<CartAnswer, 'ebt_amount'>;
+  cart: Pick<CartAnswer, 'ebt_amount' | 'ebt_unavailable'>;
   isChosen: boolean;
   onChoose: (is: boolean) => void;
 }) {
+  const queryClient = useQueryClient();
   const card = useViewer().account?.ebt_data;
-  const isEligible = cart.ebt_amount > 0;
-  const balance = useQuery({ ...ebtBalanceQuery(useApi()), enabled: Boolean(card) && (isEligible || isChosen) });
-  if (!card || !(isEligible || isChosen) || balance.isPending) return null;
-  // Without a balance the order asks the processor again.
-  const cents = Math.min(toCents(cart.ebt_amount), balance.data ? toCents(balance.data.snap_balance) : Infinity);
-  if (cents === 0 && !isChosen) return <p>EBT ending in {card.card_last4} has no SNAP balance.</p>;
+  const isOffered = isChosen || cart.ebt_amount > 0;
+  const balance = useQuery({ ...ebtBalanceQuery(useApi()), enabled: Boolean(card) && isOffered });
+  if (!card || !isOffered) return null;
+  const name = paymentText('ebt', card.card_last4);
+  // A cart that EBT pays was priced with the balance, so its amounts count.
+  if (isChosen ? cart.ebt_unavailable : balance.isError) {
+    const retry = () => {
+      void balance.refetch();
+      if (isChosen) void queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
+    };
+    return (
+      <div role="status">
+        <p>We could not read the balance of {name}. You can try again, or pay another way.</p>
+        <Button variant="quiet" loading={balance.isFetching} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (balance.isPending && !isChosen) return null;
+  const snapCents = balance.data && toCents(balance.data.snap_balance);
+  if (snapCents === 0) return <p>{name} has no SNAP balance.</p>;
+  const cents = Math.min(toCents(cart.ebt_amount), snapCents ?? Infinity);
   return (
     <Checkbox
-      label={`Pay ${formatUsd(cents)} with EBT ending in ${card.card_last4}`}
+      label={`Pay ${formatUsd(cents)} with ${name}${snapCents === undefined ? '' : ` (balance ${formatUsd(snapCents)})`}`}
       hint="SNAP pays for eligible food, and you are asked for your PIN when you order. Another method pays the rest."
       checked={isChosen}
       onChange={(event) => onChoose(event.target.checked)}

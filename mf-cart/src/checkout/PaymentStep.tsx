@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SavedCard } from '@larder/contracts';
-import { cardBrand, isWallet, paymentName, paymentText, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
+import { cardBrand, isWallet, paymentName, walletAwayText, WALLETS } from '@larder/rules';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { PaymentMark } from '@larder/ui/order/PaymentMark.tsx';
 import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 import styles from './checkout.module.css';
+import { savedMethodName } from './payment-names.ts';
 import type { Payment } from './use-payment.ts';
 
 /** What is typed to pay with: a new card, or the security code of a saved one that asks for it. */
@@ -15,11 +16,6 @@ export interface PaymentValues {
   expiry: string;
   cvv: string;
 }
-
-/** A saved method's id, a wallet that is not saved, or a new card. */
-export type PaymentChoice = number | Wallet | 'new';
-
-const nameOf = ({ cc_label: label, cc_type: type, last4 }: SavedCard): string => paymentText(label || type, last4);
 
 const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string | undefined => {
   if (expired) return 'Expired';
@@ -69,7 +65,7 @@ export function PaymentStep({
           options={[
             ...cards.map((card) => ({
               value: String(card.id),
-              label: nameOf(card),
+              label: savedMethodName(card),
               description: endOf(card),
               aside: <PaymentMark name={card.cc_label || card.cc_type} />,
               disabled: card.expired,

@@ -30,7 +30,7 @@ function StateNote({ state, problem }: { state: PlaceState; problem: string | nu
 /** All amounts as they will be charged, and the button that orders (CHK-072). */
 export function Review({
   cart,
-  paysWithEbt,
+  payers,
   state,
   problem,
   isStale,
@@ -39,7 +39,8 @@ export function Review({
   onPlace,
 }: {
   cart: CartAnswer;
-  paysWithEbt: boolean;
+  /** Names of the EBT card and the method beside it; null where EBT does not pay. */
+  payers: { ebt: string; rest: string } | null;
   state: PlaceState;
   problem: string | null;
   isStale: boolean;
@@ -58,7 +59,7 @@ export function Review({
       </h2>
       <CouponForm cart={cart} />
       <div data-stale={isStale || undefined} aria-busy={isStale}>
-        <SummaryLines lines={[...summaryLines(cart, { taxIsKnown: true }), ...(paysWithEbt ? ebtLines(cart) : [])]} />
+        <SummaryLines lines={[...summaryLines(cart, { taxIsKnown: true }), ...(payers ? ebtLines(cart, payers) : [])]} />
       </div>
       <SavingsBreakdown cart={cart} />
       {earn > 0 && <p className={styles.soft}>{`You'll earn ${formatUsd(earn)} Thrive Cash when it is delivered.`}</p>}

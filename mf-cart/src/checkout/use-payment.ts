@@ -5,7 +5,8 @@ import { ApiError, useShell, type WalletState } from '@larder/shell';
 import { useSheet } from '@larder/shell/bundled/sheet';
 import { useWalletStates } from '@larder/shell/bundled/wallet-states';
 import { useStoreForm, type StoreForm } from '@larder/ui/forms/use-store-form.ts';
-import type { PaymentChoice, PaymentValues } from './PaymentStep.tsx';
+import type { PaymentChoice } from './payment-names.ts';
+import type { PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';
 
 type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv' | 'keep_card' | 'ebt_token'>;

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_TEXT } from '@larder/rules';
 import type { EbtPad } from '@larder/shell';
-import { aSavedCard, fakeWallets } from '@larder/shell/testing';
-import { account, member, full, orders, open, placeButton, type Sent } from '../../test/checkout.tsx';
+import { aSavedCard, fakeWallets, type SeenCall } from '@larder/shell/testing';
+import { account, member, full, orders, open, placeButton, refusal, type Sent } from '../../test/checkout.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -77,7 +77,8 @@ describe('EBT (CHK-022, OP-042)', () => {
   const balance = (snap_balance: number) => ({
     'GET /account/ebt_balance': { card_last4: '1111', snap_balance, cash_balance: 0 },
   });
-  const choose = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Pay $10.00 with EBT ending in 1111' }));
+  const choose = async () =>
+    userEvent.click(await screen.findByRole('checkbox', { name: 'Pay $10.00 with EBT ending in 1111 (balance $200.00)' }));
 
   test('pays what it may with the PIN of this order, another method the rest; the cart is priced for it', async () => {
     const pin = vi.fn(() => Promise.resolve('pin_1'));
@@ -86,7 +87,8 @@ describe('EBT (CHK-022, OP-042)', () => {
     await waitFor(() =>
       expect(view.seen.some(({ options }) => (options?.query as Sent | undefined)?.['pays_with_ebt'] === 1)).toBe(true),
     );
-    expect(await screen.findByText('EBT pays')).toBeTruthy();
+    expect(await screen.findByText('EBT ending in 1111 pays')).toBeTruthy();
+    expect(await screen.findByText('Visa ending in 4242 pays')).toBeTruthy();
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, ebt_token: 'pin_1', expected_ebt: '10.00' }]));
     expect(pin).toHaveBeenCalledExactlyOnceWith('ref');
@@ -116,11 +118,39 @@ describe('EBT (CHK-022, OP-042)', () => {
 
   test('CHK-EBT: what its balance covers is offered, and nothing of an empty card', async () => {
     const { unmount } = open({ 'GET /carts': eligible, ...balance(4.5) }, owner);
-    expect(await screen.findByRole('checkbox', { name: 'Pay $4.50 with EBT ending in 1111' })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'Pay $4.50 with EBT ending in 1111 (balance $4.50)' })).toBeTruthy();
     unmount();
     open({ 'GET /carts': eligible, ...balance(0) }, owner);
     expect(await screen.findByText('EBT ending in 1111 has no SNAP balance.')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /EBT/ })).toBeNull();
+  });
+
+  test('CHK-EBT: a balance that cannot be read is said, and offered once it can be read again', async () => {
+    let isAway = true;
+    const answer = balance(4.5)['GET /account/ebt_balance'];
+    const read = () => (isAway ? Promise.reject(refusal('gateway_away', 'Not now.')) : answer);
+    open({ 'GET /carts': eligible, 'GET /account/ebt_balance': read }, owner);
+    expect(await screen.findByText(/We could not read the balance of EBT ending in 1111/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /EBT/ })).toBeNull();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: /^Pay \$4\.50 with EBT/ })).toBeTruthy();
+  });
+
+  test('CHK-EBT: a processor that goes away after EBT was chosen leaves the order to the other method', async () => {
+    const pin = vi.fn(() => Promise.resolve('pin_1'));
+    const cart = (options: SeenCall['options']) =>
+      (options?.query as Sent | undefined)?.['pays_with_ebt'] === 1
+        ? { ...eligible, ebt_amount: 0, ebt_unavailable: true }
+        : eligible;
+    const view = open({ 'GET /carts': cart, ...balance(200) }, owner, undefined, pad(pin));
+    await choose();
+    expect(await screen.findByText(/We could not read the balance/)).toBeTruthy();
+    expect(screen.queryByText(/EBT ending in 1111 pays/)).toBeNull();
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4 }]));
+    expect(orders(view.seen)[0]).not.toHaveProperty('ebt_token');
+    expect(pin).not.toHaveBeenCalled();
   });
 
   test('where nothing is eligible it is not offered', async () => {
