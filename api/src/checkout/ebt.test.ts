@@ -5,7 +5,7 @@ import { refreshCards } from '../catalog/refresh-cards.ts';
 import { GatewayTimeout } from '../payments/gateway.ts';
 import { Payment } from '../payments/payment.table.ts';
 import { sweepPayments } from '../payments/sweep.ts';
-import { deliver } from '../orders/after-sale.fixture.ts';
+import { deliver, mailsTo } from '../orders/after-sale.fixture.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import { cardToken, type Client, lead, startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf } from './buyer.fixture.ts';
@@ -121,6 +121,8 @@ describe('paying (OP-042)', () => {
       { cc_type: 'ebt', amount: 5 },
       { cc_type: 'visa', amount: 40.95 },
     ]);
+    const [mail] = await mailsTo(api, b, 'order_placed');
+    expect(mail).toMatch(/EBT ending in 0005:? \$5\.00\s+Visa ending in 4242:? \$40\.95/);
     await deliver(api, id);
     const item = order.items.find(({ product_id }) => product_id === food);
     const report = { item_id: item?.item_id ?? 0, kind: 'missing', qty: 1, wish: 'refund' } as const;

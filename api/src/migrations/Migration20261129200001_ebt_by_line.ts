@@ -8,8 +8,8 @@ export class Migration20261129200001_ebt_by_line extends Migration {
       alter table order_returns add column ebt_cents int not null default 0;
       alter table order_reports add column ebt_cents int not null default 0;
       update order_items set ebt_cents = paid_cents where is_ebt_paid;
-      update order_returns r set ebt_cents = r.cents from order_items i where i.id = r.item_id and i.is_ebt_paid;
-      update order_reports r set ebt_cents = r.cents from order_items i where i.id = r.item_id and i.is_ebt_paid;
+      update order_returns r set ebt_cents = r.cents - r.tax_cents from order_items i where i.id = r.item_id and i.is_ebt_paid;
+      update order_reports r set ebt_cents = r.cents - r.tax_cents from order_items i where i.id = r.item_id and i.is_ebt_paid;
       alter table order_items add constraint order_items_ebt check (ebt_cents between 0 and paid_cents);
       alter table order_returns add constraint order_returns_ebt_cents_check check (ebt_cents >= 0);
       alter table order_reports add constraint order_reports_ebt_cents_check check (ebt_cents >= 0);

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('OP-042: lines, returns and reports of existing orders record all of a line that EBT paid, and nothing of any other', async () => {
-  const [oats, soap] = [await product(api.em(), { price: 10 }), await product(api.em(), { price: 4, taxClass: 'general' })];
+  const oats = await product(api.em(), { price: 10, taxClass: 'general' });
+  const soap = await product(api.em(), { price: 4, taxClass: 'general' });
   await run(api.em(), sql`update products set analytics_category = 'home' where id in (${oats}, ${soap})`);
   const buyer = await buyerOf(api, oats, 3);
   await put(buyer.client, soap, 2);

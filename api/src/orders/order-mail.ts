@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { isPaidTotal, TOTAL_LABELS } from '@larder/rules';
+import { isPaidTotal, paymentText, toCents, TOTAL_LABELS } from '@larder/rules';
 import type { InferResult, QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { choiceLabels } from '../catalog/choice-labels.ts';
@@ -7,6 +7,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Database } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
+import { presentTender } from './present-order.ts';
 
 /** What an order's receipt says, and of gift cards what they are made of. */
 export type Receipt = InferResult<ReturnType<typeof receiptOf>>[number];
@@ -16,7 +17,7 @@ export function receiptOf(query: QueryCreator<Database>, orderId: string) {
   return query
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .select(['c.email', 'c.firstname', 'o.number', 'o.totals'])
+    .select(['c.email', 'c.firstname', 'o.number', 'o.totals', 'o.payment'])
     .select(['o.subtotal_cents as subtotalCents', 'o.grand_total_cents as grandTotalCents'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -28,6 +29,11 @@ export function receiptOf(query: QueryCreator<Database>, orderId: string) {
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.id'),
       ).as('lines'),
+    )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('order_tenders as t').select(['t.kind', 't.cents']).whereRef('t.order_id', '=', 'o.id').orderBy('t.position'),
+      ).as('tenders'),
     )
     .where('o.id', '=', orderId);
 }
@@ -53,6 +59,14 @@ export async function mailOrder(
       ...receipt.totals.filter(({ type }) => isPaidTotal(type)).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
     grandTotalCents: receipt.grandTotalCents,
+    payments: paymentsOf(receipt),
     earnedCents: receipt.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0,
   });
 }
+
+/** What each tender pays, by its name and last digits. */
+const paymentsOf = ({ tenders, payment: { ccType, last4, ebt } }: Receipt): { label: string; cents: number }[] =>
+  tenders.map((tender) => {
+    const { label, last4: digits, amount } = presentTender(tender, { ccType, last4, ebtLast4: ebt?.last4 ?? null });
+    return { label: paymentText(label, digits), cents: toCents(amount) };
+  });

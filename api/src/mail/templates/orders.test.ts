@@ -16,11 +16,16 @@ test('an order’s mail names its lines and adds up', () => {
       lines: [{ name: 'Olive oil', qty: 2, rowTotalCents: 2598 }],
       totals: [{ label: 'Shipping', cents: 599 }],
       grandTotalCents: 3197,
+      payments: [
+        { label: 'EBT ending in 0005', cents: 500 },
+        { label: 'Visa ending in 4242', cents: 2697 },
+      ],
       earnedCents: 300,
     },
     SENDER,
   );
   expect(mail.text).toContain("Thrive Cash you'll earn: $3.00");
+  expect(mail.text).toMatch(/EBT ending in 0005: \$5\.00\s+Visa ending in 4242: \$26\.97/);
   expect(mail.subject).toBe('Your Larder order 100001');
   for (const text of ['2 × Olive oil', '$25.98', '$5.99', '$31.97']) expect(mail.text).toContain(text);
   expect(mail.html).toContain('https://shop.example/account/order?id=1');

@@ -27,6 +27,8 @@ export interface OrderMails {
     lines: { name: string; qty: number; rowTotalCents: number }[];
     totals: { label: string; cents: number }[];
     grandTotalCents: number;
+    /** What pays it, by name; absent in mails that were queued before it was recorded. */
+    payments?: { label: string; cents: number }[];
     /** Thrive Cash that the order earns (CART-038); absent in mails that were queued before it was recorded. */
     earnedCents?: number;
   };
@@ -95,7 +97,7 @@ const shippedBlocks = ({ address, boxes }: NonNullable<OrderMails['order_news'][
 ];
 
 export const orderLetters: Letters<OrderMails> = {
-  order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents, earnedCents = 0 }) => ({
+  order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents, payments = [], earnedCents = 0 }) => ({
     subject: `Your Larder order ${incrementId}`,
     heading: 'Thank you, your order is in',
     blocks: [
@@ -106,6 +108,7 @@ export const orderLetters: Letters<OrderMails> = {
         rows: [
           ...totals.map((t) => ({ label: t.label, value: formatUsd(t.cents) })),
           { label: 'Total', value: formatUsd(grandTotalCents), strong: true },
+          ...payments.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
           ...(earnedCents > 0 ? [{ label: TOTAL_LABELS.thrive_cash_earn, value: formatUsd(earnedCents) }] : []),
         ],
       },
