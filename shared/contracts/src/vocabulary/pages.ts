@@ -30,6 +30,7 @@ export const PAGES = {
   'POST /account/order/{id}/cancel.id': 'the `order_id`',
   increment_id: 'number of the order that people say on the phone',
   expected_total: 'dollars that the shopper saw; when they changed meanwhile nothing is charged (409 `total_changed`)',
+  expected_ebt: 'dollars of it that the shopper saw EBT pay; another amount is refused the same way',
   autoship_schedule_id: 'the schedule that ordered; null where the shopper did',
   product_name: 'title of the product when it was ordered',
   price_per_item: 'dollars for one piece when it was ordered',
