@@ -48,6 +48,6 @@ export async function asWished(
 
 const WHY: Readonly<Record<AutoshipWhenOut, string>> = {
   skip: 'Out of stock.',
-  wait: 'Out of stock. It comes with your next delivery once it is back.',
+  wait: 'Out of stock. We’ll send it with your next delivery once it’s back in stock.',
   substitute: 'Out of stock, and nothing like it was to be had at its price.',
 };

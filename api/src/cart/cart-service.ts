@@ -36,7 +36,7 @@ export interface CartQuery {
 type CartAnswer = Cart & { cart_errors?: (LineError | { message: string })[]; conflict?: 'cart_replaced' };
 
 /** Said of a change that was meant for another cart. */
-export const REPLACED_TEXT = 'Your cart has changed meanwhile. This is how it is now.';
+export const REPLACED_TEXT = 'Your cart has changed. Here’s the latest version.';
 
 /** A named cart must be the caller's; an empty name means the cart of the session. `open` is known to be theirs. */
 async function checkNamedCart(c: RequestContext, query: CartQuery, em: Em = c.em, open: string | null = null): Promise<void> {

@@ -201,7 +201,7 @@ test('of a long conversation its end is shown at the desk and mailed', async () 
       text_body: string;
     }>`select text_body from mailbox_messages where recipient = ${ann.email} and template = 'chat_transcript'`,
   );
-  expect(mailed?.text_body).toContain('This is the end of our conversation, from');
+  expect(mailed?.text_body).toContain('This is the last part of our conversation, from');
   expect(mailed?.text_body).toContain(': word 250');
 });
 

@@ -122,7 +122,7 @@ test('a canceled order gives back what it was paid with, in pieces and never mor
   expect(await back(cause, day(95), { id: 'b' })).toBe(0);
   expect(await balance(day(95))).toBe(300);
   expect(await ends(day(95))).toEqual({ cents: 100, expiresAt: day(105) });
-  expect((await history(1))[0]).toMatchObject({ text: 'Given back: order', cents: 150 });
+  expect((await history(1))[0]).toMatchObject({ text: 'Refund: order', cents: 150 });
 });
 
 test('what an order earned is taken back as far as it is there', async () => {

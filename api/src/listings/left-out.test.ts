@@ -122,7 +122,7 @@ test('bought before: one’s own purchases alone, for nobody but who is signed i
 
 test('a list says why it stands in its order', async () => {
   const search = await api.client().ok('GET /products', { query: { 'filter[search]': 'pasta' } });
-  expect(search.order_note).toBe('What your words name first, then how well they fit, what is in stock and what sells.');
+  expect(search.order_note).toBe('Best match first, then in stock and best sellers.');
   const byPrice = await api.client().ok('GET /category/url/{key}', { ...pastas, query: { 'sort[price]': 'asc' } });
-  expect(byPrice.order_note).toBe('By your price, the lowest first.');
+  expect(byPrice.order_note).toBe('Lowest price first.');
 });

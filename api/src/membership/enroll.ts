@@ -40,7 +40,7 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
   const plan = planOf(body.plan_id);
   if (await paidMeanwhile(c, customerId)) return enrolled(c, customerId);
   if (c.viewer.userStatus === 'canceled') throw reactivationRequired();
-  if (c.viewer.userStatus !== 'lead') throw badRequest('You are a member already.', { errorCode: 'already_member' });
+  if (c.viewer.userStatus !== 'lead') throw badRequest('You’re already a member.', { errorCode: 'already_member' });
   const billing = billingOf(body);
   await checkPlace(body.postcode, body.auto_renew_consent ?? false);
   if (!body.payment_token) throw invalid({ payment_token: CHOOSE_CARD });

@@ -71,7 +71,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     fate: { set: "name = 'Larder shopper', customer_id = null" },
   },
   favorites: { title: 'Favorites', whose: OF_CUSTOMER, fate: 'delete' },
-  how_heard: { title: 'How you heard of us', whose: OF_CUSTOMER, fate: 'delete' },
+  how_heard: { title: 'How you heard about us', whose: OF_CUSTOMER, fate: 'delete' },
   reminders: { title: 'Reminders', whose: OF_CUSTOMER, fate: 'delete' },
   list_saves: { title: 'Lists you follow', whose: OF_CUSTOMER, fate: 'delete' },
   list_items: {
@@ -226,7 +226,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   customer_devices: { title: 'Browsers you signed in with', whose: OF_CUSTOMER, fate: 'delete' },
   email_changes: { title: 'Changes of your email', whose: OF_CUSTOMER, fate: 'delete' },
-  sessions: { title: 'Where you are signed in', whose: OF_CUSTOMER, hidden: ['token_hash'], fate: 'delete' },
+  sessions: { title: 'Your devices', whose: OF_CUSTOMER, hidden: ['token_hash'], fate: 'delete' },
   customers: {
     title: 'Account',
     whose: 'id = $1',

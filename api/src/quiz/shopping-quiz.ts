@@ -10,7 +10,7 @@ export const shoppingQuiz: QuizDefinition = {
       type: 'welcome',
       position: 0,
       heading: 'Tell us how you eat',
-      text: 'A few questions, and your shelves fill with things you will want.',
+      text: 'Answer a few questions to get picks for you.',
     },
     {
       type: 'gpt',

@@ -84,6 +84,6 @@ export function chatPage(view: ChatDeskView): string {
   const list = chats.map((chat) => line(chat, open?.chat.chat_id)).join('') || `<li>${none}</li>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>Chat</h1><p>You are ${escaped(email)}. Times are those of Los Angeles. <a href="${paths.chatDesk}">Look again</a> · <a href="/">To the store</a></p><p id="line" role="status"></p>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}
+<body><main><h1>Chat</h1><p>You are ${escaped(email)}. Times are those of Los Angeles. <a href="${paths.chatDesk}">Look again</a> · <a href="/">Go to the store</a></p><p id="line" role="status"></p>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}
 <div class="desk"><section aria-labelledby="who"><h2 id="who">Shoppers</h2><ul id="chats" class="chats">${list}</ul></section>${open ? conversation(open, view) : ''}</div></main><script nonce="${nonce}">${LIVE}</script></body></html>`;
 }

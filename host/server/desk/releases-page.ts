@@ -131,6 +131,6 @@ export function releasesPage(view: DeskView): string {
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${DESK_STYLE}</style></head>
-<body><main><h1>Releases</h1><p>Revision ${registry?.revision ?? 0}. You are ${escaped(email)}. <a href="/">To the store</a></p>${told}${names.map((name) => remoteSection(name, view)).join('')}
+<body><main><h1>Releases</h1><p>Revision ${registry?.revision ?? 0}. You are ${escaped(email)}. <a href="/">Go to the store</a></p>${told}${names.map((name) => remoteSection(name, view)).join('')}
 <section aria-labelledby="log"><h2 id="log">What was done</h2><div class="wide" tabindex="0" role="region" aria-label="What was done to releases"><table><thead><tr><th>When</th><th>What</th><th>Release</th><th>By</th><th>Why</th></tr></thead><tbody>${log.join('')}</tbody></table></div></section></main></body></html>`;
 }

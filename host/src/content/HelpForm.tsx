@@ -73,14 +73,14 @@ export function HelpForm() {
         >
           {problem}
         </FormError>
-        <p role="status">{state === 'sent' ? 'Your message is on its way to us. We answer by e-mail.' : ''}</p>
+        <p role="status">{state === 'sent' ? 'Thanks! We got your message and will reply by email.' : ''}</p>
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <TextArea
           {...field('message')}
           rows={5}
           maxLength={HELP_MESSAGE_MAX}
-          hint="With the number of the order, if it is about one."
+          hint="If it’s about an order, include the order number."
         />
         <div>
           <Button type="submit" loading={state === 'busy'}>

@@ -7,15 +7,15 @@ const WORDS: Readonly<Record<OptOut | 'account', { heading: string; text: string
   no: { heading: 'Opt out', text: 'You have not opted out in this browser.' },
   here: {
     heading: 'You have opted out',
-    text: 'This browser is not counted. The choice holds for a year from the day you made it.',
+    text: 'We don’t track this browser. Your choice is saved for a year.',
   },
   account: {
     heading: 'You have opted out',
-    text: 'You are not counted. The choice is kept with your account and holds wherever you are signed in.',
+    text: 'We don’t track you. Your choice is saved with your account and applies wherever you’re signed in.',
   },
   browser: {
     heading: 'You have opted out',
-    text: 'Your browser sends the Global Privacy Control signal. This browser is not counted, and there is nothing to do here.',
+    text: 'Your browser sends the Global Privacy Control signal, so we don’t track it. You don’t need to do anything.',
   },
 };
 
@@ -33,7 +33,7 @@ export function OptOutForm() {
         <form method="post" action={OPT_OUT_CALL}>
           <input type="hidden" name="choice" value={optOut === 'no' ? 'out' : 'in'} />
           <Button type="submit" variant={optOut === 'no' ? 'primary' : 'secondary'}>
-            {optOut === 'no' ? 'Do not sell or share my information' : 'Take my choice back'}
+            {optOut === 'no' ? 'Do not sell or share my information' : 'Undo my choice'}
           </Button>
         </form>
       )}

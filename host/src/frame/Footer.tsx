@@ -55,7 +55,7 @@ export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
           ))}
         </ul>
         <ThemeChoice />
-        <p className={styles.legal}>© Larder. Prices and offers hold for as long as they are shown.</p>
+        <p className={styles.legal}>© Larder. Prices and offers may change.</p>
         <ul className={styles.legalLinks} aria-label="Legal">
           {LEGAL_LINKS.map(([href, text]) => (
             <li key={href}>

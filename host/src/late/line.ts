@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { AppKit } from '../app/kit.ts';
 
 const NOTICE = 'offline';
-const TEXT = "You're offline. This goes on by itself when you are back online.";
+const TEXT = 'You’re offline. We’ll continue when you’re back online.';
 
 /** Whether the store answers, whatever the browser says about its line. */
 const isReached = (): Promise<boolean> =>

@@ -25,9 +25,7 @@ export function CookieBlocked({ phone }: { phone: string }) {
       <Screen title="Oops! This page could not be loaded." actions={<ReturnHome />}>
         <title>Cookies are blocked | Larder</title>
         <p>It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser</p>
-        <p>
-          Cookies keep your cart and your sign-in together from page to page. Without them the store cannot know what is yours.
-        </p>
+        <p>We use cookies to remember your cart and keep you signed in from page to page.</p>
         <div className={styles.steps}>
           {steps.map(([browser, text]) => (
             <section key={browser}>

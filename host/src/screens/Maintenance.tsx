@@ -22,7 +22,7 @@ export function Maintenance() {
     <Screen title="We are restocking the shelves">
       <title>Maintenance | Larder</title>
       <meta name="robots" content="noindex" />
-      <p>The store is closed for a moment while we look after it. This page opens by itself when we are back.</p>
+      <p>We’re making some updates. This page will reload when we’re back.</p>
     </Screen>
   );
 }

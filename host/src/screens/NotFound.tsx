@@ -19,7 +19,7 @@ export function NotFound() {
     >
       <title>Page not found | Larder</title>
       <meta name="robots" content="noindex" />
-      <p>It may have moved, or it is no longer on our shelves.</p>
+      <p>It may have moved, or we may no longer carry it.</p>
     </Screen>
   );
 }

@@ -22,7 +22,7 @@ export function Offline() {
     >
       <title>You&apos;re offline | Larder</title>
       <meta name="robots" content="noindex" />
-      <p>This page opens by itself when you are back online.</p>
+      <p>This page will reload when you’re back online.</p>
     </Screen>
   );
 }

@@ -75,7 +75,7 @@ function WaitingReturn({ one }: { one: Return }) {
       about={
         <p>
           <strong>{one.return_number}</strong>: {REASON_TEXT[one.return_reason]}.{' '}
-          {isHere ? 'It has arrived. Is it unopened?' : `It has to arrive by ${longDayText(one.send_by)}.`}
+          {isHere ? 'It has arrived. Is it unopened?' : `It must arrive by ${longDayText(one.send_by)}.`}
         </p>
       }
     >

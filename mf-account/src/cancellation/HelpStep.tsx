@@ -18,14 +18,12 @@ export function HelpStep() {
     });
   return (
     <StepPage
-      title="Let us put it right"
-      lead="Tell us what went wrong, here and now, or by e-mail."
+      title="Let us make it right"
+      lead="Tell us what went wrong, in chat or by email."
       way={way}
       next={{ label: 'Still cancel', press: () => way.goTo('offer') }}
     >
-      <p>
-        Something missing or broken in an order? You can report it on the order’s page, and small things are made good at once.
-      </p>
+      <p>Missing or damaged item? Report it on your order page; we credit small amounts right away.</p>
       {/* Neither is solid: each step has one button that stands out, and it keeps the membership. */}
       <div className={form.actions}>
         <Button variant="secondary" loading={way.busy === 'chat'} disabled={way.busy !== null} onClick={() => void chat()}>
@@ -35,7 +33,7 @@ export function HelpStep() {
           Write to us
         </ButtonLink>
       </div>
-      {isAway && <p role="alert">The chat is not here at the moment. Please write to us: a person answers by e-mail.</p>}
+      {isAway && <p role="alert">Chat isn’t available right now. Please email us and a person will reply.</p>}
       <p>
         <a href={paths.orders}>Your orders</a>
       </p>

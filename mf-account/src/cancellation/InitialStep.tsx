@@ -12,23 +12,21 @@ export function InitialStep({ view }: { view: CancellationView }) {
     return (
       <NarrowPage
         title="Your membership is canceled"
-        after={<a href={paths.account}>Turn the renewal on again on your account page</a>}
+        after={<a href={paths.account}>Turn renewal back on from your account page</a>}
       >
-        <p>It stays as it is until {dateText(view.expired_date)} and ends then. Nothing more is charged for it.</p>
+        <p>It stays active until {dateText(view.expired_date)} and then ends. You won’t be charged again.</p>
       </NarrowPage>
     );
   return (
     <StepPage
       title={view.is_trial ? 'Cancel your trial?' : 'Cancel your membership?'}
-      lead="A question or two, and it is done. Nothing changes before the last page."
+      lead="Just a question or two. Nothing changes until the last step."
       way={way}
       next={{ label: 'Continue', press: () => way.goTo('reasons') }}
     >
       <p>{leavingText(view)}</p>
-      {view.schedules.length > 0 && (
-        <p>Autoship would rest with it and start again when you come back: {view.schedules.join(', ')}.</p>
-      )}
-      <p>Orders that are on their way still come. Your account, lists and past orders stay yours.</p>
+      {view.schedules.length > 0 && <p>Autoship would be on hold until you come back: {view.schedules.join(', ')}.</p>}
+      <p>Orders already on their way will still arrive. You keep your account, lists and order history.</p>
     </StepPage>
   );
 }

@@ -12,9 +12,9 @@ import { useCancellation } from './use-cancellation.ts';
 const OFFER: Readonly<Record<StayOffer, { title: string; text: string }>> = {
   cash: {
     title: `${formatUsdShort(STAY_CASH_CENTS)} of Thrive Cash if you stay`,
-    text: 'It is in your account at once and pays for your next order.',
+    text: 'It’s added to your account right away and applies to your next order.',
   },
-  month: { title: 'A free month if you stay', text: 'Your membership renews a month later than it would.' },
+  month: { title: 'A free month if you stay', text: 'Your membership renews a month later.' },
   trial_days: { title: `${STAY_TRIAL_DAYS} more days to try`, text: 'Your trial ends later, and stays free until then.' },
 };
 
@@ -60,7 +60,7 @@ export function OfferStep({ view }: { view: CancellationView }) {
                 disabled={way.busy !== null}
                 onClick={() => void way.press('accept', () => decide(true))}
               >
-                Stay and take it
+                Stay and claim it
               </Button>
             </div>
           </div>

@@ -18,14 +18,14 @@ export function ReasonsStep({ view }: { view: CancellationView }) {
       const next = reasonOf(Number(id))?.next ?? 'reasons';
       await goTo(next, { reason_id: Number(id), feedback });
     },
-    labels: { reason_id: 'Reason', feedback: 'In your words' },
+    labels: { reason_id: 'Reason', feedback: 'Tell us more' },
   });
   const { field, onSubmit, busy, problem } = reasons;
   const reason = field('reason_id');
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <NarrowPage title="What is the reason?" lead="It tells us what to do better.">
-      <form className={form.form} onSubmit={onSubmit} noValidate aria-label="Why you leave">
+    <NarrowPage title="Why are you leaving?" lead="Your answer helps us improve.">
+      <form className={form.form} onSubmit={onSubmit} noValidate aria-label="Why you’re leaving">
         <FormError {...problem} />
         {data ? (
           <RadioCards

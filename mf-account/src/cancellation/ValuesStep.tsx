@@ -14,7 +14,7 @@ export function ValuesStep() {
   const facts: [string, number][] = own
     ? [
         ['Saved this year', own.current_year_savings],
-        ['Saved in all', own.lifetime_savings],
+        ['Total saved', own.lifetime_savings],
         ['Thrive Cash for your next order', own.raf_balance],
       ]
     : [];
@@ -24,12 +24,12 @@ export function ValuesStep() {
   return (
     <StepPage
       title="Before you go"
-      lead="The shelves go by what matters to you: diets, ingredients, values."
+      lead="Shop by what matters to you: diets, ingredients and values."
       way={way}
       next={{ label: 'Still cancel', press: () => way.goTo('offer') }}
     >
       {lines.length > 0 && <SummaryLines lines={lines} />}
-      <p>Without a membership you cannot order. Thrive Cash cannot be used then, and ends on its day all the same.</p>
+      <p>You can’t place orders or use Thrive Cash without a membership, and Thrive Cash still expires on its date.</p>
       <p>
         <a href={paths.values}>Shop by what matters to you</a>
       </p>

@@ -29,7 +29,7 @@ export function leavingText({
   last_refund_amount: back,
 }: CancellationView) {
   if (back > 0)
-    return `You joined lately and have not ordered, so your membership would end at once and ${formatUsd(toCents(back))} would go back to what paid it.`;
-  if (endsNow) return `Your ${isTrial ? 'trial' : 'membership'} would end at once. Nothing more is charged for it.`;
-  return `Your membership would stay as it is until ${dateText(end)} and end then. Nothing more is charged for it.`;
+    return `You joined recently and haven’t ordered, so your membership would end right away and ${formatUsd(toCents(back))} would be refunded.`;
+  if (endsNow) return `Your ${isTrial ? 'trial' : 'membership'} would end right away. You won’t be charged again.`;
+  return `Your membership would stay active until ${dateText(end)} and then end. You won’t be charged again.`;
 }

@@ -14,8 +14,8 @@ export function CashBalance({ account: { thriveCashData, raf_expiration_date: la
       </h2>
       <p className={styles.amount}>{formatUsd(balance)}</p>
       {pending > 0 && <p>{formatUsd(pending)} more comes when your order is delivered.</p>}
-      {lapse !== null && <p className={styles.soft}>The next part of it ends on {longDayText(lapse)}.</p>}
-      {balance === 0 && pending === 0 && <p className={styles.soft}>Nothing yet. Everything below adds to it.</p>}
+      {lapse !== null && <p className={styles.soft}>Some of it expires on {longDayText(lapse)}.</p>}
+      {balance === 0 && pending === 0 && <p className={styles.soft}>You don’t have any yet. Here’s how to earn it:</p>}
     </Panel>
   );
 }

@@ -10,19 +10,19 @@ export function HowItWorks() {
       <h2 id="cash-how">How it works</h2>
       <ol className={styles.steps}>
         <li>
-          <strong>Shop what earns it.</strong> The badge on an item says how much; your cart adds it up, and it is yours when the
-          order is delivered.
+          <strong>Shop items that earn it.</strong> The badge on an item shows how much. Your cart adds it up, and it’s yours when
+          your order is delivered.
         </li>
         <li>
-          <strong>Spend it.</strong> It comes off your next order by itself, off everything but wine, shipping and tax. A switch
-          in your cart keeps it for later.
+          <strong>Spend it.</strong> We’ll apply it to your next order automatically, off everything but wine, shipping and tax. A
+          switch in your cart keeps it for later.
         </li>
         <li>
           <strong>Tell others.</strong> Your first <a href={paths.ownReviews}>review</a> earns $1.
         </li>
         <li>
-          <strong>Mind the {THRIVE_CASH_DAYS} days.</strong> Each part of it ends {THRIVE_CASH_DAYS} days after it was earned.
-          What ends first is spent first.
+          <strong>Mind the {THRIVE_CASH_DAYS} days.</strong> Each part of it ends {THRIVE_CASH_DAYS} days after it was earned. We
+          use what expires first.
         </li>
       </ol>
     </Panel>

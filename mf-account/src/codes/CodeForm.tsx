@@ -92,7 +92,7 @@ export function CodeForm({
       <FormError>{failure}</FormError>
       <CodeField
         label={`Code of ${OTP_DIGITS} digits`}
-        hint="It is in the mail that we have just sent you. Nothing there? Look into the spam folder."
+        hint="We just emailed it to you. Don’t see it? Check your spam folder."
         length={OTP_DIGITS}
         value={code}
         onChange={setCode}
@@ -109,7 +109,7 @@ export function CodeForm({
         </Button>
       </div>
       <p role="status" className={styles.small}>
-        {sent ? 'A code is on its way to you.' : ''}
+        {sent ? 'We sent you a code.' : ''}
       </p>
     </form>
   );

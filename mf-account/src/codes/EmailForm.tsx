@@ -20,10 +20,10 @@ export function EmailForm({ onEmail }: { onEmail: (email: string) => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="If it has an account, a code goes there."
+        hint="If this address has an account, we’ll email you a code."
       />
       <Button type="submit" size="full" loading={busy}>
-        Mail me a code
+        Email me a code
       </Button>
     </form>
   );

@@ -25,7 +25,7 @@ export function PasswordProof({ onProved, onCode }: { onProved: () => Promise<vo
           Continue
         </Button>
         <Button variant="quiet" onClick={onCode}>
-          Mail me a code instead
+          Email me a code instead
         </Button>
       </div>
     </form>

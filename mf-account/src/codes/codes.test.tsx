@@ -52,7 +52,7 @@ describe('the dialog (ACC-075)', () => {
     const view = dialog();
     let answer: Promise<unknown> = Promise.resolve();
     act(() => void (answer = view.ask()));
-    expect(await screen.findByRole('dialog', { name: 'Is it you?' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Verify it’s you' })).toBeTruthy();
     const first = await boxes();
     expect(first.getAttribute('autocomplete')).toBe('one-time-code');
     await enter('123 456');
@@ -122,7 +122,7 @@ describe('the dialog (ACC-075)', () => {
   test('a code instead of the password, where one prefers it', async () => {
     const view = dialog({ 'GET /account/otp': standing({ by_password: true }) });
     act(() => void view.ask());
-    await userEvent.click(await screen.findByRole('button', { name: 'Mail me a code instead' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Email me a code instead' }));
     await boxes();
     await waitFor(() => expect(view.seen.map(({ name }) => name)).toContain('POST /account/otp'));
   });

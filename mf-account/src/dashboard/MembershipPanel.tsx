@@ -28,8 +28,8 @@ export function MembershipPanel({ account }: { account: Account }) {
       {isRunning && isMonthlyTrial(kindOf(account)) && <UpgradeOffer />}
       {isRunning && asksAgain && (
         <p>
-          It ends by itself, and nothing is ever charged. In its last {GIVES_AGAIN_DAYS} days you can{' '}
-          <a href={paths.givingQuestionnaire}>ask for another year</a>.
+          It ends on its own, and you’re never charged. In its last {GIVES_AGAIN_DAYS} days you can{' '}
+          <a href={paths.givingQuestionnaire}>apply for another year</a>.
         </p>
       )}
       {isRunning && !asksAgain && <RenewalSwitch account={account} />}
@@ -45,7 +45,7 @@ export function MembershipPanel({ account }: { account: Account }) {
       )}
       {!isMember && !isLapsed && (
         <>
-          <p>Join to order at members’ prices. Your cart is kept.</p>
+          <p>Join to order at member prices. Your cart is saved.</p>
           <div>
             <ButtonLink href={paths.plans}>See the plans</ButtonLink>
           </div>

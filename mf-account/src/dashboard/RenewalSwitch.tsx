@@ -23,26 +23,26 @@ function words({ subscription, user_status, card_failed }: Known) {
     return {
       note: `Renewal is off. Your ${kind} ends${when}, and nothing more is charged.`,
       press: 'Turn renewal on',
-      title: 'Turn the renewal on again?',
+      title: 'Turn renewal back on?',
       lead: isTrial
-        ? `Your trial becomes an annual membership${when} ${fee}. You can turn that off here at any time before.`
-        : `Your membership renews by itself${when} ${fee}. You can turn that off here at any time before.`,
+        ? `Your trial becomes an annual membership${when} ${fee}. You can turn that off here any time before then.`
+        : `Your membership renews by itself${when} ${fee}. You can turn that off here any time before then.`,
       keep: 'Leave it off',
-      done: 'Your renewal is on again.',
+      done: 'Renewal is back on.',
     };
   return {
     note: card_failed
-      ? 'Renewal is on. We try your card again.'
+      ? 'Renewal is on. We’ll try your card again.'
       : isTrial
         ? `Your trial becomes an annual membership${when} ${fee}.`
         : `Your membership renews by itself${when} ${fee}.`,
     press: 'Turn renewal off',
-    title: 'Turn the renewal off?',
+    title: 'Turn off renewal?',
     lead: card_failed
-      ? 'Your card is not tried again. If the term you paid for is over, your membership ends now.'
-      : `Your ${kind} stays as it is${end ? ` until ${end}` : ''} and ends then. Nothing is charged for it any more.`,
+      ? 'We won’t try your card again. If the term you paid for is over, your membership ends now.'
+      : `Your ${kind} stays as it is${end ? ` until ${end}` : ''} and then ends. You won’t be charged again.`,
     keep: 'Keep it on',
-    done: 'Your renewal is off.',
+    done: 'Renewal is off.',
   };
 }
 

@@ -10,14 +10,14 @@ import { type Upgrade, upgradeQuery } from './upgrade-query.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
-const NOT_HEARD = 'We have not heard back from the bank yet. Please check again: you will be charged once at most.';
+const NOT_HEARD = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
 /** Everything that is agreed to with the press: what is charged and to what, what goes back, until when, and what follows. */
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
   const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
-  const given = back > 0 ? ` For the days that are left of this month, ${usd(back)} goes back to what paid it.` : '';
+  const given = back > 0 ? ` For the days that are left of this month, ${usd(back)} will be refunded.` : '';
   return `${charged}${given} Your year runs until ${dateText(until)} and renews by itself then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
 }
 
@@ -89,7 +89,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
             <FormError>{failure}</FormError>
             {(failure !== null || !card) && (
               <p>
-                <a href={paths.accountEdit}>{card ? 'Make another card your default' : 'Add a card'}</a>, and switch then.
+                <a href={paths.accountEdit}>{card ? 'Choose a different default card' : 'Add a card'}</a>, and switch then.
               </p>
             )}
           </Dialog>

@@ -29,22 +29,20 @@ export function RecipientForm({
       const message = state === 'sent' ? `Sent to ${email}, with a new code.` : `It will go to ${email}.`;
       snacks.show({ type: 'success', message, autoDismiss: true });
     },
-    labels: { gc_recipient_full_name: 'Name of who gets it', gc_recipient_email: 'Email of who gets it' },
+    labels: { gc_recipient_full_name: 'Recipient’s name', gc_recipient_email: 'Recipient’s email' },
   });
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Whom the gift card is for">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Who the gift card is for">
       <FormError {...problem} />
       <TextField {...field('gc_recipient_full_name')} hint="First and last name" autoComplete="off" />
       <TextField {...field('gc_recipient_email')} type="email" inputMode="email" autoComplete="off" />
-      {state === 'sent' && (
-        <p className={styles.small}>It is mailed there at once. The code that was sent before is no longer valid.</p>
-      )}
+      {state === 'sent' && <p className={styles.small}>We’ll email it there right away. The earlier code will no longer work.</p>}
       <div className={styles.actions}>
         <Button type="submit" size="small" loading={busy}>
           Save
         </Button>
         <Button type="button" variant="secondary" size="small" onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

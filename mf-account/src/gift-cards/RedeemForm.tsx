@@ -35,7 +35,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) =>
       <FormError {...problem} />
       <TextField
         {...field('code')}
-        hint="LARD-XXXX-XXXX-XXXX, as it stands in the mail"
+        hint="LARD-XXXX-XXXX-XXXX, from the email"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

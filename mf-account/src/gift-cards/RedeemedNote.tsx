@@ -17,7 +17,7 @@ export function RedeemedNote({ redeemed: { amount, membership_days: days } }: { 
         <h2>Your gift is redeemed</h2>
         {days > 0 && <p>You have a year of membership{end !== null && isMember ? `, until ${dateText(end)}` : ''}.</p>}
         {amount > 0 && <p>{credit} pays for your next orders by itself, until it is used up.</p>}
-        {amount > 0 && !isMember && <p>Orders are for members: join, and use it with your first one.</p>}
+        {amount > 0 && !isMember && <p>You need a membership to order: join, and use it on your first order.</p>}
       </div>
       <div>
         {isMember ? (

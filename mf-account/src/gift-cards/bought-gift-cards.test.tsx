@@ -74,7 +74,7 @@ test('a wrong address is corrected, after both fields were looked at', async () 
   const changed = giftCard({ gc_recipient_email: 'ann@right.example' });
   const { part, seen } = await open([giftCard()], { [CORRECT]: { success: true, gift_card: changed } });
   await userEvent.click(part.getByRole('button', { name: 'Correct the address of Ann Lee' }));
-  const email = part.getByLabelText('Email of who gets it');
+  const email = part.getByLabelText('Recipient’s email');
   await userEvent.clear(email);
   await userEvent.click(part.getByRole('button', { name: 'Save' }));
   expect(email.getAttribute('aria-invalid')).toBe('true');
@@ -85,7 +85,7 @@ test('a wrong address is corrected, after both fields were looked at', async () 
     gc_recipient_full_name: 'Ann Lee',
     gc_recipient_email: 'ann@right.example',
   });
-  expect(part.queryByLabelText('Email of who gets it')).toBeNull();
+  expect(part.queryByLabelText('Recipient’s email')).toBeNull();
 });
 
 test('a redeemed card keeps its order, and the page says why it cannot be canceled', async () => {

@@ -38,10 +38,10 @@ export function OwnDocuments({ documents }: { documents: readonly GivesDocument[
   return (
     <Panel as="section" tone="outlined" aria-labelledby="gives-documents">
       <div className={form.form}>
-        <h2 id="gives-documents">What shows it</h2>
+        <h2 id="gives-documents">Supporting document</h2>
         <p>
-          If you have something that shows what you told us, such as a school badge, an enrollment or a benefits letter, add it
-          here. Only the staff who decide read it, and it is deleted with their decision.
+          If you have a document that supports your answers, such as a school ID, enrollment letter or benefits letter, add it
+          here. Only the staff who review your application can see it, and we delete it after they decide.
         </p>
         {documents.length > 0 && (
           <ul className={styles.documents} aria-label="Your documents">

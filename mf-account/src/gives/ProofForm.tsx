@@ -22,7 +22,7 @@ export function ProofForm() {
     labels: { date_of_birth: 'Birth date' },
   });
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Who you are">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="What describes you">
       <FormError {...problem} />
       <TextField {...field('date_of_birth')} type="date" autoComplete="bday" />
       <Button type="submit" size="full" loading={busy}>

@@ -40,9 +40,9 @@ export function Questionnaire() {
       await navigate(paths.getVerified);
     },
     labels: {
-      category: 'Who you are',
+      category: 'What describes you',
       household_size: 'People in your household',
-      income_band: 'What your household has in a year',
+      income_band: 'Annual household income',
       story: 'Your story',
     },
   });
@@ -53,17 +53,12 @@ export function Questionnaire() {
         {...field('category')}
         options={[CHOOSE, ...GIVES_CATEGORIES.map((value) => ({ value, label: GIVES_LABELS[value] }))]}
       />
-      <TextField
-        {...field('household_size')}
-        inputMode="numeric"
-        maxLength={2}
-        hint={`You and those you live with, 1 to ${HOUSEHOLD_MAX}`}
-      />
+      <TextField {...field('household_size')} inputMode="numeric" maxLength={2} hint={`Including you, 1 to ${HOUSEHOLD_MAX}`} />
       <Select
         {...field('income_band')}
         options={[CHOOSE, ...INCOME_BANDS.map((value) => ({ value, label: INCOME_LABELS[value] }))]}
       />
-      <TextArea {...field('story')} maxLength={STORY_MAX} hint="A few words on why a membership would help." />
+      <TextArea {...field('story')} maxLength={STORY_MAX} hint="In a few words, how would a membership help?" />
       <Button type="submit" size="full" loading={busy}>
         Send
       </Button>

@@ -47,7 +47,7 @@ export function InviteForm() {
         snacks.show({
           id: 'invite',
           type: 'success',
-          message: count === 1 ? 'One friend is invited.' : `${count} friends are invited.`,
+          message: count === 1 ? 'Invitation sent to 1 friend.' : `${count} friends are invited.`,
         });
         await queryClient.invalidateQueries({ queryKey: sharingQuery(api, 1).queryKey.slice(0, 1) });
       } catch (error) {
@@ -61,7 +61,7 @@ export function InviteForm() {
     focusLast();
   };
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Invite by mail">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Invite by email">
       <FormError {...problem} />
       {NAMES.slice(0, shown).map((name, place) => (
         <div key={name} ref={place === shown - 1 ? last : undefined}>
@@ -78,9 +78,7 @@ export function InviteForm() {
           </Button>
         )}
       </div>
-      <p className={styles.small}>
-        We write to each of them once, in your first name, and tell them how to get no more of these mails.
-      </p>
+      <p className={styles.small}>We email each of them once, using your first name, with a way to unsubscribe.</p>
     </form>
   );
 }

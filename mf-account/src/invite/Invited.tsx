@@ -10,7 +10,7 @@ const COLUMNS: readonly TableColumn<Invite>[] = [
   {
     key: 'who',
     heading: 'Friend',
-    cell: ({ invited_email: email }) => <span className={styles.wraps}>{email ?? 'Came by your link'}</span>,
+    cell: ({ invited_email: email }) => <span className={styles.wraps}>{email ?? 'Used your link'}</span>,
   },
   { key: 'since', heading: 'Since', cell: ({ created_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
   {
@@ -25,17 +25,17 @@ const hrefOf = (page: number): string => (page === 1 ? paths.invite : `${paths.i
 /** Whom one invited, and how far each came (OP-094). */
 export function Invited({ sharing }: { sharing: Sharing }) {
   const { invites, total, cur_page: page, page_size: size } = sharing;
-  if (total === 0) return <p>Nobody yet. Whom you invite shows up here, and so does whoever registers by your link.</p>;
+  if (total === 0) return <p>No one yet. Friends you invite, or who register with your link, will show up here.</p>;
   if (invites.length === 0) {
     return (
       <EmptyState title="Nothing on this page" actions={<ButtonLink href={paths.invite}>Newest</ButtonLink>}>
-        Your invitations end before this page.
+        There are no invitations on this page.
       </EmptyState>
     );
   }
   return (
     <>
-      <Table caption="Whom you invited, newest first" columns={COLUMNS} rows={invites} rowKey={({ invite_id: id }) => id} />
+      <Table caption="Friends you invited, newest first" columns={COLUMNS} rows={invites} rowKey={({ invite_id: id }) => id} />
       <Pagination current={page} total={Math.ceil(total / size)} hrefOf={hrefOf} />
     </>
   );

@@ -16,7 +16,7 @@ export function ShareLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       snacks.show({ id: 'invite', type: 'success', message: 'Your link is copied.' });
     } catch {
-      snacks.show({ id: 'invite', type: 'error', message: 'The link could not be copied. Please mark it and copy it by hand.' });
+      snacks.show({ id: 'invite', type: 'error', message: 'We couldn’t copy the link. Please select and copy it.' });
     }
   };
   const share = async () => {

@@ -30,7 +30,7 @@ function Choices({ productId }: { productId: number }) {
   return (
     <>
       <FormError>{failure}</FormError>
-      {data.length === 0 && <p>You have no list yet. Name your first one.</p>}
+      {data.length === 0 && <p>You don’t have any lists yet. Name your first one.</p>}
       <ul className={styles.choices} aria-label="Your lists">
         {data.map(({ list_id: id, name, item_count: count, is_listed: isListed }) => (
           <li key={id}>

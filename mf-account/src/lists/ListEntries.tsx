@@ -43,7 +43,12 @@ export function ListEntries({
   return (
     <ul className={styles.entries} aria-label="Lists">
       {isFirstPage && (
-        <Entry href={paths.myList('favorites')} name="Favorites" words="Everything with a heart." count={favorites} />
+        <Entry
+          href={paths.myList('favorites')}
+          name="Favorites"
+          words="Everything you’ve marked with a heart."
+          count={favorites}
+        />
       )}
       {lists.map(({ id, name, description, item_count, permission_value }) => (
         <Entry

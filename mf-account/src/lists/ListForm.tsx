@@ -46,7 +46,7 @@ export function ListForm({
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Keep as it is
+            Cancel
           </Button>
         )}
       </div>

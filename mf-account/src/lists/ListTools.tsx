@@ -41,7 +41,7 @@ export function ListTools({ list }: { list: ShopperList }) {
     <Panel className={formStyles.form}>
       <FormError>{failure}</FormError>
       <Checkbox
-        label="Anyone with the link may see this list"
+        label="Anyone with the link can see this list"
         checked={isPublic}
         aria-busy={busy === 'share' || undefined}
         onChange={() =>

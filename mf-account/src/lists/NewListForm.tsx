@@ -15,12 +15,12 @@ export function NewListForm({ send }: { send(name: string): Promise<void> }) {
     },
   });
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Make a list">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Create a list">
       <FormError {...problem} />
       <TextField {...field('name')} maxLength={255} autoComplete="off" />
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" loading={busy}>
-          Make and save
+          Create and save
         </Button>
       </div>
     </form>

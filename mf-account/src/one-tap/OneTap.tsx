@@ -45,7 +45,7 @@ function Card({ busy, onGo, onClose }: { busy: boolean; onGo: () => void; onClos
     <aside ref={card} className={styles.card} aria-label="Sign in with Google" data-covers={covers || undefined}>
       <p className={styles.text}>
         <strong>Sign in to Larder with Google</strong>
-        No password to remember.
+        No password needed.
       </p>
       <IconButton className={styles.close} label="Not now" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
       <Button className={styles.go} variant="secondary" size="full" icon={<GoogleMark />} loading={busy} onClick={onGo}>

@@ -30,7 +30,7 @@ export function AddProducts({
   };
   return (
     <section className={styles.adding} aria-labelledby="order-adding">
-      <h3 id="order-adding">Add something</h3>
+      <h3 id="order-adding">Add items</h3>
       <form className={styles.finding} role="search" onSubmit={search}>
         <TextField
           label="Find a product"
@@ -73,6 +73,6 @@ export function AddProducts({
 }
 
 function foundText(wanted: string, count: number): string {
-  if (wanted === '') return count === 0 ? 'Search for what is missing.' : 'You bought these before.';
-  return count === 0 ? `Nothing that can be added was found for “${wanted}”.` : `Found for “${wanted}”.`;
+  if (wanted === '') return count === 0 ? 'Search for an item to add.' : 'You bought these before.';
+  return count === 0 ? `We didn’t find anything to add for “${wanted}”.` : `Found for “${wanted}”.`;
 }

@@ -9,7 +9,7 @@ const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) 
 
 /** What goes back, and where to (CHK-045). */
 const backOf = ({ payments }: Pick<Order, 'payments'>): string =>
-  payments.length === 0 ? 'You paid nothing for it.' : `You get back ${payments.map(backText).join(' and ')}.`;
+  payments.length === 0 ? 'You weren’t charged for it.' : `You get back ${payments.map(backText).join(' and ')}.`;
 
 /** Cancels an order that is not being packed yet (OP-093), after a question. When it is too late by then, the order is shown as it is. */
 export function CancelOrder({
@@ -53,7 +53,7 @@ export function CancelOrder({
             onClose={close}
             insistent
             title={`Cancel order #${order.increment_id}?`}
-            lead={`Nothing will be shipped. ${backOf(order)}${order.gift_cards.length > 0 ? ' Codes of its gift cards end.' : ''}${order.virtual_goods.length > 0 ? ' Its codes and downloads end.' : ''}`}
+            lead={`Nothing will be shipped. ${backOf(order)}${order.gift_cards.length > 0 ? ' Its gift card codes will no longer work.' : ''}${order.virtual_goods.length > 0 ? ' Its codes and downloads will no longer work.' : ''}`}
             footer={
               <>
                 <Button variant="secondary" onClick={close}>

@@ -38,7 +38,7 @@ export function ChangeAddress({ order, onDone }: { order: Order; onDone(): void 
       <ConfirmChange
         order={order}
         wanted={chosen === '' ? null : { address_id: Number(chosen) }}
-        hint="You see what it means for the total before anything changes."
+        hint="You’ll see the new total before anything changes."
         onDone={onDone}
       />
     </>

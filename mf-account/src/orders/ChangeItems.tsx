@@ -51,7 +51,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
                 onRemove={() => set([item], qtyOf(item) - 1)}
               />
             ) : (
-              <p className={styles.soft}>Stays as it is</p>
+              <p className={styles.soft}>No change</p>
             )}
           </ChangingRow>
         ))}
@@ -85,7 +85,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
       <ConfirmChange
         order={order}
         wanted={wantedOf(items, added)}
-        hint="Set the pieces that you want. You see the new total before anything changes."
+        hint="Choose how many you want. You’ll see the new total before anything changes."
         onDone={onDone}
       />
     </>

@@ -25,7 +25,7 @@ const KINDS = [
   { value: 'damaged', label: 'It was damaged' },
 ] as const satisfies { value: ReportKind; label: string }[];
 const WISHES = [
-  { value: 'refund', label: 'My money back' },
+  { value: 'refund', label: 'A refund' },
   { value: 'thrive_cash', label: 'Thrive Cash' },
 ] as const satisfies { value: ReportWish; label: string }[];
 
@@ -56,9 +56,9 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       item_id: 'Item',
       kind: 'What was wrong',
       qty: 'Pieces',
-      wish: 'What you would like',
+      wish: 'What would you like?',
       note: 'Tell us more',
-      picture: 'A picture of it',
+      picture: 'Photo',
     },
   });
   return (
@@ -71,7 +71,7 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       <TextField {...field('note')} optional maxLength={500} />
       <PictureField
         {...field('picture')}
-        hint="Only you and our staff see it."
+        hint="Only you and our staff can see it."
         onPicture={(chosenPicture) => {
           picture.current = chosenPicture;
           form.clearErrors('picture');

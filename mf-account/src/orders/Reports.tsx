@@ -40,7 +40,7 @@ function Known({ orderId, reports: { lines, reports, until } }: { orderId: strin
         </ul>
       )}
       {lines.length === 0 ? (
-        reports.length === 0 && <p className={styles.soft}>The time to report something of this order is over.</p>
+        reports.length === 0 && <p className={styles.soft}>The time to report a problem with this order has passed.</p>
       ) : isOpen ? (
         <ReportForm orderId={orderId} lines={lines} onDone={() => setIsOpen(false)} />
       ) : (

@@ -9,7 +9,7 @@ export const backText = ({ label, last4, amount }: Pick<Paid, 'label' | 'last4' 
 
 /** What a shopper is told while the payment of a change is not decided. */
 export const openChangeText = ({ amount, since }: NonNullable<Order['open_change']>): string =>
-  `We are still confirming the payment of ${formatUsd(toCents(amount))} for your change of ${momentText(new Date(since))}. Please do not pay again: the order changes by itself once it is paid.`;
+  `We are still confirming the payment of ${formatUsd(toCents(amount))} for your change of ${momentText(new Date(since))}. Please don’t pay again: we’ll update the order once the payment goes through.`;
 
 const boxName = (box: string): string => BOX_LABELS[boxType(box) ?? 'grocery'];
 

@@ -28,7 +28,7 @@ export function MembershipDialog({ reason, title = 'This is for members' }: Over
       open
       onClose={() => overlays.close()}
       title={title}
-      lead={reason ?? 'Join, and every aisle is yours at members’ prices. Your cart is kept.'}
+      lead={reason ?? 'Join to shop every aisle at member prices. Your cart is saved.'}
       footer={
         <>
           {!viewer.loggedIn && (
@@ -41,7 +41,7 @@ export function MembershipDialog({ reason, title = 'This is for members' }: Over
       }
     >
       <ul className={styles.list}>
-        <li>A year of members’ prices: {annualPerMonthText()}</li>
+        <li>One year of member prices: {annualPerMonthText()}</li>
         <li>Month by month: {formatUsd(PLAN_PRICE[PLAN.monthly])}</li>
         <li>Or free for {TRIAL_DAYS} days</li>
         <li>

@@ -11,8 +11,8 @@ export function ProofDialog({ message, onProved }: OverlayProps['otp'] & { onPro
     <Dialog
       open
       onClose={() => overlays.close()}
-      title="Is it you?"
-      lead={message ?? 'We make sure of it before this change. What you entered is kept.'}
+      title="Verify it’s you"
+      lead={message ?? 'Please verify it’s you before we make this change. Your entries are saved.'}
     >
       <Proof
         onProved={async () => {

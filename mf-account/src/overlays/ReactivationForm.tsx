@@ -16,7 +16,7 @@ import styles from './overlays.module.css';
 
 type Activation = CallBody<'POST /account/membership/activate'>;
 
-const NOT_HEARD = 'We have not heard back from the bank yet. Please check again: you will be charged once at most.';
+const NOT_HEARD = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
 /** What is charged now, and what comes after, as on joining (OP-018). */
 function DueToday({ offer, postcode }: { offer: PlanOffer; postcode: string }) {

@@ -105,7 +105,7 @@ test('a member who follows such an address is asked nothing', async () => {
 
 test('a free membership is asked for again instead of renewed (OP-049)', async () => {
   open(memberSession, { subscription: { ...account().subscription, type: 'Gives', renew: false } });
-  expect((await screen.findByRole('link', { name: 'ask for another year' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'apply for another year' })).getAttribute('href')).toBe(
     '/givingapp/questionnaire',
   );
   expect(screen.queryByRole('button', { name: 'Turn renewal on' })).toBeNull();
@@ -157,7 +157,7 @@ describe('turning annual (OP-018, OP-177)', () => {
     await ask();
     await userEvent.click(await screen.findByRole('button', { name: 'Pay $59.88' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
-    expect(screen.getByRole('link', { name: 'Make another card your default' }).getAttribute('href')).toBe('/account/edit');
+    expect(screen.getByRole('link', { name: 'Choose a different default card' }).getAttribute('href')).toBe('/account/edit');
   });
 
   test('a lost answer is asked for again by the same key', async () => {
@@ -203,7 +203,7 @@ describe('the renewal (MEM-035)', () => {
       },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Turn renewal off' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Turn the renewal off?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Turn off renewal?' });
     expect(question.textContent).toContain('Your membership stays as it is until January 2, 2027');
     await userEvent.click(within(question).getByRole('button', { name: 'Turn renewal off' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

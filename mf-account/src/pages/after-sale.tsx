@@ -21,14 +21,14 @@ function Content() {
   const { data, isError, isFetching, refetch } = useQuery(waitingQuery(useApi()));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
   if (data.reports.length === 0 && data.returns.length === 0)
-    return <EmptyState title="Nothing waits">Reports that need a person and returns on their way show up here.</EmptyState>;
+    return <EmptyState title="Nothing waits">Reports that need review and returns on their way show up here.</EmptyState>;
   return <Waiting waiting={data} />;
 }
 
 /** /account/after-sale: what staff decides of reports and returns. */
 export function Page() {
   return (
-    <AccountPage title="Reports and returns" lead="What waits for staff, the oldest first. Your own orders are for a colleague.">
+    <AccountPage title="Reports and returns" lead="Waiting for staff, oldest first. A colleague handles your own orders.">
       <Content />
     </AccountPage>
   );

@@ -35,15 +35,15 @@ export function Page({ data: { isOver, endsAt, refund } }: { data: Canceled }) {
       <div className={form.form}>
         <p role="status">
           {isOver
-            ? 'Nothing more is charged for it.'
-            : `It stays as it is until ${dateText(endsAt)} and ends then. Nothing more is charged for it.`}
+            ? 'You won’t be charged again.'
+            : `It stays active until ${dateText(endsAt)} and then ends. You won’t be charged again.`}
           {refund > 0 && ` ${formatUsd(toCents(refund))} goes back to what paid it; your bank may take some days to show it.`}
         </p>
-        <p>A mail with this is on its way to you.</p>
+        <p>We emailed you the details.</p>
         <div className={form.actions}>
           {isOver ? (
             <Button variant="secondary" onClick={() => overlays.open('reactivation', {})}>
-              Come back
+              Rejoin
             </Button>
           ) : (
             <ButtonLink href={paths.account} variant="secondary">
@@ -51,7 +51,7 @@ export function Page({ data: { isOver, endsAt, refund } }: { data: Canceled }) {
             </ButtonLink>
           )}
           <ButtonLink href={paths.home} variant="secondary">
-            Look around
+            Browse the store
           </ButtonLink>
         </div>
       </div>

@@ -142,13 +142,13 @@ test.each([
 ] as const)('MEM-057: the offer %s is made with accept and decline', async (offer, title) => {
   const { seen } = await open('offer', { step: 'offer', reason_id: 1, feedback: 'x', offer }, { [CANCEL]: ok });
   expect(screen.getByRole('region', { name: title })).toBeTruthy();
-  await press('Stay and take it');
+  await press('Stay and claim it');
   expect(bodiesOf(seen, CANCEL)).toEqual([{ reason_id: 1, feedback: 'x', offer_id: offer, offer_accepted: true }]);
 });
 
 test('MEM-059: declining cancels; without an offer nothing is offered', async () => {
   const { seen } = await open('offer', { step: 'offer', reason_id: 1, offer: null }, { [CANCEL]: ok });
-  expect(screen.queryByRole('button', { name: 'Stay and take it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stay and claim it' })).toBeNull();
   await press('Cancel my membership');
   await vi.waitFor(() => expect(bodiesOf(seen, CANCEL)).toEqual([{ reason_id: 1, feedback: '' }]));
   expect(seen.find(({ name }) => name === CANCEL)?.options?.idempotencyKey).toBeTruthy();
@@ -204,7 +204,7 @@ test('MEM-059: over at once', async () => {
   await visit(canceled, confirmation({ outcome: 'left', ends_now: true, last_refund_amount: 59.95 }));
   expect(screen.getByRole('heading', { level: 1, name: 'Your membership has ended' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('$59.95 goes back');
-  expect(screen.getByRole('button', { name: 'Come back' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rejoin' })).toBeTruthy();
 });
 
 test('the last page is nobody’s who did not leave', async () => {

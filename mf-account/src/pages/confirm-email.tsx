@@ -11,14 +11,14 @@ export const head = (): PageHead => ({ title: 'Confirm your email', robots: 'noi
 /** /confirm-email: the link in a new mailbox leads here (OP-197). */
 export function Page({ data: { token } }: { data: LinkData }) {
   return (
-    <NarrowPage title="Confirm your email" lead="From then on you sign in with it, and our mails go there.">
+    <NarrowPage title="Confirm your email" lead="You’ll use it to sign in, and we’ll send our emails there.">
       <DecideEmail
         call="POST /account/email/confirm"
         token={token}
         label="Confirm this email"
         done={(email) => (
           <>
-            <p>Your email is {email} now. We told the one before, too.</p>
+            <p>Your email is {email} now. We also notified your old address.</p>
             <ButtonLink href={paths.accountEdit} size="full">
               To your settings
             </ButtonLink>

@@ -30,7 +30,7 @@ export function Page({ data: { choice } }: { data: ConfirmationData }) {
     >
       {account && <SummaryLines lines={subscriptionLines(account)} />}
       <div className={formStyles.actions}>
-        <ButtonLink href={paths.welcome}>See what is yours now</ButtonLink>
+        <ButtonLink href={paths.welcome}>See your benefits</ButtonLink>
         <ButtonLink href={paths.account} variant="secondary">
           Your account
         </ButtonLink>

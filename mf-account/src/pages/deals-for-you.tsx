@@ -26,7 +26,7 @@ export function Page({ data: { page } }: { data: DealsData }) {
   return (
     <AccountPage
       title="Deals for You"
-      lead="Today’s deals: what you buy first, then what suits you."
+      lead="Today’s deals: your favorites first, then more picks for you."
       aside={<a href={paths.allDeals}>All deals</a>}
       current={paths.recommended}
     >
@@ -36,12 +36,12 @@ export function Page({ data: { page } }: { data: DealsData }) {
         level={2}
         empty={
           page === 1 ? (
-            <EmptyState title="No deals today" actions={<ButtonLink href={paths.home}>Look around the store</ButtonLink>}>
-              New ones come every few days.
+            <EmptyState title="No deals today" actions={<ButtonLink href={paths.home}>Browse the store</ButtonLink>}>
+              Check back in a few days for new ones.
             </EmptyState>
           ) : (
             <EmptyState title="Nothing on this page" actions={<ButtonLink href={paths.dealsForYou}>The first deals</ButtonLink>}>
-              The deals end before this page.
+              There are no deals on this page.
             </EmptyState>
           )
         }

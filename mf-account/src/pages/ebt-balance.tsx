@@ -38,7 +38,7 @@ function Balance() {
   if (data === null) {
     return (
       <EmptyState title="No EBT card yet" actions={<ButtonLink href={paths.accountEdit}>Add your EBT card</ButtonLink>}>
-        <p>It is kept with your payment methods and pays for food that is eligible for SNAP.</p>
+        <p>It’s saved with your payment methods and pays for SNAP-eligible food.</p>
       </EmptyState>
     );
   }
@@ -51,7 +51,7 @@ function Balance() {
           { key: 'cash', label: 'Cash benefits', amount: formatUsd(toCents(data.cash_balance)) },
         ]}
       />
-      <p>At Larder SNAP benefits pay for eligible food. Cash benefits cannot be used here.</p>
+      <p>You can use SNAP benefits for eligible food at Larder. Cash benefits aren’t accepted.</p>
     </Panel>
   );
 }

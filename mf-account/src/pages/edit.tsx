@@ -69,7 +69,7 @@ export function Page() {
       </Panel>
       <WaysIn />
       <Panel as="section" aria-labelledby="settings-devices">
-        <h2 id="settings-devices">Where you are signed in</h2>
+        <h2 id="settings-devices">Your devices</h2>
         <Devices />
       </Panel>
       <p>

@@ -14,7 +14,7 @@ function open(answers: FakeAnswers, token: string | null) {
 test('the answer is the same for every email (OP-074)', async () => {
   open({ 'POST /account/reset': { success: true } }, null);
   await userEvent.type(screen.getByLabelText('Email'), 'Ada@Example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   expect(screen.getByRole('status').textContent).toContain('If ada@example.com has an account');
   expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
 });
@@ -36,5 +36,5 @@ test('a used link leads to a new one', async () => {
   await userEvent.type(screen.getByLabelText('New password'), '12345678');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(screen.getByRole('alert').textContent).toBe('This link is no longer valid.');
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
 });

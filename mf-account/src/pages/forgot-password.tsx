@@ -30,7 +30,11 @@ export function Page({ data: { token } }: { data: ResetData }) {
     );
   }
   return (
-    <NarrowPage title="Forgot your password?" lead="Tell us your email and we send you a link to choose a new one." after={back}>
+    <NarrowPage
+      title="Forgot your password?"
+      lead="Enter your email, and we’ll send you a link to choose a new one."
+      after={back}
+    >
       <ResetForm />
     </NarrowPage>
   );

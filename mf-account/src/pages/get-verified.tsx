@@ -20,7 +20,7 @@ function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 
     case 'submitted':
       return <ProofForm />;
     case 'proved':
-      return <p role="status">Thank you. We read your application now, and write to you by e-mail once it is decided.</p>;
+      return <p role="status">Thank you. We’ll review your application and email you our decision.</p>;
     case 'approved':
       return (
         <>
@@ -33,8 +33,8 @@ function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 
         <>
           <p role="status">
             {application.refusal === null
-              ? 'What you told us does not go together with your account.'
-              : `We refused your application: ${application.refusal}`}
+              ? 'Your answers don’t match your account.'
+              : `We couldn’t approve your application: ${application.refusal}`}
           </p>
           <ButtonLink href={paths.givingQuestionnaire}>Apply again</ButtonLink>
         </>
@@ -56,7 +56,7 @@ export function Page() {
   return (
     <NarrowPage
       title={isAsked ? 'Confirm who you are' : 'Your application'}
-      lead={isAsked && 'Your birth date, as your account has it. We ask so that nobody applies in your name.'}
+      lead={isAsked && 'Enter the birth date on your account, so no one else can apply in your name.'}
     >
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!isError && !data && <Skeleton height="10rem" />}

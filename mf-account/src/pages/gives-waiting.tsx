@@ -22,7 +22,7 @@ function Content() {
   const { data, isError, isFetching, refetch } = useQuery(givesWaitingQuery(useApi()));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
   if (data.applications.length === 0)
-    return <EmptyState title="Nothing waits">Applications show up here once those who ask have proved who they are.</EmptyState>;
+    return <EmptyState title="Nothing waits">Applications show up here once applicants confirm their identity.</EmptyState>;
   return (
     <ul className={styles.list}>
       {data.applications.map((application) => (
@@ -37,7 +37,7 @@ export function Page() {
   return (
     <AccountPage
       title="Larder Gives applications"
-      lead="Those who have proved who they are, the oldest first. They get a mail of what you decide, with your reason."
+      lead="Applicants with a confirmed identity, oldest first. We email them your decision and reason."
     >
       <Content />
     </AccountPage>

@@ -32,11 +32,11 @@ test('every answer is needed; then one goes on to the proof (OP-178)', async () 
     [SEND]: { success: true, status: 'submitted' },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-  expect(screen.getByText('Please choose who you are.')).toBeTruthy();
+  expect(screen.getByText('Please choose what describes you.')).toBeTruthy();
   expect(sent(SEND)).toEqual([]);
-  await userEvent.selectOptions(screen.getByLabelText('Who you are'), 'teacher');
+  await userEvent.selectOptions(screen.getByLabelText('What describes you'), 'teacher');
   await userEvent.type(screen.getByLabelText('People in your household'), '3');
-  await userEvent.selectOptions(screen.getByLabelText('What your household has in a year'), '25_to_50');
+  await userEvent.selectOptions(screen.getByLabelText('Annual household income'), '25_to_50');
   await userEvent.type(screen.getByLabelText('Your story'), 'I teach.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(location()).toBe('/getverified'));
@@ -63,7 +63,7 @@ test('after the proof staff reads it, and says why it refused', async () => {
   expect(await screen.findByText(/^Thank you. We read your application now/)).toBeTruthy();
   cleanup();
   open(<Proof />, { 'GET /gives/application': application('refused', null, 'The story is of somebody else.') });
-  expect(await screen.findByText('We refused your application: The story is of somebody else.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t approve your application: The story is of somebody else.')).toBeTruthy();
 });
 
 test('documents are added while an application is open, and taken off again; what is wrong is told at the field', async () => {

@@ -6,29 +6,26 @@ import { NarrowPage } from '../layout/NarrowPage.tsx';
 
 export const head = (): PageHead => ({
   title: 'Apply for Larder Gives',
-  description: 'A free annual membership for those for whom the fee is in the way.',
+  description: 'A free annual membership for people who can’t afford the fee.',
 });
 
 /** /givingapp: whom a free membership is for, and how one asks for it (OP-049, SHELL-076). */
 export function Page() {
   return (
-    <NarrowPage
-      title="Apply for Larder Gives"
-      lead="A year of member prices at no charge, for those for whom the fee is in the way."
-    >
+    <NarrowPage title="Apply for Larder Gives" lead="A free year of member prices for people who can’t afford the fee.">
       <h2>Who it is for</h2>
       <ul>
         {GIVES_CATEGORIES.map((category) => (
           <li key={category}>{GIVES_LABELS[category]}</li>
         ))}
       </ul>
-      <h2>How it goes</h2>
+      <h2>How it works</h2>
       <ol>
         <li>Answer four questions.</li>
         <li>Confirm who you are.</li>
         <li>
-          We read your application and write to you. Once it is approved your year begins. Nothing is ever charged for it, and it
-          does not renew by itself: in its last {GIVES_AGAIN_DAYS} days you can ask for another.
+          We review your application and email you. Once it’s approved, your year begins. You’re never charged, and it doesn’t
+          renew automatically: in its last {GIVES_AGAIN_DAYS} days you can apply for another.
         </li>
       </ol>
       <div>

@@ -18,7 +18,7 @@ export function Page() {
   return (
     <NarrowPage
       title="Larder Gives"
-      lead="Four questions. Nobody sees your answers but us."
+      lead="Four questions. Only we see your answers."
       after={<a href={paths.givingApp}>Who it is for</a>}
     >
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}

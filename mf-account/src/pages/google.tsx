@@ -52,7 +52,7 @@ export function Page({ data: { answer } }: { data: GoogleData }) {
   return (
     <NarrowPage title="Signing you in">
       <p role="status">
-        <Spinner /> One moment, we are asking Google.
+        <Spinner /> One moment, we’re checking with Google.
       </p>
     </NarrowPage>
   );

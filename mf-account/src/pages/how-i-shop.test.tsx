@@ -27,7 +27,7 @@ describe('how I shop (ACC-016, QUIZ-034)', () => {
     const on = account({ cartprefill_enabled: true, cartprefill_ai_enabled: true });
     const { sent, shell } = open({ 'PUT /account': { success: true, account: on } });
     const picked = await form('Picked for you');
-    await userEvent.click(picked.getByRole('checkbox', { name: 'Let me fill an empty cart with one press' }));
+    await userEvent.click(picked.getByRole('checkbox', { name: 'Show a button to fill my empty cart' }));
     await userEvent.type(picked.getByLabelText(/What should we pick better/), ' Less soup ');
     await userEvent.click(picked.getByRole('button', { name: 'Save' }));
     expect(await picked.findByText('Saved.')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('how I shop (ACC-016, QUIZ-034)', () => {
     ]);
     expect(picked.getByLabelText(/What should we pick better/)).toHaveProperty('value', '');
     expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'account' } }]);
-    await userEvent.click(picked.getByRole('checkbox', { name: 'Let me fill an empty cart with one press' }));
+    await userEvent.click(picked.getByRole('checkbox', { name: 'Show a button to fill my empty cart' }));
     await userEvent.click(picked.getByRole('button', { name: 'Save' }));
     expect(sent('PUT /account')[1]?.body).toMatchObject({
       cartprefill_enabled: false,
@@ -48,7 +48,7 @@ describe('how I shop (ACC-016, QUIZ-034)', () => {
   test('a refusal is told and the choice stays', async () => {
     open({ 'PUT /account': new ApiError('Not now.', { code: 400 }) });
     const picked = await form('Picked for you');
-    const quiz = picked.getByRole('checkbox', { name: 'Fill my empty cart at the end of the quiz' }) as HTMLInputElement;
+    const quiz = picked.getByRole('checkbox', { name: 'Fill my empty cart after the quiz' }) as HTMLInputElement;
     await userEvent.click(quiz);
     await userEvent.click(picked.getByRole('button', { name: 'Save' }));
     expect((await picked.findByRole('alert')).textContent).toContain('Not now.');
@@ -58,7 +58,7 @@ describe('how I shop (ACC-016, QUIZ-034)', () => {
   test('one smart cart flag alone counts as off, as the two work only together (OP-115)', async () => {
     open({ 'GET /account': { account: account({ cartprefill_enabled: true }) } });
     const picked = await form('Picked for you');
-    const box = picked.getByRole('checkbox', { name: 'Let me fill an empty cart with one press' }) as HTMLInputElement;
+    const box = picked.getByRole('checkbox', { name: 'Show a button to fill my empty cart' }) as HTMLInputElement;
     expect(box.checked).toBe(false);
   });
 });

@@ -27,11 +27,8 @@ function Choices() {
 /** /account/shopping-preferences/how-i-shop: how the cart is filled (ACC-016, ACC-108, OP-088, QUIZ-034). */
 export function Page() {
   return (
-    <AccountPage title="How I Shop" lead="What we may do for you when your cart is empty.">
-      <ForMembers
-        title="For members"
-        words="We can put what fits you into an empty cart, from your quiz answers and what you bought."
-      >
+    <AccountPage title="How I Shop" lead="How we can fill your cart for you when it’s empty.">
+      <ForMembers title="For members" words="We can fill an empty cart for you based on your quiz answers and past orders.">
         <Choices />
       </ForMembers>
     </AccountPage>

@@ -8,7 +8,7 @@ import * as stop from './invite-stop.tsx';
 const KEY = '0198c5b2-0000-4000-8000-000000000000';
 const STOP = 'POST /invite/stop';
 const open = (answer: unknown) => visit(stop, { path: `/invite/stop?key=${KEY}`, answers: { [STOP]: answer } });
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Send me no more of them' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop sending me invitations' }));
 
 test('nothing is ended before somebody presses, and then it is said', async () => {
   const { seen } = await open({ success: true });

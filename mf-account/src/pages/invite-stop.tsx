@@ -31,23 +31,23 @@ export function Page({ data: { key } }: { data: InviteStopData }) {
     } catch (error) {
       setState('asked');
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.code === 404 ? 'This link is not one of our mails’. Please use the one in the mail itself.' : error.shown);
+      setFailure(error.code === 404 ? 'This link isn’t valid. Please use the link in our email.' : error.shown);
     }
   };
   return (
-    <NarrowPage title="No more invitations" lead="Members of Larder can invite people whom they know. You need not hear of it.">
+    <NarrowPage title="No more invitations" lead="Larder members can invite people they know. You can opt out.">
       <div className={styles.form}>
         <FormError>{failure}</FormError>
         {state === 'done' ? (
           <>
-            <p role="status">Done. We send you no invitation again, whoever asks us to.</p>
+            <p role="status">Done. We won’t send you any more invitations.</p>
             <ButtonLink href={paths.home} variant="secondary">
-              To the store
+              Go to the store
             </ButtonLink>
           </>
         ) : (
           <Button size="full" loading={state === 'busy'} onClick={() => void stop()}>
-            Send me no more of them
+            Stop sending me invitations
           </Button>
         )}
       </div>

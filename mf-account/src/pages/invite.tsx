@@ -26,7 +26,7 @@ function Terms({ minimum, amount }: { minimum: string; amount: string }) {
     <ul className={styles.terms}>
       <li>
         Each of you gets {amount} of Thrive Cash when the friend’s first order of {minimum} or more has arrived, once for each
-        friend. Goods count before discounts, gift cards do not.
+        friend. Items count before discounts; gift cards don’t count.
       </li>
       <li>
         Both of you need a confirmed email when that order arrives. Otherwise the friend’s next order of {minimum} or more counts.
@@ -56,7 +56,7 @@ function Sections({ sharing }: { sharing: Sharing }) {
         <Terms minimum={minimum} amount={amount} />
       </Panel>
       <Panel as="section" aria-labelledby="invite-mail">
-        <h2 id="invite-mail">Invite by mail</h2>
+        <h2 id="invite-mail">Invite by email</h2>
         <InviteForm />
       </Panel>
       <Panel as="section" aria-labelledby="invite-friends">
@@ -86,7 +86,7 @@ export function Page({ data: { page } }: { data: InviteData }) {
   const query = useQuery({ ...sharingQuery(useApi(), page), placeholderData: keepPreviousData });
   const { data: sharing, isError, isFetching, refetch } = query;
   return (
-    <AccountPage title="Invite Your Friends" lead="Good food is better shared.">
+    <AccountPage title="Invite Your Friends" lead="Share good food with friends.">
       {sharing && <Sections sharing={sharing} />}
       {!sharing && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!sharing && !isError && <Skeleton height="30rem" />}

@@ -84,7 +84,7 @@ describe('/membership/payment/method', () => {
       open(3);
       expect(await screen.findByRole('button', { name: 'Pay $39.95 and join' })).toBeTruthy();
       expect(await lines('Annual')).toEqual(['Membership $59.95', '$20 off membership −$20.00', 'Today $39.95']);
-      expect(screen.getByText('Renews every year at $59.95 until you turn the renewal off on your account page.')).toBeTruthy();
+      expect(screen.getByText('Renews every year at $59.95 until you turn off renewal on your account page.')).toBeTruthy();
     });
     test('a fee never falls below 0', async () => {
       open(6);
@@ -147,7 +147,7 @@ describe('/membership/payment/confirmation (MEM-040)', () => {
   test('shows what was joined', () => {
     renderWithShell(<confirmation.Page data={{ choice: { plan: null, ccode: null } }} />, { session: memberSession });
     expect(screen.getByText('January 2, 2027')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See what is yours now' }).getAttribute('href')).toBe('/membership/welcome');
+    expect(screen.getByRole('link', { name: 'See your benefits' }).getAttribute('href')).toBe('/membership/welcome');
   });
 });
 
@@ -158,7 +158,7 @@ describe('/membership/welcome (MEM-043, OP-031)', () => {
   };
   test('the welcome code and its terms', () => {
     open(0);
-    expect(screen.getByText('WELCOME30 is in your cart by itself for 30 days. It takes off up to $60.')).toBeTruthy();
+    expect(screen.getByText('WELCOME30 is applied automatically for 30 days. It takes off up to $60.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Shop the deals' })).toBeTruthy();
   });
   test('a cart that waited goes to checkout (OP-046)', async () => {

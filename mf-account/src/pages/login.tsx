@@ -35,8 +35,7 @@ export async function prefetch({ search, queryClient, api }: PrefetchContext): P
   };
 }
 
-const LINKS =
-  'You have an account with this address already. Sign in with your password once, and from then on Google opens it, too.';
+const LINKS = 'You already have an account with this address. Sign in with your password once to connect Google.';
 
 export const head = (): PageHead => ({ title: 'Sign in', description: 'Sign in to your Larder account.', robots: 'noindex' });
 
@@ -54,7 +53,7 @@ function SignIn({ route, linksGoogle, failed }: Omit<LoginData, 'step'>) {
   return (
     <NarrowPage
       title="Welcome back"
-      lead={linksGoogle ? LINKS : 'Sign in to shop your lists and follow your orders.'}
+      lead={linksGoogle ? LINKS : 'Sign in to shop your lists and track your orders.'}
       after={
         <p>
           New to Larder? <a href={paths.plans}>Become a member</a>
@@ -74,8 +73,8 @@ export function Page({ data: { step, ...asked } }: { data: LoginData }) {
     const back = `${paths.login}?route=${encodeURIComponent(route)}`;
     return (
       <NarrowPage
-        title="Is it you?"
-        lead="We make sure of it by a code that only you can read."
+        title="Verify it’s you"
+        lead="Enter the code we sent you so we know it’s you."
         after={<a href={back}>Back to sign in</a>}
       >
         <Suspense fallback={<Skeleton height="11rem" />}>

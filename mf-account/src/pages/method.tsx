@@ -87,11 +87,11 @@ export function Page({ data }: { data: MethodData }) {
   return (
     <div className={cx(styles.page, styles.medium)}>
       <SignupSteps step="method" choice={data.choice} />
-      <PageHeading lead="Your card goes straight to the bank. We never see its number.">Payment</PageHeading>
+      <PageHeading lead="Your card details go straight to our payment provider. We never see the number.">Payment</PageHeading>
       <Join choice={data.choice} />
       <p className={styles.after}>
         <span>
-          Not yet? <a href={paths.home}>Look around first</a>, your cart stays as it is.
+          Not yet? <a href={paths.home}>Browse first</a>; your cart is saved.
         </span>
       </p>
     </div>

@@ -49,7 +49,7 @@ export async function prefetch({ queryClient, api, params, search }: PrefetchCon
 export const head = ({ name }: ListData): PageHead => ({ title: name, robots: 'noindex' });
 
 const nothing = (title: string, children: string): ReactNode => (
-  <EmptyState title={title} actions={<ButtonLink href={paths.home}>Look around the store</ButtonLink>}>
+  <EmptyState title={title} actions={<ButtonLink href={paths.home}>Browse the store</ButtonLink>}>
     {children}
   </EmptyState>
 );
@@ -66,7 +66,7 @@ function Favorites({ page }: { page: number }) {
     <AccountPage title="Favorites" lead={data && itemsText(data.total)} current={paths.myLists}>
       {isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !isError && <Skeleton height="24rem" />}
-      {data?.products.length === 0 && nothing('No favorites here', 'A heart on a product puts it on this list.')}
+      {data?.products.length === 0 && nothing('No favorites here', 'Tap the heart on a product to add it to this list.')}
       {data && data.products.length > 0 && (
         <div>
           <OrderList list="favorites" />
@@ -95,7 +95,7 @@ function OwnList({ id, name, page }: { id: number; name: string; page: number })
         </div>
       )}
       <FormError>{failure}</FormError>
-      {data?.products.length === 0 && nothing('Nothing on this page of the list', 'What is put on the list shows up here.')}
+      {data?.products.length === 0 && nothing('No items on this page of the list', 'Items added to this list show up here.')}
       {data && (
         <ListCards
           products={data.products}

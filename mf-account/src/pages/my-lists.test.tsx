@@ -60,7 +60,7 @@ describe('my lists (ACC-097)', () => {
       },
     });
     const name = screen.getByRole('textbox', { name: 'Name' });
-    await userEvent.click(screen.getByRole('button', { name: 'Make the list' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create list' }));
     expect(name.getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(name, 'Basics{Enter}');
     expect((await screen.findAllByText(/already have a list/)).length).toBeGreaterThan(0);

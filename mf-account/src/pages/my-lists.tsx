@@ -54,14 +54,14 @@ export function Page({ data }: { data: ListsData }) {
   return (
     <AccountPage
       title="Shopping Lists"
-      lead="What you keep, for yourself or to share."
+      lead="Save items for yourself or to share."
       aside={<a href={paths.savedLists}>Saved lists</a>}
     >
       <Lists page={data.page} />
       <Panel as="section" aria-label="New list">
         <ListForm
           label="New list"
-          button="Make the list"
+          button="Create list"
           send={async (body) => {
             await api.call('POST /list', { body });
             await queryClient.invalidateQueries({ queryKey: keys.lists });

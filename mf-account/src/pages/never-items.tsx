@@ -15,8 +15,8 @@ export const head = (): PageHead => ({ title: 'Never Items', robots: 'noindex' }
 /** /account/shopping-preferences/never-items: what is never put into the cart by itself (ACC-109, OP-086, OP-088). */
 export function Page() {
   return (
-    <AccountPage title="Never Items" lead="What we never put into your cart by ourselves.">
-      <ForMembers title="For members" words="Where we fill your cart, you can say of each pick that it shall not come again.">
+    <AccountPage title="Never Items" lead="Items we never add to your cart for you.">
+      <ForMembers title="For members" words="When we fill your cart, you can tell us never to pick an item again.">
         <Panel>
           <NeverList />
         </Panel>

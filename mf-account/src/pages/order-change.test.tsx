@@ -33,7 +33,7 @@ describe('changing items (OP-093)', () => {
     await less();
     expect(await screen.findByText('You get back $5.00 to Visa ending in 4242.')).toBeTruthy();
     expect(screen.getByText(/so it no longer counts/)).toBeTruthy();
-    expect(screen.getByText('Stays as it is')).toBeTruthy();
+    expect(screen.getByText('No change')).toBeTruthy();
     expect(seen.some(({ name }) => name === CHANGE)).toBe(false);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm change' }));
     expect(await screen.findByRole('heading', { name: '3 items' })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('changing items (OP-093)', () => {
       await userEvent.type(await screen.findByLabelText('Find a product'), ' tea {Enter}');
       await userEvent.click(await screen.findByRole('button', { name: 'Add Black Tea' }));
       expect(seen.find(({ name }) => name === 'GET /products')?.options?.query).toMatchObject({ 'filter[search]': 'tea' });
-      expect(screen.getByText('Nothing that can be added was found for “tea”.')).toBeTruthy();
+      expect(screen.getByText('We didn’t find anything to add for “tea”.')).toBeTruthy();
       await userEvent.click(screen.getByRole('button', { name: 'Remove Black Tea' }));
       expect(screen.getByText(/Set the pieces that you want/)).toBeTruthy();
     });

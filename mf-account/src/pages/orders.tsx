@@ -26,14 +26,14 @@ function Orders({ page }: OrdersData) {
   if (data.orders.length === 0 && page === 1) {
     return (
       <EmptyState title="No orders yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
-        What you order shows up here, from the packing table to your door.
+        Your orders show up here, from packing to your door.
       </EmptyState>
     );
   }
   if (data.orders.length === 0) {
     return (
       <EmptyState title="Nothing on this page" actions={<ButtonLink href={paths.orders}>Newest orders</ButtonLink>}>
-        Your orders end before this page.
+        There are no orders on this page.
       </EmptyState>
     );
   }

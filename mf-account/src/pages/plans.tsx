@@ -39,7 +39,7 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
 
 export const head = (): PageHead => ({
   title: 'Become a member',
-  description: 'Good groceries at members’ prices: yearly, monthly, or try it for 30 days.',
+  description: 'Good groceries at member prices: annual, monthly, or a 30-day trial.',
   canonical: paths.plans,
 });
 
@@ -47,7 +47,7 @@ function Plans({ choice }: { choice: Choice }) {
   const { data: offers, isError, isFetching, refetch } = useQuery(offersQuery(useApi()));
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!offers) return <Skeleton height="19rem" />;
-  if (offers.length === 0) return <EmptyState title="No plans are on offer right now">Please look in again later.</EmptyState>;
+  if (offers.length === 0) return <EmptyState title="No plans are on offer right now">Please check back later.</EmptyState>;
   return <PlanForm offers={offers} choice={choice} />;
 }
 
@@ -68,7 +68,7 @@ export function Page({ data: { choice } }: { data: PlansData }) {
   return (
     <div className={cx(styles.page, styles.medium)}>
       <SignupSteps step="plans" choice={choice} />
-      <PageHeading lead="One membership, every aisle at members’ prices. Your cart waits for you.">Become a member</PageHeading>
+      <PageHeading lead="One membership, member prices in every aisle. Your cart is saved.">Become a member</PageHeading>
       <div className={styles.split}>
         <Panel>
           <FirstOrders page="plans" />

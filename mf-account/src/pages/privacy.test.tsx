@@ -26,13 +26,13 @@ function open(standing: unknown, answers: FakeAnswers = {}) {
 
 test('an archive is asked for, and the page says that it is made', async () => {
   const { sent } = open(nothing, { 'POST /account/privacy/export': { success: true } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Make an archive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Request my data' }));
   await waitFor(() => expect(sent('POST /account/privacy/export')).toHaveLength(1));
 });
 
 test('one that is made says so and offers no second', async () => {
   open({ ...nothing, export: { state: 'waiting', ready_until: null } });
-  expect(await screen.findByText('Your archive is being made.')).toBeTruthy();
+  expect(await screen.findByText('We’re preparing your archive.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /archive|anew/ })).toBeNull();
 });
 
@@ -42,7 +42,7 @@ test('a ready one is saved as a file', async () => {
     { 'POST /account/privacy/archive': { name: 'larder-your-data.zip', archive: 'UEs=' } },
   );
   expect(await screen.findByText('Your archive waits here until November 29, 2026.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Save the archive' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download archive' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('larder-your-data.zip', 'UEs='));
 });
 
@@ -61,7 +61,7 @@ test('what is lost is said, and nothing is deleted before it is given up', async
   expect(question.getByText('$12.50 of Thrive Cash')).toBeTruthy();
   const press = question.getByRole('button', { name: 'Delete my account' });
   expect(press).toHaveProperty('disabled', true);
-  await userEvent.click(question.getByLabelText('I give this up.'));
+  await userEvent.click(question.getByLabelText('I understand that I’ll lose this.'));
   await userEvent.click(press);
   await waitFor(() => expect(location()).toBe('/'));
   expect(sent(DELETE)).toEqual([{ gives_up: true }]);

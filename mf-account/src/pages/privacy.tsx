@@ -22,7 +22,7 @@ export function Page() {
       title="Your Data"
       lead={
         <>
-          What we keep and what for stands in the <a href={paths.privacyPolicy}>privacy policy</a>.
+          To learn what data we keep and why, see our <a href={paths.privacyPolicy}>privacy policy</a>.
         </>
       }
     >

@@ -36,7 +36,7 @@ export function Page({ data: { page } }: { data: PurchasedData }) {
   return (
     <AccountPage
       title="Buy It Again"
-      lead="What you bought before, most often first."
+      lead="Items you’ve bought, most often first."
       aside={data && data.products.length > 0 && <AddAll products={data.products} />}
     >
       <Shelf query={query} label="Buy It Again" level={2} notes={notes} empty={page === 1 ? nothingYet : beyond} />
@@ -47,12 +47,12 @@ export function Page({ data: { page } }: { data: PurchasedData }) {
 
 const nothingYet = (
   <EmptyState title="Nothing bought yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
-    After your first order, everything in it is one press away from the next.
+    After your first order, you can reorder your items here.
   </EmptyState>
 );
 
 const beyond = (
   <EmptyState title="Nothing on this page" actions={<ButtonLink href={paths.purchased}>What you buy most</ButtonLink>}>
-    What you bought ends before this page.
+    There are no items on this page.
   </EmptyState>
 );

@@ -17,14 +17,14 @@ export const head = (): PageHead => ({ title: 'Recently Viewed', robots: 'noinde
 export function Page() {
   const query = useQuery(recentlyViewedQuery(useApi()));
   return (
-    <AccountPage title="Recently Viewed" lead="What you looked at last, newest first.">
+    <AccountPage title="Recently Viewed" lead="Items you viewed, most recent first.">
       <Shelf
         query={query}
         label="Recently Viewed"
         level={2}
         empty={
-          <EmptyState title="Nothing looked at yet" actions={<ButtonLink href={paths.home}>Look around the store</ButtonLink>}>
-            Open a product, and it waits here for you to come back to it.
+          <EmptyState title="No items viewed yet" actions={<ButtonLink href={paths.home}>Browse the store</ButtonLink>}>
+            Products you view show up here.
           </EmptyState>
         }
       />

@@ -19,7 +19,7 @@ export function Page() {
   return (
     <AccountPage
       title="Recommended"
-      lead="New to you, from the shelves you shop and by what you told us in the quiz."
+      lead="New to you, based on what you buy and your quiz answers."
       aside={isMember && <a href={paths.dealsForYou}>Deals for you</a>}
     >
       {query.data?.hidden && <p>{query.data.hidden}</p>}
@@ -29,7 +29,7 @@ export function Page() {
         level={2}
         empty={
           <EmptyState title="Nothing to recommend just now" actions={<ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}>
-            A few answers are enough for us to find what suits you.
+            Answer a few questions to get recommendations.
           </EmptyState>
         }
       />

@@ -24,7 +24,7 @@ function Visitor() {
   return (
     <NarrowPage
       title="Redeem a gift card"
-      lead="A gift belongs to an account. Make yours, then enter the code of the mail; nothing is charged."
+      lead="Create an account, then enter the code from the email. You won’t be charged."
       after={
         <p>
           Already with us? <a href={`${paths.login}?route=${encodeURIComponent(paths.redeem)}`}>Sign in</a>
@@ -42,7 +42,7 @@ export function Page() {
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   if (!loggedIn) return <Visitor />;
   return (
-    <AccountPage title="Redeem a gift card" lead="Its credit pays for your orders, its membership is added to yours.">
+    <AccountPage title="Redeem a gift card" lead="Credit is applied to your orders; a gift membership is added to yours.">
       <div className={layout.split}>
         <div className={layout.lines}>
           {redeemed && <RedeemedNote redeemed={redeemed} />}

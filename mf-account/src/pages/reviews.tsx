@@ -27,7 +27,7 @@ function Content({ page, data }: { page: number; data: OwnReviewsPage }) {
   if (total === 0 && waiting.length === 0) {
     return (
       <EmptyState title="Nothing to review yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
-        What you buy can be reviewed here. Your first review earns $1 Thrive Cash.
+        Review items you’ve bought. Your first review earns $1 Thrive Cash.
       </EmptyState>
     );
   }
@@ -39,7 +39,7 @@ function Content({ page, data }: { page: number; data: OwnReviewsPage }) {
         {total === 0 && <p>None yet. Your first one earns $1 Thrive Cash.</p>}
         {total > 0 && reviews.length === 0 && (
           <p>
-            Your reviews end before this page. <a href={paths.ownReviews}>Newest reviews</a>
+            There are no reviews on this page. <a href={paths.ownReviews}>Newest reviews</a>
           </p>
         )}
         {reviews.map((review) => (
@@ -58,7 +58,7 @@ export function Page({ data: { page } }: { data: ReviewsData }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <AccountPage title="Reviews" lead="What you think helps others choose.">
+    <AccountPage title="Reviews" lead="Your reviews help other shoppers.">
       {!data && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !isError && <Skeleton height="24rem" />}
       {data && <Content page={page} data={data} />}

@@ -42,7 +42,7 @@ export function Page({ data: { page } }: { data: SavedListsData }) {
             </ButtonLink>
           }
         >
-          {page === 1 ? 'Lists that you follow stand here.' : 'Your saved lists end before this page.'}
+          {page === 1 ? 'Lists you follow show up here.' : 'There are no saved lists on this page.'}
         </EmptyState>
       )}
       {data && data.lists.length > 0 && (

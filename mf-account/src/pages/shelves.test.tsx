@@ -117,14 +117,14 @@ describe('Buy It Again (ACC-111, SHELL-046)', () => {
 
 describe('the other shelves (ACC-113): each by its own call', () => {
   test.each([
-    ['Recently Viewed', <recent.Page key="r" />, 'GET /account/recently_viewed', undefined, 'Look around the store'],
+    ['Recently Viewed', <recent.Page key="r" />, 'GET /account/recently_viewed', undefined, 'Browse the store'],
     ['Recommended', <recommended.Page key="c" />, 'GET /ds/recommend', { type: 'home', limit: 48 }, 'Take the quiz'],
     [
       'Deals for You',
       <deals.Page key="d" data={{ page: 1 }} />,
       'GET /products',
       { 'filter[list]': 'deals_for_you', cur_page: 1 },
-      'Look around the store',
+      'Browse the store',
     ],
   ])('%s', async (label, page, call, query, wayOut) => {
     const full = open(page, { [call]: { products: [oats, beans], total: 2 } });
@@ -158,7 +158,7 @@ describe('Shop and Earn Thrive Cash (ACC-115, SHELL-047)', () => {
     const { seen } = open(page(), answers());
     expect(await screen.findByText('$12.50')).toBeTruthy();
     expect(screen.getByText('$2.00 more comes when your order is delivered.')).toBeTruthy();
-    expect(screen.getByText('The next part of it ends on Monday, January 18.')).toBeTruthy();
+    expect(screen.getByText('Some of it expires on Monday, January 18.')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(4);
     expect(await screen.findByRole('list', { name: 'Items that earn Thrive Cash' })).toBeTruthy();
     expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
@@ -168,7 +168,7 @@ describe('Shop and Earn Thrive Cash (ACC-115, SHELL-047)', () => {
 
   test('an empty balance says what adds to it; the history stays away', async () => {
     open(page(), answers({ rewards: [], thriveCashData: { balance: 0, pending: 0 } }));
-    expect(await screen.findByText('Nothing yet. Everything below adds to it.')).toBeTruthy();
+    expect(await screen.findByText('You don’t have any yet. Here’s how to earn it:')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

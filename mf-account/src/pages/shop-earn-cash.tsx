@@ -32,7 +32,7 @@ function Products({ page }: Pick<CashData, 'page'>) {
   const query = useQuery({ ...storeListQuery(useApi(), 'thrive_cash', page), placeholderData: keepPreviousData });
   return (
     <section className={styles.products} aria-labelledby="cash-products">
-      <h2 id="cash-products">What earns it today</h2>
+      <h2 id="cash-products">Items that earn it today</h2>
       <Shelf
         query={query}
         label="Items that earn Thrive Cash"
@@ -47,7 +47,7 @@ function Products({ page }: Pick<CashData, 'page'>) {
               </ButtonLink>
             }
           >
-            {page === 1 ? 'New items come every few days.' : 'The items end before this page.'}
+            {page === 1 ? 'Check back in a few days for new items.' : 'There are no items on this page.'}
           </EmptyState>
         }
       />
@@ -61,7 +61,7 @@ export function Page({ data: { page } }: { data: CashData }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
   const account = data?.account;
   return (
-    <AccountPage title="Shop and Earn Thrive Cash" lead="What you buy anyway adds up.">
+    <AccountPage title="Shop and Earn Thrive Cash" lead="Earn Thrive Cash on what you already buy.">
       <div className={styles.head}>
         {account && <CashBalance account={account} />}
         {!account &&

@@ -32,7 +32,7 @@ export function Page({ data: { choice } }: { data: SignupAccountData }) {
   return (
     <NarrowPage
       title="Create your account"
-      lead="You only pay on the next page."
+      lead="You’ll pay on the next page."
       before={<SignupSteps step="account" choice={choice} />}
       after={
         <p>

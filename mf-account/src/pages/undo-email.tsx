@@ -24,7 +24,7 @@ export function Page({ data: { token } }: { data: LinkData }) {
             <p>Your email is {email}, as before.</p>
             <p>
               We signed out every device and removed saved passkeys and linked sign-ins. We also removed the password, because
-              somebody else may know it.
+              someone else may know it.
             </p>
             <ButtonLink href={paths.forgotPassword} size="full">
               Choose a new password

@@ -11,7 +11,7 @@ export const head = (): PageHead => ({ title: 'Confirm your email', robots: 'noi
 /** /verify-email: the link of the welcome mail leads here, after a sign-in where there is none (OP-215). */
 export function Page({ data: { token } }: { data: LinkData }) {
   return (
-    <NarrowPage title="Confirm your email" lead="Tell us that this is your email, and your account is complete.">
+    <NarrowPage title="Confirm your email" lead="Confirm your email to finish setting up your account.">
       <DecideEmail
         call="POST /account/email/verify"
         token={token}

@@ -16,7 +16,7 @@ function CartOffer() {
   if (count === 0) {
     return (
       <>
-        <p>Your cart is empty still. The deals of the week are a good place to begin.</p>
+        <p>Your cart is empty. This week’s deals are a good place to start.</p>
         <ButtonLink href={paths.allDeals}>Shop the deals</ButtonLink>
       </>
     );
@@ -36,13 +36,13 @@ export function Page() {
   const { account } = useViewer();
   return (
     <div className={cx(layout.page, layout.medium)}>
-      <PageHeading eyebrow={account ? membershipName(account) : undefined} lead="Every aisle is yours now.">
+      <PageHeading eyebrow={account ? membershipName(account) : undefined} lead="Shop every aisle at member prices.">
         Welcome{account?.firstname ? `, ${account.firstname}` : ''}
       </PageHeading>
       <Panel as="section" tone="field" aria-labelledby="welcome-code">
         <h2 id="welcome-code">{WELCOME_COUPON.value}% off your first order</h2>
         <p>
-          {WELCOME_COUPON.code} is in your cart by itself for {WELCOME_COUPON_DAYS} days. It takes off up to{' '}
+          {WELCOME_COUPON.code} is applied automatically for {WELCOME_COUPON_DAYS} days. It takes off up to{' '}
           {formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}.
         </p>
       </Panel>
@@ -55,7 +55,7 @@ export function Page() {
         {BUILT.autoshipOrders && (
           <Panel as="section" tone="outlined" aria-labelledby="welcome-autoship">
             <h2 id="welcome-autoship">Set and forget</h2>
-            <p>Coffee, oats, soap: what you always need can come by itself, for less.</p>
+            <p>Get coffee, oats, soap and other staples delivered automatically, for less.</p>
             <ButtonLink href={paths.autoship} variant="secondary">
               Set up Autoship
             </ButtonLink>

@@ -12,7 +12,7 @@ const figureOf = (name: string) =>
 test('ACC-114, OP-098: savings, orders and what they gave', async () => {
   await open({ 'GET /account': { account: account() }, 'GET /account/savings': { donated: 4.5 } });
   expect(figureOf('This calendar year')).toBe('$40.00');
-  expect(figureOf('In all')).toBe('$55.50');
+  expect(figureOf('All time')).toBe('$55.50');
   expect(figureOf('Orders')).toBe('2');
   expect(figureOf('Donated at checkout')).toBe('$4.50');
 });

@@ -26,7 +26,7 @@ function Impact() {
   if (account.num_orders === 0) {
     return (
       <EmptyState title="Nothing to count yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
-        With your first order you see here what your membership saves you.
+        After your first order, you’ll see your savings here.
       </EmptyState>
     );
   }
@@ -37,8 +37,8 @@ function Impact() {
         <Figures
           figures={[
             ['This calendar year', usd(account.current_year_savings)],
-            ['In all', usd(account.lifetime_savings)],
-            ['By Autoship', usd(account.autoship_savings)],
+            ['All time', usd(account.lifetime_savings)],
+            ['From Autoship', usd(account.autoship_savings)],
           ]}
         />
       </Panel>
@@ -59,7 +59,7 @@ function Impact() {
 /** /account/your-impact: what the membership saved, and what orders gave (ACC-114, OP-098). */
 export function Page() {
   return (
-    <AccountPage title="Your Impact" lead="What your orders came to, without those that were canceled.">
+    <AccountPage title="Your Impact" lead="Based on your orders, not counting canceled ones.">
       <Impact />
     </AccountPage>
   );

@@ -34,7 +34,7 @@ export function PasskeyOffer() {
   return (
     <Panel as="aside" tone="leaf" className={formStyles.form} aria-label="Passkey">
       <p>
-        <strong>Sign in without a password next time?</strong> A passkey opens your account by a look, a touch or a PIN.
+        <strong>Sign in without a password next time?</strong> With a passkey, you sign in with your face, fingerprint or PIN.
       </p>
       <div className={formStyles.actions}>
         <Button variant="secondary" loading={busy} onClick={() => void add()}>

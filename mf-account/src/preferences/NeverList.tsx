@@ -25,7 +25,7 @@ export function NeverList() {
       </h2>
       <FormError>{failure}</FormError>
       {products.length === 0 ? (
-        <p>Nothing yet. Take a pick out of your cart and choose Never add again, and it is kept here.</p>
+        <p>Nothing yet. When you remove a pick from your cart, choose Never add again to list it here.</p>
       ) : (
         <ProductRows products={products} action="Allow again" busy={busy} onAction={(id) => void allow(id)} />
       )}

@@ -27,8 +27,8 @@ export function PrefillForm({ account }: { account: Account }) {
       feedback: '',
     },
     labels: {
-      smart: 'Let me fill an empty cart with one press',
-      quiz: 'Fill my empty cart at the end of the quiz',
+      smart: 'Show a button to fill my empty cart',
+      quiz: 'Fill my empty cart after the quiz',
       feedback: 'What should we pick better?',
     },
     check: ({ feedback }) => ({
@@ -55,7 +55,7 @@ export function PrefillForm({ account }: { account: Account }) {
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Picked for you">
       <FormError {...problem} />
-      <p>From your quiz answers we can put what fits you into an empty cart. You see it before you order anything.</p>
+      <p>We can fill an empty cart based on your quiz answers. You review it before you order.</p>
       <div>
         <Checkbox {...field('smart')} />
         <Checkbox {...field('quiz')} />

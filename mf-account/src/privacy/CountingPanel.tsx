@@ -9,8 +9,8 @@ export function CountingPanel({ since }: { since: string | null }) {
       <h2 id="privacy-counting">Do not sell or share my information</h2>
       <p>
         {since === null
-          ? 'You have not opted out: we count the pages you look at and the ads you see.'
-          : `You opted out on ${dateText(since)}. You are not counted, wherever you are signed in.`}
+          ? 'You haven’t opted out: we track the pages you view and the ads you see.'
+          : `You opted out on ${dateText(since)}. We don’t track you wherever you’re signed in.`}
       </p>
       <div>
         <ButtonLink variant="secondary" href={paths.doNotSell}>

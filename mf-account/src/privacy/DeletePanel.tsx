@@ -16,7 +16,7 @@ const usd = (dollars: number): string => formatUsd(toCents(dollars));
 /** What ends with the account, one line each; nothing of it can be had back. */
 function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
   return [
-    loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; nothing of its fee goes back`,
+    loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; the fee isn’t refunded`,
     loses.thrive_cash > 0 && `${usd(loses.thrive_cash)} of Thrive Cash`,
     loses.credit > 0 && `${usd(loses.credit)} of credit`,
   ].filter((text): text is string => typeof text === 'string' && text !== '');
@@ -39,20 +39,20 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
     await navigate(paths.home);
     snacks.show({
       type: 'success',
-      message: `Your account will be deleted on ${dateText(deleted_at)}. Sign in before to keep it.`,
+      message: `Your account will be deleted on ${dateText(deleted_at)}. Sign in before then to keep it.`,
     });
   };
   return (
     <Panel as="section" tone="outlined" aria-labelledby="privacy-delete">
       <h2 id="privacy-delete">Delete your account</h2>
       <p>
-        You are signed out everywhere at once, and after {DELETION_DAYS} days everything about you is deleted: addresses, cards,
-        lists, carts, answers and mails. Sign in before, and all stays as it is. Orders and payments are kept as the law wants,
-        without your name; reviews stay without it, too.
+        We sign you out on all devices right away. After {DELETION_DAYS} days we delete your data: addresses, cards, lists, carts,
+        answers and messages. If you sign in before then, nothing is deleted. We keep order and payment records as the law
+        requires, and your reviews, without your name.
       </p>
       {standing.obstacles.length > 0 && (
         <>
-          <p>It waits until this has ended:</p>
+          <p>You can delete your account once this has ended:</p>
           <ul className={styles.list}>
             {standing.obstacles.map((text) => (
               <li key={text}>{text}</li>
@@ -72,7 +72,7 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
             onClose={() => setAsked('closed')}
             insistent
             title="Delete your account?"
-            lead={`It is deleted in ${DELETION_DAYS} days, unless you sign in before.`}
+            lead={`It is deleted in ${DELETION_DAYS} days unless you sign in before then.`}
             footer={
               <>
                 <Button variant="secondary" onClick={() => setAsked('closed')}>
@@ -87,11 +87,11 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
             <div className={styles.stack}>
               <FormError>{failure}</FormError>
               {standing.schedules.length > 0 && (
-                <p>{`Autoship ends with it, and nothing of it ships from now on: ${standing.schedules.join(', ')}.`}</p>
+                <p>{`Autoship ends too, and nothing more will ship: ${standing.schedules.join(', ')}.`}</p>
               )}
               {losses.length > 0 && (
                 <>
-                  <p>This is lost with it:</p>
+                  <p>You’ll lose:</p>
                   <ul className={styles.list}>
                     {losses.map((text) => (
                       <li key={text}>{text}</li>
@@ -99,11 +99,15 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
                   </ul>
                   {standing.loses.expired_date !== null && (
                     <p>
-                      If a part of your fee is due back, you get it by <a href={paths.cancellation}>canceling the membership</a>{' '}
+                      If part of your fee is refundable, get it back by <a href={paths.cancellation}>canceling the membership</a>{' '}
                       first.
                     </p>
                   )}
-                  <Checkbox label="I give this up." checked={gives} onChange={(event) => setGives(event.target.checked)} />
+                  <Checkbox
+                    label="I understand that I’ll lose this."
+                    checked={gives}
+                    onChange={(event) => setGives(event.target.checked)}
+                  />
                 </>
               )}
             </div>

@@ -23,25 +23,25 @@ export function ExportPanel({ archive }: { archive: PrivacyStanding['export'] })
     <Panel as="section" aria-labelledby="privacy-export">
       <h2 id="privacy-export">Get your data</h2>
       <p>
-        A zip with everything that we know of you: your account, orders, lists, answers and what else we keep, to read and for
-        machines. Making it takes a moment; a mail tells you when it is there.
+        Get a ZIP file with all the data we have about you: account, orders, lists, answers and more, in readable and
+        machine-readable form. We’ll email you when it’s ready.
       </p>
       <FormError>{failure}</FormError>
       <p role="status">
-        {archive?.state === 'waiting' && 'Your archive is being made.'}
-        {archive?.state === 'ready' && archive.ready_until && `Your archive waits here until ${dateText(archive.ready_until)}.`}
+        {archive?.state === 'waiting' && 'We’re preparing your archive.'}
+        {archive?.state === 'ready' && archive.ready_until && `Your archive is available until ${dateText(archive.ready_until)}.`}
       </p>
       {archive?.state === 'ready' && (
         <div>
           <Button loading={busy} onClick={() => void run(save)}>
-            Save the archive
+            Download archive
           </Button>
         </div>
       )}
       {archive?.state !== 'waiting' && (
         <div>
           <Button variant="secondary" loading={busy && !archive} onClick={() => void run(order)}>
-            {archive ? 'Make it anew' : 'Make an archive'}
+            {archive ? 'Request a new archive' : 'Request my data'}
           </Button>
         </div>
       )}

@@ -36,7 +36,7 @@ export function Waiting({ className = '' }: { className?: string | undefined }) 
       <h2 id="account-waiting" ref={heading} tabIndex={-1}>
         Waiting for stock
       </h2>
-      <p>We write to you once, when each can be had again.</p>
+      <p>We’ll email you once when each item is back in stock.</p>
       <FormError>{failure}</FormError>
       <ProductRows products={products} action="Do not remind me" busy={busy} onAction={(id) => void undo(id)} />
       {total > products.length && <p className={formStyles.small}>{`${products.length} of ${total}.`}</p>}

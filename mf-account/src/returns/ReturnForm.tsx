@@ -36,7 +36,7 @@ export function ReturnForm({ orderId, lines, onDone }: { orderId: string; lines:
       void queryClient.invalidateQueries({ queryKey: keys.orderReports(orderId) });
       onDone();
     },
-    labels: { item_id: 'Item', qty: 'Pieces', return_reason: 'Why it goes back' },
+    labels: { item_id: 'Item', qty: 'Pieces', return_reason: 'Reason for return' },
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Return an item">
@@ -45,7 +45,7 @@ export function ReturnForm({ orderId, lines, onDone }: { orderId: string; lines:
       <Select {...field('qty')} options={pieceOptions(lines, form.watch('item_id'))} />
       <Select {...field('return_reason')} options={REASONS} />
       <Button type="submit" loading={busy}>
-        Ask for a return
+        Request a return
       </Button>
       <Button variant="secondary" onClick={onDone}>
         Not now

@@ -41,8 +41,8 @@ function Known({ orderId, returns }: { orderId: string; returns: OrderReturns })
       )}
       {isOnTheWay && address !== null && (
         <p>
-          Write the number on the box and send it to <strong>{address}</strong>. Any carrier will do; its price is yours to pay.
-          Several returns can travel in one box.
+          Write the return number on the box and send it to <strong>{address}</strong>. You can use any carrier and you pay for
+          shipping. You can send several returns in one box.
         </p>
       )}
       {lines.length > 0 &&

@@ -17,10 +17,10 @@ export const whatText = ({ qty, product_name: name, amount }: Pick<Return, 'qty'
 /** What comes of a return, as its state says. */
 export function outcomeText({ return_state: state, send_by: sendBy, refusal }: Return): string {
   return {
-    asked: `It has to arrive by ${longDayText(sendBy)}.`,
-    received: 'It has arrived. We look at it, and then pay it back.',
-    settled: 'Paid back the way you paid.',
-    refused: `We could not take it back: ${refusal ?? ''}`,
+    asked: `It must arrive by ${longDayText(sendBy)}.`,
+    received: 'We received it. We’ll inspect it and then refund you.',
+    settled: 'Refunded to your original payment method.',
+    refused: `We couldn’t accept your return: ${refusal ?? ''}`,
     withdrawn: 'You keep it.',
     expired: `It did not arrive until ${longDayText(sendBy)}. Is it on its way? Write to us.`,
   }[state];
@@ -28,4 +28,4 @@ export function outcomeText({ return_state: state, send_by: sendBy, refusal }: R
 
 /** Until when something can be returned. */
 export const untilText = (until: string | null): string =>
-  `What is unopened can go back${until === null ? '' : ` until ${longDayText(until)}`}. Food, wine and gift cards cannot.`;
+  `You can return unopened items${until === null ? '' : ` until ${longDayText(until)}`}. Food, wine and gift cards can’t be returned.`;

@@ -40,8 +40,8 @@ test('pieces are asked for with a reason, pressed twice once; then it says numbe
   expect(await screen.findByText(/until Sunday, December 20/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Return an item' }));
   await userEvent.selectOptions(screen.getByLabelText('Pieces'), '2');
-  await userEvent.selectOptions(screen.getByLabelText('Why it goes back'), 'It is not as described');
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Ask for a return' }));
+  await userEvent.selectOptions(screen.getByLabelText('Reason for return'), 'It is not as described');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Request a return' }));
   expect(await screen.findByText('Return R100007')).toBeTruthy();
   expect(screen.getByText(/arrive by Sunday, December 6/)).toBeTruthy();
   expect(screen.getByText('Larder Returns, 1 Sample Street, Reno, NV 89501')).toBeTruthy();
@@ -62,9 +62,9 @@ test('a refusal is told at its field, and a wish sent again after a lost answer 
   ];
   const { seen } = open(returns(), { [ASK]: () => answers.shift() });
   await userEvent.click(await screen.findByRole('button', { name: 'Return an item' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for a return' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request a return' }));
   expect(await screen.findByText('No answer')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for a return' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request a return' }));
   expect((await screen.findAllByText(/Please enter 1 or less/)).length).toBeGreaterThan(0);
   const keys = seen.filter(({ name }) => name === ASK).map(({ options }) => options?.idempotencyKey);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

@@ -5,7 +5,7 @@ import { dateText } from '../dashboard/subscription-lines.ts';
 import styles from './reviews.module.css';
 
 const STATUS = {
-  pending: { text: 'Waits to be read by us', tone: 'honey' },
+  pending: { text: 'Being reviewed', tone: 'honey' },
   approved: { text: 'On the page', tone: 'leaf' },
   refused: { text: 'Not published', tone: 'tomato' },
 } as const;

@@ -37,7 +37,7 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
       telephone: address ? formatPhone(address.telephone) : '',
       is_default_shipping: address?.is_default_shipping ?? false,
     },
-    labels: { ...ADDRESS_LABELS, is_default_shipping: 'Ship here unless I say otherwise' },
+    labels: { ...ADDRESS_LABELS, is_default_shipping: 'Make this my default address' },
     check: addressErrors,
     async send(values) {
       const body = { ...values, telephone: phoneDigits(values.telephone) };

@@ -15,12 +15,12 @@ export function CodeSwitch({ account: { otp_required: isOn } }: { account: Pick<
     queryClient.setQueryData(keys.account, { account });
   };
   return (
-    <div className={styles.form} role="group" aria-label="Codes by mail">
+    <div className={styles.form} role="group" aria-label="Sign-in codes">
       <FormError>{failure}</FormError>
       <p role="status">
         {isOn
-          ? 'Codes by mail are on: we mail you one when you sign in, and before your account is changed.'
-          : 'Safer: let us mail you a code when you sign in, and before your account is changed.'}
+          ? 'Sign-in codes are on: we email you a code when you sign in and before changes to your account.'
+          : 'For extra security, we can email you a code when you sign in and before changes to your account.'}
       </p>
       <div>
         <Button variant="secondary" loading={busy} onClick={() => void run(turn)}>

@@ -22,7 +22,7 @@ function DeviceEntry({ device, busy, onEnd }: { device: Device; busy: boolean; o
         <strong>{name}</strong>
         <br />
         {device.place}, last used {longDayText(losAngelesDay(new Date(device.seen_at)))}
-        {device.from_mail && ', opened from a mail, to read only'}
+        {device.from_mail && ', opened from an email, view only'}
       </p>
       {device.is_this ? (
         <Badge tone="leaf">This one</Badge>

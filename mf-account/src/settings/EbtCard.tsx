@@ -42,7 +42,7 @@ export function EbtCard() {
           <p>
             <strong>EBT ending in {card.card_last4}</strong>
             <br />
-            It pays for eligible food, beside another payment method. <a href={paths.ebtBalance}>See its balance</a>
+            It pays for eligible food; another payment method pays the rest. <a href={paths.ebtBalance}>See its balance</a>
           </p>
           <div>
             <Button variant="quiet" onClick={() => void change(() => api.call('DELETE /account/ebt'))}>

@@ -30,7 +30,7 @@ export function GoogleLink({ google, isOnly }: { google: CallResponse<'GET /acco
       )}
       {google && isOnly && (
         <p>
-          It is your only way in. <a href={paths.forgotPassword}>Set a password</a> before you disconnect it.
+          It’s your only way to sign in. <a href={paths.forgotPassword}>Set a password</a> before you disconnect it.
         </p>
       )}
       {google && !isOnly && (

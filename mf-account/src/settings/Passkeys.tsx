@@ -27,7 +27,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       <div>
         <h3 id="ways-passkeys">Passkeys</h3>
         <p className={formStyles.small}>
-          Sign in by a look, a touch or a PIN instead of a password. Nobody can guess or fish for it.
+          Sign in with your face, fingerprint or PIN instead of a password. Passkeys can’t be guessed or phished.
         </p>
       </div>
       <FormError>{failure}</FormError>
@@ -56,7 +56,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           </Button>
         </div>
       ) : (
-        <p className={formStyles.small}>This browser knows no passkeys.</p>
+        <p className={formStyles.small}>This browser doesn’t support passkeys.</p>
       )}
     </section>
   );

@@ -39,8 +39,8 @@ export function PendingEmail() {
   return (
     <div className={styles.form} role="group" aria-label="Waiting for confirmation">
       <p>
-        <strong>Waiting for confirmation:</strong> we mailed a link to {email}. Your email changes once it is followed, within a
-        day. Until then everything goes to the one you have.
+        <strong>Waiting for confirmation:</strong> we mailed a link to {email}. Your email changes when you open it within 24
+        hours. Until then we’ll use your current email.
       </p>
       <FormError>{failure}</FormError>
       <div className={styles.actions}>

@@ -71,7 +71,7 @@ export function ProfileForm({ account }: { account: Account }) {
       <TextField {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <div className={styles.pair}>
         <TextField {...field('telephone')} optional type="tel" autoComplete="tel-national" />
-        <TextField {...field('date_of_birth')} optional type="date" autoComplete="bday" hint="Wine needs it" />
+        <TextField {...field('date_of_birth')} optional type="date" autoComplete="bday" hint="Required for wine" />
       </div>
       <Checkbox {...field('sms_subscribed')} />
       <div className={styles.actions}>

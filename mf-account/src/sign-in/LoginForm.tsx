@@ -12,7 +12,7 @@ import { withCaptcha } from '../session/with-captcha.ts';
 import { signInFailureText } from './failure-text.ts';
 
 /** What a form without script is told: not which of the reasons it was. */
-const FAILED = 'You could not be signed in. Please check your email and password. After several tries, wait a while.';
+const FAILED = 'We couldn’t sign you in. Please check your email and password. After several tries, wait a while.';
 
 /** Sign-in by email and password (ACC-044). Afterwards one is where one wanted to go (ACC-066). `route` is a safe path of this site; `failed` when the plain form was refused. */
 export function LoginForm({ route, failed = false }: { route: string; failed?: boolean | undefined }) {
@@ -52,7 +52,7 @@ export function LoginForm({ route, failed = false }: { route: string; failed?: b
       <p className={styles.aside}>
         <a href={paths.forgotPassword}>Forgot Password</a>
         {' · '}
-        <a href={paths.otp(route)}>Sign in by a code</a>
+        <a href={paths.otp(route)}>Sign in with a code</a>
       </p>
       <Button type="submit" size="full" loading={busy}>
         Sign in

@@ -44,7 +44,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       <div className={styles.form}>
         <FormError>{stale}</FormError>
         <ButtonLink href={paths.forgotPassword} size="full">
-          Ask for a new link
+          Request a new link
         </ButtonLink>
       </div>
     );

@@ -24,11 +24,11 @@ export function ResetForm() {
       <FormError {...problem} />
       <p role="status" hidden={sentTo === null}>
         {sentTo !== null &&
-          `If ${sentTo} has an account, a link is on its way to it. It works once and for one hour. Nothing there? Look into the spam folder, or send it again.`}
+          `If ${sentTo} has an account, we emailed it a link. It works once within one hour. Don’t see it? Check your spam folder, or send it again.`}
       </p>
       <TextField {...field('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <Button type="submit" size="full" variant={sentTo === null ? 'primary' : 'secondary'} loading={busy}>
-        {sentTo === null ? 'Send the link' : 'Send it again'}
+        {sentTo === null ? 'Send link' : 'Send it again'}
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ import styles from './Benefits.module.css';
 export function Benefits({ hasCode = false }: { hasCode?: boolean }) {
   const maximum = formatUsdShort(WELCOME_COUPON.maximumCents ?? 0);
   const lines = [
-    ['Members’ prices', 'Below the list price, on every shelf, every day.'],
+    ['Member prices', 'Prices below list, in every aisle, every day.'],
     ...(hasCode
       ? []
       : [
@@ -18,12 +18,12 @@ export function Benefits({ hasCode = false }: { hasCode?: boolean }) {
             `${WELCOME_COUPON.code} comes off by itself, up to ${maximum}.`,
           ] as const,
         ]),
-    ...(BUILT.autoshipOrders ? [['Autoship savings', 'What you always need comes by itself, for less.'] as const] : []),
+    ...(BUILT.autoshipOrders ? [['Autoship savings', 'Your staples delivered automatically, for less.'] as const] : []),
     [
       'Savings guarantee, with the annual plan',
-      `Save less than ${formatUsd(PLAN_PRICE[PLAN.annual])} in your year and its renewal brings the rest as Thrive Cash.`,
+      `Save less than ${formatUsd(PLAN_PRICE[PLAN.annual])} in a year, and we give you the difference in Thrive Cash when you renew.`,
     ],
-    ['You can leave', 'Turn the renewal off on your account page; what you paid for stays until its end.'],
+    ['Cancel anytime', 'Turn off renewal on your account page and keep your benefits until your term ends.'],
   ] as const;
   return (
     <Panel as="aside" tone="leaf" aria-label="What you get">

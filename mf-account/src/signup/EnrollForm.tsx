@@ -122,9 +122,7 @@ export function EnrollForm({
         <BillingFields field={field} />
         {consents && <Checkbox {...field('auto_renew_consent')} />}
       </fieldset>
-      {isOpen && (
-        <FormError>We have not heard back from the bank yet. Please check again: you will be charged once at most.</FormError>
-      )}
+      {isOpen && <FormError>We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.</FormError>}
       {couponProblem !== null && choice.ccode !== null && (
         <FormError>
           {couponProblem} Nothing was charged.{' '}

@@ -42,11 +42,11 @@ function Question({ options, onAnswered }: { options: Asked['options']; onAnswer
       className={styles.form}
       onSubmit={(event) => void send(event)}
       noValidate
-      aria-label="How you heard of us"
+      aria-label="How you heard about us"
     >
       <FormError>{failure}</FormError>
       <RadioCards
-        legend="How did you hear of us?"
+        legend="How did you hear about us?"
         name="how-heard"
         columns
         value={way}

@@ -34,7 +34,7 @@ export function PlanSummary({ offer, choice, postcode }: { offer: PlanOffer; cho
       />
       <p className={styles.small}>{renewalText(offer, clock.now())}</p>
       {coupon && offer.id === PLAN.trial && (
-        <p className={styles.small}>The code {coupon.code} is for the yearly and monthly plans: a trial costs nothing today.</p>
+        <p className={styles.small}>The code {coupon.code} is for the annual and monthly plans. A trial is free today.</p>
       )}
     </Panel>
   );

@@ -27,7 +27,7 @@ export function PromoNote({ ccode }: { ccode: string }) {
       <span>{promo ? promo.label : 'Your code is kept with your account.'}</span>
       {promo && isOutbid(promo) ? (
         <small>
-          When you join, {WELCOME_COUPON.code} saves you more ({WELCOME}), so it comes off instead.
+          When you join, {WELCOME_COUPON.code} saves you more ({WELCOME}), so we’ll apply that instead.
         </small>
       ) : (
         promo?.customized_fine_print && <small>{promo.customized_fine_print}</small>

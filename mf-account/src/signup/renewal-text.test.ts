@@ -11,5 +11,5 @@ test('a trial says when the first charge comes, and of the mail before', () => {
 
 test('a paid plan says what renews when', () => {
   const text = renewalText({ id: PLAN.monthly, price: 8.99, period: 'month' }, now);
-  expect(text).toBe('Renews every month at $8.99 until you turn the renewal off on your account page.');
+  expect(text).toBe('Renews every month at $8.99 until you turn off renewal on your account page.');
 });

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** What comes after today, with the day of a trial's first charge (OP-018 … OP-020); a coupon makes only today less. */
 export function renewalText({ id, price, period }: Pick<PlanOffer, 'id' | 'price' | 'period'>, now: Date): string {
   if (id !== PLAN.trial)
-    return `Renews every ${period} at ${formatUsd(toCents(price))} until you turn the renewal off on your account page.`;
+    return `Renews every ${period} at ${formatUsd(toCents(price))} until you turn off renewal on your account page.`;
   const ends = dateText(new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString());
-  return `Then ${formatUsd(PLAN_PRICE[PLAN.annual])} on ${ends}, and every year after. We write to you ${TRIAL_NOTICE_DAYS} days before; turn the renewal off on your account page until then, and nothing is charged.`;
+  return `Then ${formatUsd(PLAN_PRICE[PLAN.annual])} on ${ends}, and every year after. We’ll email you ${TRIAL_NOTICE_DAYS} days before; turn off renewal on your account page by then and you won’t be charged.`;
 }

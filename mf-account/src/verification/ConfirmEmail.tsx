@@ -51,7 +51,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       ) : (
         <div className={styles.actions}>
           <Button variant="secondary" loading={busy} disabled={seconds > 0} onClick={() => void send()}>
-            {seconds > 0 ? `Send it again in ${seconds} s` : 'Send the link again'}
+            {seconds > 0 ? `Send it again in ${seconds} s` : 'Resend the link'}
           </Button>
           <Button variant="quiet" onClick={() => setWantsCode(true)}>
             Use a code instead

@@ -19,7 +19,7 @@ const notice = () => screen.findByRole('region', { name: 'Confirm your email' })
 test('OP-215: an unverified account is asked to confirm its email; the link is sent again, then not for 30 seconds', async () => {
   const { seen } = open(false, { [SEND]: { success: true, resend_in: 30 } });
   expect((await notice()).textContent).toContain('We sent a link to ada@example.com.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resend the link' }));
   expect(await screen.findByText('A link is on its way to you.')).toBeTruthy();
   expect(seen.filter(({ name }) => name === SEND)).toHaveLength(1);
   expect(await screen.findByRole('button', { name: /^Send it again in \d+ s$/ })).toHaveProperty('disabled', true);
@@ -30,7 +30,7 @@ test('a refusal is shown; a code is the other way', async () => {
   const refusal = new ApiError('x', { code: 429, body: { success: false, code: 429, error: text } });
   const { seen } = open(false, { [SEND]: refusal, 'POST /account/otp': { success: true, resend_in: 30 } });
   await notice();
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resend the link' }));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
   expect(await screen.findByRole('textbox', { name: 'Code of 6 digits' })).toBeTruthy();

@@ -114,7 +114,7 @@ export function VirtualGoods({ order }: { order: Order }) {
     <Panel as="section" aria-labelledby="order-virtual-goods">
       <h2 id="order-virtual-goods">Codes and downloads</h2>
       {isAnyUnused && (
-        <p className={styles.soft}>You can get your money back for an item until you show its code or download its file.</p>
+        <p className={styles.soft}>You can get a refund for an item until you show its code or download its file.</p>
       )}
       <ul className={styles.cards}>
         {order.virtual_goods.map((good) => (

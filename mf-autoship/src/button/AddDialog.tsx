@@ -30,7 +30,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct
       <Dialog
         open={isOpen}
         onClose={onClose}
-        title={added.once ? 'It comes along' : BUILT.autoshipOrders ? 'On its way, again and again' : 'On your Autoship list'}
+        title={added.once ? 'It’s in your next delivery' : BUILT.autoshipOrders ? 'Autoship is set up' : 'On your Autoship list'}
         lead={
           BUILT.autoshipOrders
             ? `${product.title} comes ${added.once ? 'once' : frequencyText(added.frequency).toLowerCase()}, ${added.once ? 'on' : 'first on'} ${longDayText(added.scheduled_at_date)}.`
@@ -53,7 +53,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Put it on Autoship"
+      title="Add to Autoship"
       lead={
         product.autoship_price === null
           ? product.title
@@ -77,7 +77,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct
         {own && <p className={styles.note}>{own.text}</p>}
         <FirstTime months={months} />
         <p className={styles.note}>
-          {BUILT.autoshipOrders ? 'Skip, pause or remove it at any time until two days before it ships.' : NOT_YET}
+          {BUILT.autoshipOrders ? 'Skip, pause or remove it any time until two days before it ships.' : NOT_YET}
         </p>
       </div>
     </Dialog>

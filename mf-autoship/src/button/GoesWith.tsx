@@ -36,12 +36,12 @@ function Companion({ product, frequency }: { product: ProductCard; frequency: nu
 /** Products that go with the one that was just put on autoship (AUTO-023). Without any, and when they cannot be had, nothing is missed. */
 export function GoesWith({ productId, frequency }: { productId: number; frequency: number }) {
   const { data, isPending } = useQuery(recommendedQuery(useApi(), productId));
-  if (isPending) return <p role="status">Looking for what goes with it…</p>;
+  if (isPending) return <p role="status">Finding items that go with it…</p>;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="goes-with">
       <h3 id="goes-with" className={styles.heading}>
-        Goes well with it
+        Goes well with this
       </h3>
       <ul className={styles.items}>
         {data.slice(0, SHOWN).map((product) => (

@@ -19,12 +19,12 @@ export const ITEM_STATUS: Readonly<Record<AutoshipItem['status'], string>> = {
 
 /** What a shopper may wish of an item that is out of stock on its day. */
 export const WHEN_OUT = [
-  { value: 'skip', label: 'Leave it out', description: 'It comes the next time. We tell you.' },
-  { value: 'wait', label: 'Wait for it', description: 'It comes with your next delivery once it is back.' },
+  { value: 'skip', label: 'Leave it out', description: 'Skip it this time and we’ll email you.' },
+  { value: 'wait', label: 'Wait for it', description: 'We’ll send it with your next delivery once it’s back in stock.' },
   {
     value: 'substitute',
-    label: 'Send something like it',
-    description: 'Of the same kind and diets, at no higher price. You agree to that by choosing it.',
+    label: 'Send a similar item',
+    description: 'Same kind of item and diets, at the same price or less. By choosing this, you agree to the replacement.',
   },
 ] as const satisfies { value: AutoshipItem['when_out']; label: string; description: string }[];
 
@@ -50,14 +50,14 @@ export const isLocked = ({ delivery_status: status }: Pick<AutoshipSchedule, 'de
 /** Until when what comes next can be changed (OP-102). */
 export const changeableText = (schedule: Pick<AutoshipSchedule, 'delivery_status' | 'next_date'>): string =>
   isLocked(schedule)
-    ? 'It is being prepared and can no longer be changed.'
+    ? 'It’s being prepared and can no longer be changed.'
     : `You can make changes until ${longDayText(addDays(schedule.next_date, -2))}, 11:59 PM Pacific time.`;
 
 /** `1 item`, `3 items`. */
 export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** What every page of autoship says while it makes no orders. */
-export const NOT_YET = 'Autoship does not ship yet: nothing is charged and nothing is sent.';
+export const NOT_YET = 'Autoship isn’t shipping yet. Nothing will be charged or sent.';
 
 /** Before the day of a delivery: `Ships`, or while autoship makes no orders `Planned for`. */
 export const shipsOn = (): string => (BUILT.autoshipOrders ? 'Ships' : 'Planned for');

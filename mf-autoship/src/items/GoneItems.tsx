@@ -13,7 +13,7 @@ function GoneItem({ item }: { item: AutoshipItem }) {
   const best = data?.[0];
   return (
     <Panel tone="outlined">
-      <p>{`We no longer sell ${item.name}, so it does not come any more. Something like it can take its place.`}</p>
+      <p>{`We no longer sell ${item.name}, so it won’t be in your deliveries. You can replace it with a similar item.`}</p>
       <div>
         {best && (
           <Button loading={busy === String(best.id)} onClick={() => void swap(best)}>

@@ -80,7 +80,7 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
         />
       </div>
       <RadioCards
-        legend="If it is out of stock on its day"
+        legend="If it’s out of stock on delivery day"
         name={`${id}-when-out`}
         options={WHEN_OUT}
         value={values.whenOut}
@@ -92,7 +92,7 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
           Save changes
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Keep as it is
+          Cancel
         </Button>
       </div>
     </form>

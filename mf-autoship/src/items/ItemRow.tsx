@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Partial<Record<AutoshipItem['status'], readonly { to: Wa
     { to: 'paused', text: 'Pause', done: 'is paused.' },
   ],
   paused: [{ to: 'active', text: 'Resume', done: 'is active again.' }],
-  skipped: [{ to: 'active', text: 'Do not skip', done: 'comes as planned.' }],
+  skipped: [{ to: 'active', text: 'Don’t skip', done: 'comes as planned.' }],
 };
 
 /** In which a day is to come: one that is paused or gone has none, whatever it had before. */

@@ -17,8 +17,8 @@ export function NoItems({ isFirst }: { isFirst: boolean }) {
       }
     >
       <p>
-        Press Autoship on anything you buy again and again
-        {BUILT.autoshipOrders ? ', and it comes by itself.' : ' to keep it on your list.'}
+        Choose Autoship on items you buy often
+        {BUILT.autoshipOrders ? ', and we’ll deliver them automatically.' : ' to keep it on your list.'}
       </p>
       {isFirst && <p>{AUTOSHIP_FIRST_ORDER.text}.</p>}
     </EmptyState>

@@ -20,11 +20,16 @@ export function SwapDialog({ item, isOpen, onClose }: SwapDialogProps) {
   const like = useQuery({ ...likeQuery(useApi(), item.item_id), enabled: isOpen });
   const { busy, swap } = useSwap(item);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={`Swap ${item.name}`} lead="Of the same kind and diets, at no higher price.">
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`Swap ${item.name}`}
+      lead="Same kind of item and diets, at the same price or less."
+    >
       <Loaded query={like}>
         {(products) =>
           products.length === 0 ? (
-            <p>Nothing like it is to be had at its price right now.</p>
+            <p>No similar items are available at this price right now.</p>
           ) : (
             <ul className={styles.list}>
               {products.map((product) => (

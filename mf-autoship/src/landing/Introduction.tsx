@@ -5,12 +5,12 @@ import styles from './Introduction.module.css';
 
 const steps = () =>
   [
-    { title: 'Choose what you run out of', text: 'Press Autoship on oats, coffee, soap: whatever you buy again and again.' },
-    { title: 'Say how often', text: 'Every month, or every 2, 3 or 4 months. Each item has its own rhythm.' },
+    { title: 'Choose your staples', text: 'Choose Autoship on oats, coffee, soap or anything else you buy often.' },
+    { title: 'Set how often', text: 'Every month, or every 2, 3 or 4 months. Each item has its own schedule.' },
     {
       title: 'Change your mind',
       text: BUILT.autoshipOrders
-        ? 'Skip, pause, move or remove anything until two days before it ships.'
+        ? 'Skip, pause, move or remove items until two days before they ship.'
         : 'Skip, pause, move or remove anything.',
     },
   ] as const;
@@ -25,8 +25,8 @@ export function Introduction({ isFirst }: { isFirst: boolean }) {
         </h2>
         <p className={styles.lead}>
           {BUILT.autoshipOrders
-            ? `Autoship brings your staples by themselves, ${AUTOSHIP_PERCENT}% below the member price.`
-            : 'Keep your staples on one list, each with its own rhythm.'}
+            ? `Autoship delivers your staples automatically, ${AUTOSHIP_PERCENT}% below the member price.`
+            : 'Keep your staples on one list, each with its own schedule.'}
         </p>
         {isFirst && <p className={styles.offer}>{AUTOSHIP_FIRST_ORDER.text}</p>}
       </div>

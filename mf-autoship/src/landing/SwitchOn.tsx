@@ -6,18 +6,22 @@ import styles from './SwitchOn.module.css';
 const WORDS = {
   opted_out: {
     title: 'Autoship is switched off',
-    text: 'You chose to shop without it, so its buttons are hidden.',
+    text: 'You turned off Autoship, so its buttons are hidden.',
     press: 'Switch Autoship on',
   },
   canceled: {
-    title: 'Autoship is cancelled',
-    text: 'Nothing ships by itself. You can start again at any time.',
+    title: 'Autoship is canceled',
+    text: 'You have no scheduled deliveries. You can start again at any time.',
     press: 'Start Autoship again',
   },
-  inactive: { title: 'Autoship is resting', text: 'Nothing has been on it for a while.', press: 'Start Autoship again' },
+  inactive: {
+    title: 'Autoship is on hold',
+    text: 'You haven’t had any Autoship items for a while.',
+    press: 'Start Autoship again',
+  },
   paused: {
     title: 'Autoship is paused',
-    text: 'Nothing ships until you resume. Your items stay as they are.',
+    text: 'Nothing ships until you resume. Your items are saved.',
     press: 'Resume Autoship',
   },
 } as const satisfies Partial<Record<LandingState, object>>;

@@ -17,7 +17,7 @@ export function Cheaper({ item: { product, instead }, isTaken, onTake }: Cheaper
       <a href={paths.product(instead.url_key)}>{instead.title}</a>
       {` costs ${instead.unit.price_text} instead of ${product.unit.price_text}. `}
       <Button variant="quiet" aria-pressed={isTaken} onClick={() => onTake(!isTaken)}>
-        {isTaken ? 'Taken this time' : 'Take it this time'}
+        {isTaken ? 'Chosen for this delivery' : 'Choose for this delivery'}
       </Button>
     </span>
   );

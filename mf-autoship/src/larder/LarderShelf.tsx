@@ -30,7 +30,7 @@ export function LarderShelf({ title, items, now, children, note }: LarderShelfPr
               <a href={paths.product(item.product.url_key)}>{item.product.title}</a>
               <span>{leftText(daysLeft(item, now))}</span>
               <span className={styles.note}>{`${item.because}, ${item.qty} at a time`}</span>
-              {!item.suits && <span>Does not fit your diets, or may hold something you avoid.</span>}
+              {!item.suits && <span>Doesn’t match your diets, or may contain something you avoid.</span>}
               {note?.(item)}
             </div>
             <div className={styles.action}>

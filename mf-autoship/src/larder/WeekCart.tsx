@@ -20,13 +20,13 @@ export function WeekCart({ items, taken }: { items: readonly LarderItem[]; taken
   const fill = async () => {
     const answer = await add(wishes);
     if (answer?.is !== 'added' && answer?.is !== 'nothing') return;
-    const message = answer.is === 'added' ? 'Your week is in your cart.' : 'It is all in your cart already.';
+    const message = answer.is === 'added' ? 'Your week is in your cart.' : 'Everything is already in your cart.';
     snacks.show({ type: 'success', message, autoDismiss: true });
   };
   return (
     <div>
       <Button loading={isBusy} onClick={() => void fill()}>
-        {wishes.length === 1 ? 'Put it into my cart' : `Put these ${wishes.length} into my cart`}
+        {wishes.length === 1 ? 'Add to my cart' : `Put these ${wishes.length} into my cart`}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function Page() {
   return (
     <AutoshipPage
       title="Autoship"
-      lead="What you use up comes by itself."
+      lead="Get your staples delivered automatically."
       aside={isFirst && state !== 'introduction' ? <Badge tone="honey">{AUTOSHIP_FIRST_ORDER.text}</Badge> : undefined}
     >
       {isOff(state) && <SwitchOn state={state} />}

@@ -30,23 +30,25 @@ function carted({ shell }: Awaited<ReturnType<typeof open>>): unknown[] {
 
 test('what runs low stands first, and goes into the cart of the week by one press in its usual amount', async () => {
   const page = await open([item(1, 3), item(2, 40)]);
-  const low = within(screen.getByRole('region', { name: 'Runs low' }));
+  const low = within(screen.getByRole('region', { name: 'Running low' }));
   expect(low.getByText('Lasts about 3 more days')).toBeTruthy();
   expect(low.getByText('You buy it every 5 weeks, 2 at a time')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Still there' })).getByRole('link', { name: 'Rolled Oats 2' })).toBeTruthy();
+  expect(
+    within(screen.getByRole('region', { name: 'In good supply' })).getByRole('link', { name: 'Rolled Oats 2' }),
+  ).toBeTruthy();
   const asked = carted(page);
-  await userEvent.click(screen.getByRole('button', { name: 'Put it into my cart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my cart' }));
   await waitFor(() => expect(asked).toEqual([{ productId: 1, pieces: { atLeast: 2 } }]));
 });
 
 test('what does not suit the household stays out of the cart and says why; the same for less by unit price takes a place by one press', async () => {
   const instead = aCard({ id: 9, unit: { price_text: '$0.19/oz' } });
   const page = await open([item(1, 3, { instead }), item(2, 2, { suits: false })]);
-  expect(screen.getByText('Does not fit your diets, or may hold something you avoid.')).toBeTruthy();
+  expect(screen.getByText('Doesn’t match your diets, or may contain something you avoid.')).toBeTruthy();
   expect(screen.getByText(/costs \$0\.19\/oz instead of \$0\.25\/oz/)).toBeTruthy();
   const asked = carted(page);
-  await userEvent.click(screen.getByRole('button', { name: 'Take it this time' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Put it into my cart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose for this delivery' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my cart' }));
   await waitFor(() => expect(asked).toEqual([{ productId: 9, pieces: { atLeast: 2 } }]));
 });
 

@@ -29,7 +29,7 @@ export function Page() {
   const [now] = useState(() => clock.now());
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   return (
-    <AutoshipPage title="My larder" lead="What you buy again and again, and how long it lasts by your own rhythm.">
+    <AutoshipPage title="My larder" lead="Items you buy often, and how long each one lasts you.">
       <Loaded query={larder}>
         {(items) => {
           const low = items.filter((item) => isLow(item, now));
@@ -40,14 +40,14 @@ export function Page() {
                 title="Your larder fills with your orders"
                 actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}
               >
-                <p>What you bought three times has a rhythm. Then you see here what runs low.</p>
+                <p>Once you’ve bought an item three times, we’ll show when it’s running low.</p>
               </EmptyState>
             );
           return (
             <>
               {low.length > 0 && (
                 <LarderShelf
-                  title="Runs low"
+                  title="Running low"
                   items={low}
                   now={now}
                   note={(item) => (
@@ -61,7 +61,7 @@ export function Page() {
                   <WeekCart items={low} taken={taken} />
                 </LarderShelf>
               )}
-              {rest.length > 0 && <LarderShelf title="Still there" items={rest} now={now} />}
+              {rest.length > 0 && <LarderShelf title="In good supply" items={rest} now={now} />}
             </>
           );
         }}

@@ -29,7 +29,7 @@ export function Page() {
   const items = useQuery(itemsQuery(useApi()));
   const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
-    <AutoshipPage title="For you" lead="Picked to go with what comes to you already.">
+    <AutoshipPage title="For you" lead="Picked to go with your Autoship items.">
       <Loaded query={items}>
         {(list) => {
           const shown = sources(list);

@@ -26,7 +26,7 @@ export function Page() {
   const schedules = useQuery(schedulesQuery(useApi()));
   const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
-    <AutoshipPage title="Schedules" lead="Each rhythm is a schedule with its own next day.">
+    <AutoshipPage title="Schedules" lead="Each schedule has its own next delivery date.">
       <Loaded query={schedules}>
         {(list) =>
           list.length === 0 ? (

@@ -23,7 +23,7 @@ export function Page() {
   const schedules = useQuery(schedulesQuery(api));
   const delivery = useQuery(deliveryQuery(api));
   return (
-    <AutoshipPage title="Autoship settings" lead="When it comes, where it goes, and what it is paid with.">
+    <AutoshipPage title="Autoship settings" lead="Delivery date, address and payment method.">
       <Loaded query={schedules}>
         {(list) =>
           list.length === 0 ? (

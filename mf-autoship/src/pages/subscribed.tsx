@@ -24,7 +24,7 @@ export function Page() {
   const items = useQuery(itemsQuery(useApi()));
   const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
-    <AutoshipPage title="Subscribed" lead="What comes by itself, in its own rhythm.">
+    <AutoshipPage title="Subscribed" lead="Items delivered automatically, by schedule.">
       <Loaded query={items}>
         {(list) => {
           const groups = rhythms(list);

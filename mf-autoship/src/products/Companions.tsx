@@ -16,7 +16,7 @@ export function Companions({ item, known }: { item: AutoshipItem; known: Readonl
       <Loaded query={products}>
         {(found) => {
           const fresh = found.filter(({ id }) => !known.has(id));
-          if (fresh.length === 0) return <p>Everything that goes with it is on its way already.</p>;
+          if (fresh.length === 0) return <p>You already have everything that goes with it on Autoship.</p>;
           return <AutoshipCards products={fresh} label={label} extra={(product) => <AutoshipButton product={product} />} />;
         }}
       </Loaded>

@@ -37,7 +37,7 @@ export function PauseForm({ schedule: { id, frequency }, onDone }: { schedule: A
         id={field}
         label="Pause until"
         optional
-        hint="Without a day nothing ships until you resume."
+        hint="Without a date, nothing ships until you resume."
         type="date"
         min={soonest}
         value={until}
@@ -46,10 +46,10 @@ export function PauseForm({ schedule: { id, frequency }, onDone }: { schedule: A
       />
       <div className={styles.actions}>
         <Button type="submit" loading={busy !== null}>
-          Pause it
+          Pause
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Keep it going
+          Keep active
         </Button>
       </div>
     </form>

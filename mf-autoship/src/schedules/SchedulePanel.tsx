@@ -113,7 +113,7 @@ export function SchedulePanel({ schedule, isNext }: { schedule: AutoshipSchedule
           <Button
             onClick={() => {
               setOrdering(false);
-              change('now', { now: 1 }, 'Your delivery is ordered now.');
+              change('now', { now: 1 }, 'Your order is placed.');
             }}
           >
             Place order

@@ -11,16 +11,16 @@ const ways = () =>
   [
     {
       value: 'opt_in',
-      label: 'Ship by itself',
+      label: 'Ship automatically',
       description: BUILT.autoshipOrders
-        ? 'We charge and send it on the day.'
+        ? 'We charge and ship it on its date.'
         : 'Once Autoship ships. Until then nothing is charged or sent.',
     },
     {
       value: 'single_cart',
-      label: 'Suggest it, I confirm',
+      label: 'Ask me first',
       description: BUILT.autoshipOrders
-        ? 'It lies in your cart three days before. Nothing is ordered until you check out.'
+        ? 'We add it to your cart three days before. Nothing is ordered until you check out.'
         : 'Once Autoship ships. Until then nothing is put into it.',
     },
   ] as const;
@@ -34,14 +34,7 @@ function HowItShips({ type }: { type: 'opt_in' | 'single_cart' }) {
   };
   return (
     <form method="post" className={styles.form} onSubmit={save}>
-      <RadioCards
-        legend="When something is due"
-        name="autoship-type"
-        options={ways()}
-        value={chosen}
-        onChange={setChosen}
-        columns
-      />
+      <RadioCards legend="When items are due" name="autoship-type" options={ways()} value={chosen} onChange={setChosen} columns />
       <div>
         <Button type="submit" variant="secondary" loading={busy !== null}>
           Save
@@ -59,7 +52,7 @@ function StopForm() {
     void change(
       'stop',
       { autoship_status: 'cancelled', feedback },
-      { done: 'Autoship is cancelled. Nothing ships by itself any more.' },
+      { done: 'Autoship is canceled. You have no more scheduled deliveries.' },
     );
   };
   return (

@@ -22,7 +22,7 @@ export function Shipment({ schedule }: { schedule: AutoshipSchedule }) {
         <div className={styles.boxes}>
           {boxes.length === 0 && (
             <Panel tone="outlined">
-              <p>Nothing is planned for this day. Items that are paused or due later stay on their own days.</p>
+              <p>Nothing is scheduled for this day. Paused items and items due later keep their own dates.</p>
               <ButtonLink href={paths.autoshipItems} variant="secondary">
                 See all items
               </ButtonLink>

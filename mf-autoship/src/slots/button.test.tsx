@@ -58,7 +58,7 @@ describe('a press', () => {
     expect(screen.getByText('3 × Rolled Oats 1, $12.81 each time')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Every 2 months' }));
     await press('Start Autoship');
-    expect(await screen.findByRole('heading', { name: 'Goes well with it' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Goes well with this' })).toBeTruthy();
     expect(bodiesOf(seen, ADD)).toEqual([{ product_id: 1, qty: 3, frequency: 2 }]);
     expect(shell.snacks.list.get()[0]?.message).toBe('Rolled Oats 1 is on Autoship, every 2 months.');
     expect(shell.emitted).toContainEqual({ name: 'autoship.changed', detail: { itemId: 1 } });

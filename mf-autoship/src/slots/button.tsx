@@ -59,7 +59,7 @@ function usePress(productId: number, open: () => void): () => void {
       default:
         return overlays.open('membership', {
           reason: BUILT.autoshipOrders
-            ? 'Autoship is for members: what you always need comes by itself, for less.'
+            ? 'Autoship is for members: get your staples delivered automatically, for less.'
             : 'Autoship is for members.',
         });
     }
@@ -78,7 +78,7 @@ function ShownButton({ product, appearance = 'card' }: Props) {
   });
   // One button for both: what a press puts on autoship keeps the focus when the dialog gives it back.
   const onPress = item ? () => void navigate(paths.autoshipItems) : press;
-  const text = item ? 'On Autoship' : appearance === 'page' ? 'Put on Autoship' : 'Autoship';
+  const text = item ? 'On Autoship' : appearance === 'page' ? 'Add to Autoship' : 'Autoship';
   return (
     <>
       <Button

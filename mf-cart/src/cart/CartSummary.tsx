@@ -50,8 +50,8 @@ function MembershipNote() {
   return (
     <p className={styles.note}>
       {outcome === 'reactivate'
-        ? 'Reactivate your membership to place this order. Your cart is kept.'
-        : 'Orders are for members. Join at checkout, free trial included; your cart is kept.'}{' '}
+        ? 'Reactivate your membership to place this order. Your cart is saved.'
+        : 'You need a membership to order. Join or start a free trial at checkout; your cart is saved.'}{' '}
       {outcome !== 'reactivate' && <a href={paths.plans}>See plans</a>}
     </p>
   );

@@ -34,7 +34,7 @@ function EmptyCart() {
         </>
       }
     >
-      <p>Whatever you add is sorted into its box: grocery, fresh, frozen or wine, each with its own way to free shipping.</p>
+      <p>We sort what you add into grocery, fresh, frozen and wine boxes. Each has its own free-shipping minimum.</p>
     </EmptyState>
   );
 }

@@ -101,7 +101,7 @@ function ReplaceQuestion({
   return (
     <div className={styles.question} role="group" aria-labelledby={id}>
       <p id={id}>
-        A cart takes one promo code. Use {to} instead of {from}?
+        You can use one promo code per order. Use {to} instead of {from}?
       </p>
       <Button ref={replace} aria-describedby={id} onClick={onReplace}>
         Replace

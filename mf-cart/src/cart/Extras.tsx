@@ -48,7 +48,7 @@ export function Extras({ cart }: { cart: Pick<Cart, 'donation' | 'ppe_opt_in'> }
       </fieldset>
       <Checkbox
         label={`${TOTAL_LABELS.ppe_fee}, ${formatUsdShort(PPE_FEE_CENTS)}`}
-        hint="Optional. Goes to the safety of the people who pack your boxes."
+        hint="Optional. Supports the safety of our warehouse team."
         checked={hasFee}
         onChange={(event) => void set({ fee: event.target.checked })}
       />

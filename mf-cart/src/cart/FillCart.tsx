@@ -19,8 +19,8 @@ const triggerOf = ({ account }: Viewer): PrefillTrigger => (account?.num_orders 
 
 const LABELS: Readonly<Record<PrefillGoods, string>> = {
   all: 'Fill my cart for me',
-  again: 'Fill it with what I always buy',
-  new: 'Fill it with things new to me',
+  again: 'Fill it with my usual items',
+  new: 'Fill it with new items',
 };
 
 /** What this shopper is offered to have an empty cart filled with; null for nothing. Later orders are an experiment (QUIZ-035). */

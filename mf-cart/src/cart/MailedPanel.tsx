@@ -11,7 +11,7 @@ export function MailedPanel({ lines }: { lines: readonly LocalItem[] }) {
       <header className={styles.head}>
         <div>
           <h2 id="mailed" className={styles.name}>
-            By e-mail
+            By email
           </h2>
           <p className={styles.when}>Nothing to ship</p>
         </div>

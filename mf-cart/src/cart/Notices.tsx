@@ -18,7 +18,7 @@ export function Notices({ cart }: { cart: Pick<CartAnswer, 'removed_items' | 'no
     <section className={styles.notices} aria-label="Notices about your cart">
       {cart.removed_items.length > 0 && (
         <div className={styles.notice} data-type="warning">
-          <h2 className={styles.title}>No longer in your cart</h2>
+          <h2 className={styles.title}>Removed from your cart</h2>
           <ul className={styles.list}>
             {cart.removed_items.map((item) => (
               <li key={item.product_id}>

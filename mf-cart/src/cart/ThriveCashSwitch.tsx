@@ -22,7 +22,7 @@ export function ThriveCashSwitch({ cart }: { cart: Pick<Cart, 'raf_balance' | 'u
     <div aria-busy={state.is === 'creating'}>
       <Checkbox
         label={`Use my Thrive Cash: ${formatUsd(toCents(cart.raf_balance))}`}
-        hint="It pays for goods. Wine, shipping and tax are paid by card."
+        hint="Applies to items except wine. Shipping and tax are paid by card."
         checked={wanted ?? cart.use_thrive_cash}
         onChange={(event) => void set(event.target.checked)}
       />

@@ -58,8 +58,8 @@ describe('smart cart fills the empty cart (QUIZ-030)', () => {
   });
 
   test.each([
-    ['variant_1', 'Fill it with what I always buy', 'again'],
-    ['variant_2', 'Fill it with things new to me', 'new'],
+    ['variant_1', 'Fill it with my usual items', 'again'],
+    ['variant_2', 'Fill it with new items', 'new'],
   ] as const)('QUIZ-035: later orders on the side %s', async (side, name, goods) => {
     const { seen } = open(memberWith({}), {}, side);
     await userEvent.click(await screen.findByRole('button', { name }));

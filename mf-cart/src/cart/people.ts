@@ -3,8 +3,8 @@ import { viewerOf, type ShellServices } from '@larder/shell';
 
 /** What the membership dialog says. */
 const REASONS = {
-  checkout: { title: 'One step before ordering', reason: 'Orders are for members. Your cart is kept.' },
-  save_for_later: { reason: 'Saving items for later is for members.' },
+  checkout: { title: 'One step before ordering', reason: 'You need a membership to order. Your cart is saved.' },
+  save_for_later: { reason: 'You need a membership to save items for later.' },
 } as const;
 
 /**

@@ -40,7 +40,7 @@ export function AgeStep({
       {isTooYoung ? (
         <p className={styles.refused}>{SHIPPING_TEXT.underAge}</p>
       ) : (
-        <TextField {...field} type="date" autoComplete="bday" hint="Asked once, because there is wine in your cart." />
+        <TextField {...field} type="date" autoComplete="bday" hint="We need this once because there’s wine in your cart." />
       )}
       <div>
         <Button variant="quiet" onClick={saveWine}>

@@ -115,7 +115,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
     const form = typed.current;
     if (!form || (address && !form.isChanged())) return address;
     const saved = await form.save();
-    if (!saved) setTexts({ all: 'Please enter where it ships to.' });
+    if (!saved) setTexts({ all: 'Please enter a shipping address.' });
     return saved;
   };
 
@@ -165,7 +165,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
           {needsAge && <AgeStep cart={cart} account={account} field={birth.field('date_of_birth')} />}
           {isPaid ? (
             <CheckoutPanel id="payment" title="Payment">
-              <p>Nothing is left to pay: no card is needed.</p>
+              <p>Your total is $0, so you don’t need a card.</p>
             </CheckoutPanel>
           ) : (
             <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null}>

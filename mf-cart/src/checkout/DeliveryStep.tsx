@@ -115,7 +115,7 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
         {mailed.length > 0 && (
           <li className={styles.box}>
             <p>
-              <strong>By e-mail</strong>
+              <strong>By email</strong>
               <span className={styles.soft}>{piecesText(mailed.reduce((sum, item) => sum + item.line_item_qty, 0))}</span>
             </p>
             <Goods items={mailed} />

@@ -32,7 +32,7 @@ export function EbtChoice({
     };
     return (
       <div role="status">
-        <p>We could not read the balance of {name}. You can try again, or pay another way.</p>
+        <p>We couldn’t read the balance of {name}. Try again, or pay another way.</p>
         <Button variant="quiet" loading={balance.isFetching} onClick={retry}>
           Try again
         </Button>
@@ -46,7 +46,7 @@ export function EbtChoice({
   return (
     <Checkbox
       label={`Pay ${formatUsd(cents)} with ${name}${snapCents === undefined ? '' : ` (balance ${formatUsd(snapCents)})`}`}
-      hint="SNAP pays for eligible food, and you are asked for your PIN when you order. Another method pays the rest."
+      hint="SNAP pays for eligible food. You’ll enter your PIN when you place the order, and another method pays the rest."
       checked={isChosen}
       onChange={(event) => onChoose(event.target.checked)}
     />

@@ -29,7 +29,7 @@ export function GiftStep({
     <CheckoutPanel id="gift" title="Gift">
       <Checkbox
         label="This order is a gift"
-        hint="Kept with the order."
+        hint="We’ll include your message with the order."
         checked={gift.is}
         onChange={(event) => tick(event.target.checked)}
       />

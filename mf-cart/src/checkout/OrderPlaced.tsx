@@ -43,7 +43,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         <div className={styles.steps}>
           <Panel as="section" aria-labelledby="placed-delivery">
             <h2 id="placed-delivery" className={styles.title}>
-              When it comes
+              Delivery
             </h2>
             <ul className={styles.boxes}>
               {shipments.map((shipment) => (

@@ -103,7 +103,7 @@ export function PaymentStep({
             {...field('cvv')}
             hint={
               needsCode
-                ? 'Please confirm this card by its code'
+                ? 'Please enter the security code of this card'
                 : brand === 'american express'
                   ? '4 digits on the front'
                   : '3 digits on the back'
@@ -114,11 +114,11 @@ export function PaymentStep({
           />
         )}
       </div>
-      {waitsFor && <p role="status">Waiting for {waitsFor}. To pay otherwise, choose it above.</p>}
+      {waitsFor && <p role="status">Waiting for {waitsFor}. To use another method, choose it above.</p>}
       {typeof choice === 'string' && (
         <Checkbox
-          label={choice === 'new' ? 'Keep this card for next time' : `Keep ${choice} for next time`}
-          hint="It is saved once it has paid for this order."
+          label={choice === 'new' ? 'Save this card for next time' : `Keep ${choice} for next time`}
+          hint="We’ll save it once this order is paid."
           checked={keeps}
           onChange={(event) => setKeeps(event.target.checked)}
         />

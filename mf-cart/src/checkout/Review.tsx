@@ -14,8 +14,8 @@ import { cashToEarn, ebtLines, summaryLines } from '../cart/totals-view.ts';
 import styles from './checkout.module.css';
 import type { PlaceState } from './use-place-order.ts';
 
-const UNKNOWN = 'We did not hear back about your order yet. Ask again: it is placed at most once, and paid at most once.';
-const PAYMENT_OPEN = 'We are still confirming your payment. Please ask again in a moment; you will not be charged twice.';
+const UNKNOWN = 'We haven’t heard back about your order yet. Check again; you won’t be charged twice.';
+const PAYMENT_OPEN = 'We’re still confirming your payment. Please check again in a moment; you won’t be charged twice.';
 
 function StateNote({ state, problem }: { state: PlaceState; problem: string | null }) {
   if (state.is === 'unknown') return <FormError>{state.isPaymentOpen ? PAYMENT_OPEN : UNKNOWN}</FormError>;
@@ -67,7 +67,7 @@ export function Review({
       <Extras cart={cart} />
       <StateNote state={state} problem={problem} />
       <Button size="full" loading={isRunning} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
-        {state.is === 'unknown' ? 'Ask again' : `Place order · ${formatUsd(total)}`}
+        {state.is === 'unknown' ? 'Check again' : `Place order · ${formatUsd(total)}`}
       </Button>
       <p className={styles.terms}>
         <Lock size={16} aria-hidden="true" />

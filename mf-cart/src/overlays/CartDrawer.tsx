@@ -87,8 +87,8 @@ export function CartDrawer({ open }: { open: boolean }) {
         <>
           <Boxes boxes={local.boxes} cart={cart} isSettled={local.isSettled} />
           {local.mailed.length > 0 && (
-            <section className={styles.box} aria-label="By e-mail">
-              <h3 className={styles.name}>By e-mail</h3>
+            <section className={styles.box} aria-label="By email">
+              <h3 className={styles.name}>By email</h3>
               <Lines lines={local.mailed} />
             </section>
           )}
@@ -99,7 +99,7 @@ export function CartDrawer({ open }: { open: boolean }) {
       )}
       {isEmpty && (
         <EmptyState title={local.isSettled ? 'Your cart is waiting' : 'Adding to your cart…'} level={3}>
-          <p>{local.isSettled ? 'Whatever you add is sorted into its box.' : 'One moment.'}</p>
+          <p>{local.isSettled ? 'We sort what you add into boxes.' : 'One moment.'}</p>
         </EmptyState>
       )}
       {!local && !isError && (

@@ -35,7 +35,7 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
         isRefused
           ? 'Not delivered to your ZIP yet'
           : (wish?.lines?.length ?? 1) > 1
-            ? 'Some of it ships cold'
+            ? 'Some items ship cold'
             : 'This one ships cold'
       }
       footer={
@@ -52,15 +52,12 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
       }
     >
       {isRefused ? (
-        <p>
-          Fresh items travel only as far as they stay fresh, and we don't deliver them to your ZIP code yet. Everything else in
-          the store ships to you.
-        </p>
+        <p>We don’t deliver fresh items to your ZIP code yet. Everything else in the store ships to you.</p>
       ) : (
         <p>
-          Fresh and frozen items travel in a box of their own, kept cold to your door. That costs{' '}
-          {formatUsd(shipping.perishableFeeCents)} an order, and nothing once your fresh box holds{' '}
-          {thresholdText('fresh', shipping)} and your frozen box {thresholdText('frozen', shipping)}.
+          Fresh and frozen items ship in their own insulated box. Shipping is {formatUsd(shipping.perishableFeeCents)} an order,
+          and nothing once your fresh box holds {thresholdText('fresh', shipping)} and your frozen box{' '}
+          {thresholdText('frozen', shipping)}.
         </p>
       )}
     </Dialog>

@@ -28,7 +28,7 @@ export function OneCartNote() {
       title="One cart for everything"
       footer={<Button onClick={() => void close()}>Got it</Button>}
     >
-      <p>What you buy once and what comes by Autoship now wait in the same cart, each in its box. Nothing of yours was lost.</p>
+      <p>One-time and Autoship items are now in the same cart, each in its box. All your items are still here.</p>
     </Dialog>
   );
 }

@@ -107,7 +107,7 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
     const oatsOnly = cart([cartItem({ product: oats })]);
     await open({ ...oatsOnly, items: { ...oatsOnly.items, [gift.line_item_id]: gift }, total_items_in_cart: 2 });
     expect(screen.getByText('2 items in one box and by e-mail')).toBeTruthy();
-    const mailed = screen.getByRole('region', { name: 'By e-mail' });
+    const mailed = screen.getByRole('region', { name: 'By email' });
     expect(within(mailed).getByRole('link', { name: /Gift Card/ })).toBeTruthy();
     expect(within(mailed).queryByRole('progressbar')).toBeNull();
   });

@@ -90,7 +90,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
     await userEvent.type(within(form).getByRole('textbox', { name: 'ZIP code' }), '97205');
     await waitFor(() => expect(within(form).getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Portland'));
     await userEvent.click(await placeButton());
-    expect(await screen.findByText('Please enter where it ships to.')).toBeTruthy();
+    expect(await screen.findByText('Please enter a shipping address.')).toBeTruthy();
     const street = within(form).getByRole('combobox', { name: 'Street address' });
     expect(street.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(street));
@@ -99,7 +99,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
     await userEvent.type(within(form).getByRole('textbox', { name: 'Phone' }), '5035550142');
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 20, expected_total: '15.95' }]));
-    expect(screen.queryByText('Please enter where it ships to.')).toBeNull();
+    expect(screen.queryByText('Please enter a shipping address.')).toBeNull();
   });
 
   test('an address form that was only opened is left alone', async () => {
@@ -140,7 +140,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
   test('without one nothing is ordered', async () => {
     const view = open(none);
     await userEvent.click(await placeButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('Please enter where it ships to.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please enter a shipping address.');
     expect(orders(view.seen)).toEqual([]);
   });
 });

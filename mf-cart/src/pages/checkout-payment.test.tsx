@@ -119,7 +119,7 @@ describe('payment', () => {
     gateway(200, { success: true, payment_token: 'tok_1' });
     const view = open(none);
     await typeCard('4242424242424242');
-    const keep = screen.getByRole('checkbox', { name: /Keep this card for next time/ });
+    const keep = screen.getByRole('checkbox', { name: /Save this card for next time/ });
     expect(keep).toHaveProperty('checked', true);
     await userEvent.click(keep);
     await userEvent.click(await placeButton());

@@ -61,7 +61,7 @@ export function Page({ data }: { data: SuccessData }) {
   if (data.orderId !== null) return <Placed orderId={data.orderId} />;
   return (
     <EmptyState level={1} title="No orders yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
-      <p>Once you place an order, you find it here.</p>
+      <p>Once you place an order, you’ll find it here.</p>
     </EmptyState>
   );
 }

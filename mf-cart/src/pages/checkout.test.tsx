@@ -207,7 +207,7 @@ describe('placing the order (OP-091)', () => {
       JSON.stringify({ key: 'old-key', body: { checkout_id: 'cart-0', address_id: 3, cc_id: 4 } }),
     );
     const view = open({ 'GET /carts': cart() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(view.location()).toBe('/checkout/success?id=o1'));
     expect(orders(view.seen)).toEqual([{ key: 'old-key', checkout_id: 'cart-0', address_id: 3, cc_id: 4 }]);
   });

@@ -58,7 +58,7 @@ function MembersOnly() {
         </>
       }
     >
-      <p>{isLapsed ? 'Reactivate your membership to place this order.' : 'Orders are for members.'} Your cart is kept.</p>
+      <p>{isLapsed ? 'Reactivate your membership to place this order.' : 'You need a membership to order.'} Your cart is kept.</p>
     </EmptyState>
   );
 }
@@ -75,7 +75,7 @@ function NothingToOrder() {
         <>
           {isOpen && (
             <Button loading={state.is !== 'unknown'} onClick={() => void place(() => Promise.resolve(null))}>
-              Ask again
+              Check again
             </Button>
           )}
           <ButtonLink variant={isOpen ? 'secondary' : 'primary'} href={isOpen ? paths.orders : paths.home}>
@@ -84,7 +84,7 @@ function NothingToOrder() {
         </>
       }
     >
-      <p>{isOpen ? 'We did not hear back about it. Asking again never orders twice.' : 'Your cart is empty.'}</p>
+      <p>{isOpen ? 'We haven’t heard back about it. Checking again won’t place a second order.' : 'Your cart is empty.'}</p>
     </EmptyState>
   );
 }

@@ -309,7 +309,7 @@ describe('fresh items (OP-125)', () => {
     });
     expect(bulk).toEqual([]);
     Object.assign(state, { version: 2, held: { 7: 4 } });
-    await findByRole('dialog', { name: 'Some of it ships cold' });
+    await findByRole('dialog', { name: 'Some items ship cold' });
     act(() => getByRole('button', { name: 'Add anyway' }).click());
     await waitFor(() => expect(state.held).toEqual({ 7: 5, 8: 1 }));
   });

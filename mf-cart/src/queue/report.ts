@@ -22,7 +22,7 @@ export function tellReplaced(
   { snacks }: Pick<Reporter, 'snacks'>,
   { cart_errors: errors }: Pick<CartAnswer, 'cart_errors'>,
 ): void {
-  const message = errors?.[0]?.message ?? 'Your cart has changed meanwhile. This is how it is now.';
+  const message = errors?.[0]?.message ?? 'Your cart has changed. Here’s the latest version.';
   snacks.show({ id: 'cart replaced', type: 'warning', message });
 }
 
@@ -37,7 +37,7 @@ export const hideRetry = ({ snacks }: Pick<Reporter, 'snacks'>): void => snacks.
 
 /** Takes the place of that word where no fresh cart took what was pressed, which is kept. */
 export function tellStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
-  const message = 'Your cart keeps changing. What you chose is kept, and goes in with your next change.';
+  const message = 'Your cart keeps changing. We saved your change and will add it with your next one.';
   snacks.show({ id: 'cart replaced', type: 'error', message });
 }
 

@@ -35,10 +35,10 @@ export function PaysForItself({ payback }: { payback: NonNullable<Cart['payback'
       <p>
         {isLapsed ? (
           <Button variant="secondary" onClick={() => overlays.open('reactivation', {})}>
-            Come back
+            Rejoin
           </Button>
         ) : (
-          <a href={paths.plans}>See what joining costs</a>
+          <a href={paths.plans}>See plans</a>
         )}
       </p>
     </Panel>

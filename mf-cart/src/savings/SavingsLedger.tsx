@@ -35,7 +35,7 @@ function Standing({ ledger }: { ledger: Ledger }) {
       <p className={styles.soft}>
         {missing} more and your year has paid for itself.{' '}
         {renews
-          ? `What is missing at your renewal on ${dateOf(end)} comes back as Thrive Cash.`
+          ? `If you save less by your renewal on ${dateOf(end)} comes back as Thrive Cash.`
           : 'The savings guarantee is paid at a renewal, and yours is off.'}{' '}
         <a href={paths.savingsGuarantee}>How the guarantee works</a>
       </p>

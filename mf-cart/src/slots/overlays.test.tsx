@@ -171,7 +171,7 @@ describe('fresh items (CAT-122, OP-125)', () => {
       { productId: oats.id, qty: 3 },
     ];
     act(() => view.shell.overlays.open('fresh', { productId: 8, qty: 1, lines }));
-    const dialog = await screen.findByRole('dialog', { name: 'Some of it ships cold' });
+    const dialog = await screen.findByRole('dialog', { name: 'Some items ship cold' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add anyway' }));
     const calls = () => view.seen.filter(({ name }) => name === 'POST /carts/bulk_product');
     await waitFor(() => expect(calls()).toHaveLength(1), { timeout: 3000 });

@@ -194,7 +194,7 @@ describe('a tab that is behind', () => {
     cart(qty > 0 ? [cartItem({ product: oats, line_item_qty: qty })] : [], { cart_id: 'cart-2', version: 1 });
 
   test('names the cart its quantities are for; where that was ordered, one press is one piece in the fresh one', async () => {
-    const text = 'Your cart has changed meanwhile. This is how it is now.';
+    const text = 'Your cart has changed. Here’s the latest version.';
     let ordered = true;
     const { seen, shell } = await open(
       {

@@ -34,7 +34,7 @@ test('tells those who are no members what the cart costs elsewhere and here, and
   const section = await screen.findByRole('region', { name: 'Joining pays for itself in 2 such orders' });
   expect(section.textContent).toContain('$156.05');
   expect(section.textContent).toContain('$114.56');
-  expect(screen.getByRole('link', { name: 'See what joining costs' }).getAttribute('href')).toBe('/membership/payment/plans');
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/membership/payment/plans');
   expect(seen.map(({ name }) => name)).toEqual(['GET /carts']);
 });
 
@@ -47,7 +47,7 @@ test('says nothing where joining would not pay for itself', async () => {
 test('leads the lapsed to come back', async () => {
   const lapsed: Partial<Session> = { loggedIn: true, userStatus: 'canceled', groupId: 5 };
   const { shell } = open({ cart: cart([cartItem()], { payback }) }, lapsed);
-  await userEvent.click(await screen.findByRole('button', { name: 'Come back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rejoin' }));
   expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: {} });
 });
 
@@ -55,7 +55,7 @@ test('OP-060: shows members what their orders saved, with receipts, and what the
   open({}, member);
   const section = await screen.findByRole('region', { name: 'Saved since March 2, 2026' });
   expect(section.textContent).toContain('$18.46 more and your year has paid for itself.');
-  expect(section.textContent).toContain('What is missing at your renewal on March 2, 2027 comes back as Thrive Cash.');
+  expect(section.textContent).toContain('If you save less by your renewal on March 2, 2027 comes back as Thrive Cash.');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('$41.49 of $59.95');
   expect(screen.getByRole('link', { name: 'Order 100001' }).getAttribute('href')).toBe('/account/order?id=o-1');
   expect(screen.getByRole('listitem').textContent).toBe('Order 100001Jun 3$41.49');

@@ -20,9 +20,7 @@ export function BrandsView() {
   const count = data?.length ?? 0;
   return (
     <div className={`${page.page} ${page.tight}`}>
-      <PageHeading lead={count > 0 ? `Every maker on our shelves: ${count} of them.` : 'Every maker on our shelves.'}>
-        Brands
-      </PageHeading>
+      <PageHeading lead={count > 0 ? `All brands we carry: ${count} of them.` : 'All brands we carry.'}>Brands</PageHeading>
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <BrowseSkeleton label="Loading brands" />}
       {count === 0 && data && <Unstocked />}
@@ -61,7 +59,7 @@ export function BrandsView() {
           title={`No brand called “${sought.trim()}”`}
           actions={<Button onClick={() => setSought('')}>Show all brands</Button>}
         >
-          It may go by another name. The search above looks through everything we sell.
+          It may go by another name. Try searching the store above.
         </EmptyState>
       )}
       {letters.map(({ heading, items }) => (

@@ -26,7 +26,7 @@ export function ListsView() {
   return (
     <div className={`${page.page} ${page.tight}`}>
       <PageHeading
-        lead="Ready-made lists for the week, the lunchbox and the long evening."
+        lead="Ready-made lists for weeknights, lunchboxes and more."
         aside={
           loggedIn ? (
             <ButtonLink variant="secondary" href={paths.myLists}>
@@ -40,8 +40,8 @@ export function ListsView() {
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <BrowseSkeleton label="Loading lists" />}
       {data?.length === 0 && isStocked && (
-        <EmptyState title="No shopping lists yet" actions={<ButtonLink href={paths.myLists}>Make one of your own</ButtonLink>}>
-          Lists that we put together will stand here.
+        <EmptyState title="No shopping lists yet" actions={<ButtonLink href={paths.myLists}>Create your own</ButtonLink>}>
+          Our shopping lists will show up here.
         </EmptyState>
       )}
       {data?.length === 0 && !isStocked && <Unstocked />}

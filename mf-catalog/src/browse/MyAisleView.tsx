@@ -18,9 +18,7 @@ export function MyAisleView({ data }: { data: HomeData }) {
   return (
     <div className={page.page}>
       <PageHeading
-        lead={
-          loggedIn ? 'Everything we would walk you to first.' : 'Tell us how you eat, and this aisle fills with what suits you.'
-        }
+        lead={loggedIn ? 'Our picks for you.' : 'Tell us how you eat, and we’ll fill this aisle with items for you.'}
         aside={loggedIn ? undefined : <ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}
       >
         {firstname ? `${firstname}’s aisle` : 'Your aisle'}
@@ -31,7 +29,7 @@ export function MyAisleView({ data }: { data: HomeData }) {
       {loggedIn ? <DealsForYouShelf /> : <DealsShelf />}
       <DietShelf />
       <RecentlyViewedShelf />
-      {loggedIn ? <Slot name="quiz.invitation" props={{ place: 'account' }} /> : <CategoryTiles heading="Walk the aisles" />}
+      {loggedIn ? <Slot name="quiz.invitation" props={{ place: 'account' }} /> : <CategoryTiles heading="Shop all aisles" />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink, EmptyState } from '@larder/ui';
 export function Unstocked() {
   return (
     <EmptyState
-      title="Our shelves are being filled"
+      title="We’re stocking our shelves"
       actions={
         <>
           <ButtonLink href={paths.quiz}>Tell us how you eat</ButtonLink>
@@ -15,7 +15,7 @@ export function Unstocked() {
         </>
       }
     >
-      We are about to open, and the first goods are on their way. Come back soon to fill your first box.
+      We’re about to open. Come back soon to fill your first box.
     </EmptyState>
   );
 }

@@ -13,11 +13,11 @@ import { useIsStocked } from '../data/use-is-stocked.ts';
 import { Unstocked } from './Unstocked.tsx';
 
 const FAMILY_NAMES: Readonly<Record<Family, { name: string; text: string }>> = {
-  diets: { name: 'Diets', text: 'How you eat, kept to by everything on the page.' },
-  certifications: { name: 'Certifications', text: 'Vouched for by somebody who looked.' },
-  concerns: { name: 'Concerns', text: 'What you would rather support, or go without.' },
-  ingredients: { name: 'Ingredients', text: 'Start from one good thing.' },
-  social: { name: 'People and planet', text: 'Who makes it, and what they give back.' },
+  diets: { name: 'Diets', text: 'Shop by how you eat.' },
+  certifications: { name: 'Certifications', text: 'Verified by independent certifiers.' },
+  concerns: { name: 'Concerns', text: 'Shop by what you support or avoid.' },
+  ingredients: { name: 'Ingredients', text: 'Shop by ingredient.' },
+  social: { name: 'People and planet', text: 'Shop by who makes it and how they give back.' },
   brand: { name: 'Brands', text: '' },
 };
 
@@ -31,7 +31,7 @@ export function ValuesView({ all }: { all: boolean }) {
   const families = groupBy(isStocked ? (data ?? []) : [], ({ type }) => type);
   return (
     <div className={page.page}>
-      <PageHeading lead="Start from what matters to you, and see everything that keeps to it.">
+      <PageHeading lead="Choose what matters to you and see matching products.">
         {all ? 'All values' : 'Shop by values'}
       </PageHeading>
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}

@@ -21,7 +21,7 @@ function More({ products }: { products: readonly ComparedProduct[] }) {
   if (products.length >= COMPARED_MOST || others.length === 0) return null;
   return (
     <section className={styles.more} aria-labelledby="compare-more">
-      <h2 id="compare-more">Put one more beside it</h2>
+      <h2 id="compare-more">Add another item</h2>
       <ul>
         {others.map(({ id, title, manufacturer, url_key }) => (
           <li key={id}>
@@ -44,7 +44,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
     <div className={styles.comparison}>
       {products.length > 1 && (
         <Checkbox
-          label="Only what differs"
+          label="Show differences only"
           checked={onlyDifferent}
           onChange={(event) => setOnlyDifferent(event.target.checked)}
         />
@@ -69,7 +69,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
                     extraDiscount={extraDiscountOf(product)}
                   />
                   <a className={styles.remove} href={paths.compare(keys.filter((key) => key !== product.url_key))}>
-                    Take away<VisuallyHidden> {product.title}</VisuallyHidden>
+                    Remove<VisuallyHidden> {product.title}</VisuallyHidden>
                   </a>
                 </th>
               ))}
@@ -84,7 +84,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
                     {name}
                   </th>
                   {values.map((value, at) => (
-                    <td key={keys[at]}>{value ?? <span className={styles.none}>Not told</span>}</td>
+                    <td key={keys[at]}>{value ?? <span className={styles.none}>Not available</span>}</td>
                   ))}
                 </tr>
               ))}
@@ -106,7 +106,7 @@ export function CompareView({ data: { keys } }: { data: { keys: string[] } }) {
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {isEmpty && (
         <EmptyState title="Nothing to compare yet." actions={<ButtonLink href={paths.home}>Go shopping</ButtonLink>}>
-          Choose “Compare with similar items” on the page of a product.
+          Choose “Compare with similar items” on a product page.
         </EmptyState>
       )}
       {products.length > 0 && <Table products={products} />}

@@ -36,7 +36,7 @@ test('products stand side by side; what differs alone stays on a press', async (
       .map(({ textContent }) => textContent),
   ).toEqual(['18 oz', '32 oz']);
   expect(screen.getByRole('row', { name: /^Ingredients/ })).toBeTruthy();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show differences only' }));
   expect(screen.queryByRole('row', { name: /^Ingredients/ })).toBeNull();
   expect(screen.getByRole('row', { name: /^Size/ })).toBeTruthy();
 });
@@ -48,7 +48,7 @@ test('one is taken away by its link, and more of its like are one press away, as
   ]);
   const away = within(await column('Oats 1')).getByRole('link', { name: 'Take away Oats 1' });
   expect(away.getAttribute('href')).toBe('/compare?p=oats-2');
-  const more = within(await screen.findByRole('region', { name: 'Put one more beside it' }));
+  const more = within(await screen.findByRole('region', { name: 'Add another item' }));
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/compare?p=oats-1&p=oats-2&p=rye']);
 });
 
@@ -60,7 +60,7 @@ test('four are as many as there may be', async () => {
     [aCard({ id: 9, url_key: 'rye' })],
   );
   expect(await column('Oats 4')).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Put one more beside it' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Add another item' })).toBeNull();
 });
 
 test.each([

@@ -54,8 +54,8 @@ export function HomeView({ data }: { data: HomeData }) {
       <Welcome role={role} isStocked={isStocked} />
       {!isStocked && <Unstocked />}
       {data.buyAgain.length > 0 && <BuyAgainShelf ids={data.buyAgain} />}
-      <CategoryTiles heading="Walk the aisles" />
-      <Recommended type="home" heading="What members buy most" />
+      <CategoryTiles heading="Shop all aisles" />
+      <Recommended type="home" heading="Most popular with members" />
       <Savings />
       {!isLapsed && <HowItWorks action={role === 'lead' ? undefined : { text: 'See the plans', href: paths.plans }} />}
       <EndingSoonShelf />

@@ -6,11 +6,14 @@ import { useDepartments } from '../navigation/navigation-query.ts';
 import styles from './Offer.module.css';
 
 const steps = () => [
-  { heading: 'Join', text: 'Thirty days for nothing, or a year at once. Everybody can look around and fill a cart first.' },
-  { heading: 'Fill your boxes', text: 'Pantry, fresh, frozen and wine go into one cart. We pack each the way it has to travel.' },
+  { heading: 'Join', text: 'Start with a free 30-day trial or a full year. You can browse and fill your cart first.' },
+  { heading: 'Fill your boxes', text: 'Shop pantry, fresh, frozen and wine in one cart. We pack each box the right way.' },
   BUILT.autoshipOrders
-    ? { heading: 'Let it repeat', text: 'Put what you always need on autoship, and change or skip it until two days before.' }
-    : { heading: 'See it coming', text: 'Follow every box under your orders, and add what was in it again with one press.' },
+    ? {
+        heading: 'Set up Autoship',
+        text: 'Add your staples to Autoship. Change or skip a delivery until two days before it ships.',
+      }
+    : { heading: 'Track your order', text: 'Track every box and reorder with one tap.' },
 ];
 
 /** How the store works, in three steps. */
@@ -42,7 +45,7 @@ const BOX_TEXTS: Readonly<Record<BoxType, string>> = {
   grocery: 'Pantry, snacks, home and care.',
   fresh: 'Produce and dairy, packed cold.',
   frozen: 'Fish, meat and ready meals on ice.',
-  wine: 'Small growers. Signed for at the door, 21 and over.',
+  wine: 'Small growers. Adult signature (21+) required at delivery.',
 };
 
 const BOX_HREFS: Readonly<Record<BoxType, string>> = {

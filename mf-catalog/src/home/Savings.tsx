@@ -10,7 +10,7 @@ import styles from './Savings.module.css';
 function Receipt({ basket }: { basket: Basket }) {
   const drawn = (
     <div className={styles.receipt}>
-      <h3 className={styles.receiptTitle}>One basket, today’s prices</h3>
+      <h3 className={styles.receiptTitle}>One basket at today’s prices</h3>
       <ul className={styles.lines}>
         {basket.products.map((product) => (
           <li key={product.id} className={styles.line}>
@@ -58,7 +58,7 @@ export function Savings() {
           </li>
           <li>
             <h3>{annualSavingText()}</h3>
-            <p>That is what the yearly plan costs less than twelve single months. Cancel when you like.</p>
+            <p>That’s how much the annual plan saves compared with 12 monthly payments. Cancel anytime.</p>
           </li>
         </ul>
       </div>

@@ -26,12 +26,12 @@ function wordsFor(role: Role, name: string | undefined) {
     return {
       eyebrow: name ? `Good to see you again, ${name}` : 'Good to see you again',
       heading: 'Your larder misses you.',
-      lead: `Your lists and favorites are as you left them. Member prices come back the moment you do, ${annualPerMonthText()}.`,
+      lead: `Your lists and favorites are still here. Rejoin for member prices, ${annualPerMonthText()}.`,
     };
   }
   if (role === 'lead')
-    return { eyebrow: name ? `One step left, ${name}` : 'One step left', heading: 'A fuller larder, for less.', lead };
-  return { eyebrow: 'The members’ grocery store', heading: 'A fuller larder, for less.', lead };
+    return { eyebrow: name ? `One step left, ${name}` : 'One step left', heading: 'A fuller pantry, for less.', lead };
+  return { eyebrow: 'The members’ grocery store', heading: 'A fuller pantry, for less.', lead };
 }
 
 /** What opens the home page for those who are no members: what this is, what it costs, and how it looks. Where nothing is on the shelves, nobody is sent to look around. */
@@ -49,7 +49,7 @@ export function Welcome({ role, isStocked }: { role: Role; isStocked: boolean })
           <WayIn role={role} />
           {isStocked && (
             <ButtonLink variant="secondary" href={paths.allDeals}>
-              Look around first
+              Browse first
             </ButtonLink>
           )}
         </div>

@@ -42,12 +42,12 @@ const member = { loggedIn: true, userStatus: 'member' as const, groupId: 4, acco
 describe('home', () => {
   it('CAT-118: tells visitors what membership gives, what it costs and how boxes ship, and recommends', async () => {
     await visit(home, { answers, slots });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A fuller larder, for less.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A fuller pantry, for less.');
     expect(screen.getByRole('link', { name: 'Become a member' }).getAttribute('href')).toBe('/membership/payment/plans');
     expect(screen.getByText(/about \$5\.00 a month, billed yearly at \$59\.95/)).toBeTruthy();
     const boxes = within(screen.getByRole('region', { name: 'Four boxes, one order' }));
     expect(boxes.getByText('Free shipping on $120+, else $9.95')).toBeTruthy();
-    const liked = within(screen.getByRole('region', { name: 'What members buy most' }));
+    const liked = within(screen.getByRole('region', { name: 'Most popular with members' }));
     expect(idsOf(liked.getAllByRole('article'))).toEqual([1, 2, 3, 4, 5]);
     expect(screen.getByText('quiz home')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Vegan' }).getAttribute('href')).toBe('/diets/vegan');
@@ -77,13 +77,13 @@ describe('home', () => {
     const boxes = within(screen.getByRole('region', { name: 'Four boxes, one order' }));
     expect(boxes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/c/pantry']);
     expect(boxes.getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByRole('link', { name: 'Look around first' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse first' })).toBeTruthy();
     one.unmount();
     const none = { products: [], total: 0 };
     const empty = { 'GET /navigation': [], 'GET /ds/recommend': none, 'GET /deals': { ...aList([]), title: 'All deals' } };
     await visit(home, { answers: { ...answers, ...empty }, slots });
-    expect(screen.getByRole('heading', { name: 'Our shelves are being filled' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Look around first' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'We’re stocking our shelves' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Browse first' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Vegan' })).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('home', () => {
     const failing = { 'GET /navigation': outage(), 'GET /ds/recommend': outage(), 'GET /deals': outage() };
     await visit(home, { answers: failing });
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'What members buy most' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Most popular with members' })).toBeNull());
     expect(screen.getByRole('heading', { level: 2, name: 'How it pays for itself' })).toBeTruthy();
   });
 });

@@ -25,7 +25,7 @@ export function EndingSoon({ products, level = 2 }: { products: readonly ListedP
   return (
     <ProductShelf
       heading="Ending soon"
-      lead="These prices run out."
+      lead="These prices end soon."
       level={level}
       products={timed.map(({ product }) => product)}
     />

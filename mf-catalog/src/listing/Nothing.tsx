@@ -8,14 +8,14 @@ import type { ListingData } from './listing-pages.ts';
 import { pathOf } from './source.ts';
 
 function help({ source, page }: ListingData, isNarrowed: boolean): string {
-  if (isNarrowed) return 'Nothing here has all of that. Take a filter away, or all of them.';
-  if (page > 1) return 'The list is not that long.';
+  if (isNarrowed) return 'No products match all of your filters. Try removing some.';
+  if (page > 1) return 'There are no more products in this list.';
   if (source.kind === 'search' && !/[\p{L}\p{N}]/u.test(source.text))
     return 'Type what you are looking for, such as “oat milk”, “gluten-free bread” or “chocolate without nuts”.';
   if (source.kind === 'search')
     return 'Check the spelling, try fewer words, or a more general one: “milk” finds more than “1% lowfat milk”.';
-  if (source.kind === 'deals') return 'No price is down at the moment.';
-  return 'There is nothing on this shelf at the moment.';
+  if (source.kind === 'deals') return 'There are no deals right now.';
+  return 'There are no products here right now.';
 }
 
 /** A list without products says so and how to find some (CAT-113). `onClear` takes the filters away, where there are any. */
@@ -42,7 +42,7 @@ export function Nothing({ data, onClear }: { data: ListingData; onClear?: () => 
       >
         {help(data, onClear !== undefined)}
       </EmptyState>
-      {!onClear && <CategoryTiles heading="Look through the aisles" />}
+      {!onClear && <CategoryTiles heading="Browse the aisles" />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function SearchReading({ data: { source }, first: { search } }: { data: L
       )}
       {leftOut.length > 0 && (
         <p className={styles.reading}>
-          Left out, as nothing fits it: <strong>{leftOut.join(', ')}</strong>
+          No results for: <strong>{leftOut.join(', ')}</strong>
         </p>
       )}
       {conditions.length > 0 && (

@@ -8,15 +8,15 @@ export function ThriveCashFacts() {
       <ol className={styles.steps}>
         <li>
           <h3>Earn it</h3>
-          <p>Buy what says Thrive Cash, or write your first review of something you bought.</p>
+          <p>Buy items marked Thrive Cash, or write your first review of an item you bought.</p>
         </li>
         <li>
           <h3>Get it</h3>
-          <p>It is on your account when the order has been delivered, and stays there for 90 days.</p>
+          <p>We add it to your account when your order is delivered. It’s good for 90 days.</p>
         </li>
         <li>
           <h3>Spend it</h3>
-          <p>It comes off your next order by itself: off anything but wine, shipping, tax and memberships.</p>
+          <p>We’ll apply it to your next order automatically: off anything but wine, shipping, tax and memberships.</p>
         </li>
       </ol>
     </section>

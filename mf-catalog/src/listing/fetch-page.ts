@@ -92,7 +92,7 @@ export async function fetchPage(
         tone: 'tomato',
         eyebrow: 'Deals',
         image: '/media/banner/deals.webp',
-        description: 'Every price that is down right now, from the pantry to the freezer.',
+        description: 'All current deals, from the pantry to the freezer.',
         trail: [{ name: title, url: paths.allDeals }],
       });
     }
@@ -103,7 +103,7 @@ export async function fetchPage(
         tone: 'honey',
         eyebrow: 'Deals',
         image: '/media/banner/membership.webp',
-        description: 'Everything that puts Thrive Cash on your account when it is delivered.',
+        description: 'Items that earn Thrive Cash when your order is delivered.',
         trail: [
           { name: 'All deals', url: paths.allDeals },
           { name: 'Thrive Cash deals', url: paths.thriveCashDeals },
@@ -134,9 +134,7 @@ export async function fetchPage(
       const found = `${grouped(answer.total)} ${answer.total === 1 ? 'product' : 'products'}`;
       return withAbout(answer, {
         title: titleOf(text),
-        metaDescription: text.trim()
-          ? `${found} for ${text} at member prices.`
-          : 'What members put in their boxes most, at member prices.',
+        metaDescription: text.trim() ? `${found} for ${text} at member prices.` : 'What members buy most, at member prices.',
       });
     }
     case 'list': {

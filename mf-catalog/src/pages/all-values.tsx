@@ -8,7 +8,7 @@ export const Page = () => <ValuesView all />;
 export const prefetch = (ctx: PrefetchContext) =>
   prefetchBrowse(ctx, valuesQuery(ctx.api), {
     title: 'All values',
-    description: 'Every diet, certification, concern and ingredient one can shop by.',
+    description: 'Shop by diet, certification, concern and ingredient.',
     canonical: paths.allValues,
   });
 export const head = (data: BrowseData): PageHead => data.head;

@@ -28,7 +28,7 @@ export async function prefetch(ctx: PrefetchContext): Promise<PrefetchResult<Hom
       ? [queryClient.prefetchQuery(recommendQuery(api, 'picks')), queryClient.prefetchQuery(listShelfQuery(api, 'deals_for_you'))]
       : []),
   ]);
-  const head: PageHead = { title: 'Your aisle', canonical: paths.myAisle, description: 'What we would walk you to first.' };
+  const head: PageHead = { title: 'Your aisle', canonical: paths.myAisle, description: 'Our picks for you.' };
   return 'data' in result ? { ...result, data: { ...result.data, head } } : result;
 }
 export const head = (data: HomeData): PageHead => data.head;

@@ -19,15 +19,15 @@ function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionIte
   const day = product.promised_date;
   const isVirtual = product.product_type === 'virtual';
   const delivery = isVirtual ? (
-    <p>Delivered by email as soon as it is paid, and on the page of your order. It costs no shipping.</p>
+    <p>Delivered by email and on your order page as soon as it’s paid. No shipping fee.</p>
   ) : day === null && product.in_stock ? (
-    <p>It comes by e-mail and costs no shipping.</p>
+    <p>Delivered by email with no shipping fee.</p>
   ) : (
     <>
       <p>
         It travels in your {BOX_LABELS[box].toLowerCase()} box, which ships free on {thresholdText(box, shipping)} and costs{' '}
         {formatUsd(boxFee(box, shipping))} below that
-        {isPerishable(box) ? ', once for fresh and frozen together' : ''}.
+        {isPerishable(box) ? ', one fee for fresh and frozen together' : ''}.
       </p>
       {box === 'wine' && <p>{SIGNATURE_TEXT}</p>}
       <p>
@@ -37,12 +37,12 @@ function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionIte
   );
   const returns = isVirtual ? (
     <p>
-      You can get your money back until you show the code or download the file. <a href={paths.help}>Need help?</a>
+      You can get a refund until you show the code or download the file. <a href={paths.help}>Need help?</a>
     </p>
   ) : (
     <p>
-      As long as nothing has shipped you can cancel the order from your account, and what you paid goes back to your card.
-      Something is missing or broken? <a href={paths.help}>We make it right</a>.
+      As long as nothing has shipped you can cancel the order from your account, and what you paid goes back to your card. Missing
+      or damaged item? <a href={paths.help}>We make it right</a>.
     </p>
   );
   return [

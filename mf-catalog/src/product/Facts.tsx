@@ -12,8 +12,8 @@ export function Facts({ product }: { product: ProductDetail }) {
     product.unit !== null && mayAdvertise(product) && ['Unit price', product.unit.price_text],
     ['Item number', product.sku],
     // What no day is promised for travels by e-mail.
-    ['Box', product.promised_date === null && product.in_stock ? 'By e-mail' : BOX_LABELS[box]],
-    product.min_order_qty > 1 && ['Sold from', `${product.min_order_qty} pieces`],
+    ['Box', product.promised_date === null && product.in_stock ? 'By email' : BOX_LABELS[box]],
+    product.min_order_qty > 1 && ['Minimum quantity', `${product.min_order_qty} pieces`],
   ];
   return (
     <dl className={styles.facts}>

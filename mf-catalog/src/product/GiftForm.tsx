@@ -23,8 +23,8 @@ import { useGift } from './use-gift.ts';
 const FIELDS: Readonly<Partial<Record<GiftField, string>>> = {
   type: 'What to give',
   amount: 'Amount',
-  gc_recipient_full_name: 'Name of who gets it',
-  gc_recipient_email: 'Email of who gets it',
+  gc_recipient_full_name: 'Recipient’s name',
+  gc_recipient_email: 'Recipient’s email',
   gc_message: 'Message',
   sender_fullname: 'Your name',
   gc_sender_email: 'Your email',
@@ -124,9 +124,9 @@ export function GiftForm({ product }: { product: ProductDetail }) {
             className={styles.date}
             min={today ?? undefined}
             max={today ? addDays(today, GIFT_AHEAD_DAYS) : undefined}
-            hint="Left empty, it goes out as soon as you have ordered."
+            hint="Leave blank to send it as soon as you order."
           />
-          <p className={styles.terms}>Promo codes, Thrive Cash and other gift cards do not pay for a gift card.</p>
+          <p className={styles.terms}>You can’t use promo codes, Thrive Cash or other gift cards to buy a gift card.</p>
           <div className={styles.foot}>
             <p className={styles.total} role="status">
               <span>Total</span> <b>{cents === null ? '…' : formatUsd(cents)}</b>

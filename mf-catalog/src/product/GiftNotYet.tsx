@@ -12,7 +12,7 @@ export function GiftNotYet({ product, text }: { product: ProductDetail; text: st
       <Gallery product={product} pictures={picturesOf(product, [])} />
       <div className={styles.side}>
         <BuyHead product={product} />
-        <p>{text} When they can be sent and redeemed, you will find them here.</p>
+        <p>{text} You’ll find gift cards here once they’re available.</p>
         <div>
           <ButtonLink href={paths.home} variant="secondary">
             See what is on sale

@@ -45,7 +45,7 @@ export function GroupBox({ product }: { product: ProductDetail }) {
           </div>
         </>
       ) : (
-        <p className={styles.lead}>Nothing of it is in stock at present.</p>
+        <p className={styles.lead}>None of these items are in stock right now.</p>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import styles from './MembershipBox.module.css';
 
 const points = (shipping: ShippingConfig) => [
   'Member prices on every shelf, pantry to wine',
-  ...(BUILT.autoshipOrders ? ['Autoship: what you use up comes again by itself, for less'] : []),
+  ...(BUILT.autoshipOrders ? ['Autoship: your staples delivered automatically, for less'] : []),
   'Thrive Cash on what you buy, to spend on the next box',
   `Boxes that ship free, the grocery box on ${thresholdText('grocery', shipping)}`,
 ];
@@ -35,7 +35,7 @@ export function MembershipBox({ product }: { product: ProductDetail }) {
       </ul>
       <div className={styles.actions}>
         {isMember ? (
-          <p>You are a member already.</p>
+          <p>You’re already a member.</p>
         ) : (
           <ButtonLink size="large" href={`${paths.plans}?plan=${PLAN.annual}`}>
             Join
@@ -43,7 +43,7 @@ export function MembershipBox({ product }: { product: ProductDetail }) {
         )}
         {BUILT.giftCards && (
           <ButtonLink size="large" variant="secondary" href={paths.giftCard}>
-            Give it away
+            Give as a gift
           </ButtonLink>
         )}
       </div>

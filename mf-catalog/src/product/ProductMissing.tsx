@@ -26,8 +26,8 @@ export function ProductMissing({ urlKey }: { urlKey: string }) {
           </>
         }
       >
-        <p>It may have moved, or it is no longer on our shelves.</p>
-        <form role="search" aria-label="Look for it" action={paths.search} className={styles.search}>
+        <p>It may have moved, or we may no longer carry it.</p>
+        <form role="search" aria-label="Search for it" action={paths.search} className={styles.search}>
           <input
             className={styles.box}
             type="search"
@@ -39,7 +39,7 @@ export function ProductMissing({ urlKey }: { urlKey: string }) {
           <Button type="submit">Search</Button>
         </form>
       </EmptyState>
-      <ProductShelf heading="Favorites of the house" products={data ?? []} />
+      <ProductShelf heading="Our favorites" products={data ?? []} />
     </div>
   );
 }

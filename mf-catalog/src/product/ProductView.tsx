@@ -34,7 +34,7 @@ function Shelves({ product: { id: productId, url_key: urlKey } }: { product: Pro
   return (
     <>
       <ProductShelf
-        heading="Goes well with it"
+        heading="Goes well with this"
         lead={useHidden(recommendQuery(api, 'pdp', productId))}
         products={together ?? []}
       />

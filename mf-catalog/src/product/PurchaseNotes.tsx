@@ -59,9 +59,9 @@ function notesOf(product: ProductDetail, shipping: ShippingConfig): Note[] {
     box === 'fresh' && {
       key: 'cold',
       icon: Snowflake,
-      text: 'Ships cold in a fresh box of its own, so that it arrives as it left us.',
+      text: 'Ships cold in its own fresh box.',
     },
-    box === 'frozen' && { key: 'cold', icon: Snowflake, text: 'Ships frozen in a box of its own.' },
+    box === 'frozen' && { key: 'cold', icon: Snowflake, text: 'Ships frozen in its own box.' },
     product.ebt_eligibility === 1 && { key: 'snap', icon: Leaf, text: <Snap /> },
     canBuy && min > 1 && { key: 'min', icon: Layers, text: `Sold from ${min} pieces.` },
     canBuy && max < DEFAULT_MAX_QTY && max > 0 && { key: 'max', icon: Layers, text: `At most ${max} for each order.` },

@@ -35,7 +35,7 @@ function Hide({
   };
   return (
     <Button variant="quiet" size="auto" className={styles.quiet} onClick={() => void turn()}>
-      {problem ? 'Not done. Try again' : of.is_hidden ? 'Put back on the page' : 'Take from the page'}
+      {problem ? 'Not done. Try again' : of.is_hidden ? 'Publish again' : 'Unpublish'}
       <VisuallyHidden>: {of.text}</VisuallyHidden>
     </Button>
   );
@@ -70,7 +70,7 @@ export function QuestionItem({
           <Hide of={answer} table="answer" productId={productId} />
         </div>
       ))}
-      {question.answers.length === 0 && <p className={styles.none}>Nobody has answered yet.</p>}
+      {question.answers.length === 0 && <p className={styles.none}>No answers yet.</p>}
       <div className={styles.tools}>
         {onAnswer && !question.is_hidden && (
           <Button variant="quiet" size="auto" className={styles.quiet} aria-haspopup="dialog" onClick={onAnswer}>

@@ -78,11 +78,8 @@ export function Questions({ product }: { product: ProductDetail }) {
         />
       )}
       {data && data.total === 0 && (
-        <EmptyState
-          level={3}
-          title={asked.q === undefined ? 'Nobody has asked about this yet.' : `Nothing is said of “${asked.q}” here.`}
-        >
-          We answer, and so do those who bought it.
+        <EmptyState level={3} title={asked.q === undefined ? 'No questions yet.' : `Nothing is said of “${asked.q}” here.`}>
+          Answered by our team and shoppers who bought it.
         </EmptyState>
       )}
       {data && data.total > 0 && (

@@ -64,7 +64,7 @@ export function ReviewPrompt({ product }: { product: ProductDetail }) {
 }
 
 const STATUS_TEXT = {
-  pending: 'Your review waits to be read by us.',
-  approved: 'You have reviewed this.',
+  pending: 'We’re reviewing your review.',
+  approved: 'You reviewed this item.',
   refused: 'We could not publish your review.',
 } as const;

@@ -56,12 +56,8 @@ export function Reviews({ product }: { product: ProductDetail }) {
           {isError && <ErrorState onRetry={() => void refetch()} />}
           {!data && !isError && <Bones />}
           {isEmpty && (
-            <EmptyState
-              level={3}
-              title="Nobody has reviewed this yet."
-              icon={<MessageSquare size={34} strokeWidth={1.6} aria-hidden="true" />}
-            >
-              Be the first to tell others how it was.
+            <EmptyState level={3} title="No reviews yet." icon={<MessageSquare size={34} strokeWidth={1.6} aria-hidden="true" />}>
+              Be the first to review it.
             </EmptyState>
           )}
           {data && !isEmpty && (

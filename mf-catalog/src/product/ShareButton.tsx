@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
     } catch (error) {
       // Closing the device's sheet is an answer, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      snacks.show({ id: 'share', type: 'error', message: 'The link could not be copied. You find it in the address bar.' });
+      snacks.show({ id: 'share', type: 'error', message: 'We couldn’t copy the link. You can copy it from the address bar.' });
     }
   };
   return <IconButton label="Share" icon={<Share size={19} aria-hidden="true" />} onClick={() => void share()} />;

@@ -6,7 +6,7 @@ import styles from './StockState.module.css';
 const COUNTED_BELOW = 10;
 
 function stateOf(product: ProductDetail): { tone: 'good' | 'low' | 'gone'; text: string } {
-  if (!product.is_available) return { tone: 'gone', text: 'Not sold at present' };
+  if (!product.is_available) return { tone: 'gone', text: 'Not available right now' };
   if (!product.in_stock) return { tone: 'gone', text: 'Out of stock' };
   const isLow = isRunningLow({ inStock: product.in_stock, stockQty: product.qty, productType: product.product_type });
   if (isLow && product.qty < COUNTED_BELOW) return { tone: 'low', text: onlyLeftText(product.qty) };

@@ -25,7 +25,7 @@ export function Tiers({ product, inCart }: { product: ProductDetail; inCart: num
       {next && inCart > 0 && (
         <ProgressBar
           percent={(inCart / next.min) * 100}
-          label="On the way to the next step"
+          label="Progress to the next level"
           valueText={`${inCart} of ${next.min} in your cart`}
         />
       )}

@@ -8,12 +8,12 @@ import styles from './WriteReview.module.css';
 
 const TEXTS: Readonly<Record<QuestionKind, { title: string; label: string; send: string; sent: string }>> = {
   question: {
-    title: 'Ask about this',
+    title: 'Ask a question',
     label: 'Your question',
     send: 'Send question',
-    sent: 'Your question is on the page. We write to you when it is answered.',
+    sent: 'Your question is published. We’ll email you when it’s answered.',
   },
-  answer: { title: 'Answer', label: 'Your answer', send: 'Send answer', sent: 'Thank you. Your answer is on the page.' },
+  answer: { title: 'Answer', label: 'Your answer', send: 'Send answer', sent: 'Thank you. Your answer is published.' },
 };
 
 function Form({ writing }: { writing: Writing }) {

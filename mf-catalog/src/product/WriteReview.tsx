@@ -48,7 +48,7 @@ function Form({ product }: { product: ProductDetail }) {
         onChange={(event) => change('title', event.target.value)}
       />
       <TextArea
-        label="What you think of it"
+        label="Your review"
         name="text"
         rows={5}
         value={draft.text}
@@ -58,8 +58,8 @@ function Form({ product }: { product: ProductDetail }) {
       />
       <PictureField
         id={`${id}-picture`}
-        label="A picture of it"
-        hint="Everybody sees it beside your review."
+        label="Photo"
+        hint="It’s shown publicly with your review."
         error={pictureError}
         onPicture={choosePicture}
       />

@@ -149,7 +149,7 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
     const full = await show(group);
     fillCart(full.shell, { is: 'nothing' });
     await addTwo();
-    expect(await said(full.shell)).toMatchObject({ message: 'As many as you can have are in your cart already.' });
+    expect(await said(full.shell)).toMatchObject({ message: 'You already have the maximum in your cart.' });
     full.unmount();
     const away = await show(group);
     away.shell.commands.fill('cart.add', () => Promise.reject(new Error('crashed')));
@@ -183,7 +183,7 @@ describe('a membership', () => {
   it('is given away by those who have one', async () => {
     await show(membership, {}, { loggedIn: true, userStatus: 'member', groupId: 4 });
     expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Give it away' }).getAttribute('href')).toBe('/p/gift-card');
+    expect(screen.getByRole('link', { name: 'Give as a gift' }).getAttribute('href')).toBe('/p/gift-card');
   });
 });
 
@@ -202,8 +202,8 @@ describe('the gift card', () => {
   const gift = aDetail({ product_type: 'giftcard', url_key: 'gift-card', title: 'Gift Card', price: 25, msrp: 25, options });
   const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name });
   const fill = async () => {
-    await userEvent.type(textbox('Name of who gets it'), 'Ann Lee');
-    await userEvent.type(textbox('Email of who gets it'), 'Ann@Larder.example');
+    await userEvent.type(textbox('Recipient’s name'), 'Ann Lee');
+    await userEvent.type(textbox('Recipient’s email'), 'Ann@Larder.example');
     await userEvent.type(textbox(/^Message/), 'Enjoy');
     await userEvent.type(textbox('Your name'), 'Bo');
     await userEvent.type(textbox('Your email'), 'bo@larder.example');
@@ -247,18 +247,18 @@ describe('the gift card', () => {
         },
       ],
     ]);
-    expect(textbox('Name of who gets it')).toHaveProperty('value', '');
+    expect(textbox('Recipient’s name')).toHaveProperty('value', '');
     expect(textbox('Your name')).toHaveProperty('value', 'Bo');
   });
 
   it('CHK-038: tells what is wrong by field and goes there', async () => {
     const { shell } = await show(gift);
     const asked = fillCart(shell);
-    await userEvent.type(textbox('Name of who gets it'), 'Ann');
+    await userEvent.type(textbox('Recipient’s name'), 'Ann');
     await add();
     expect(screen.getByText('must be first and last name.')).toBeTruthy();
     expect(screen.getByText('Name of who gets it: must be first and last name.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(textbox('Name of who gets it')));
+    await waitFor(() => expect(document.activeElement).toBe(textbox('Recipient’s name')));
     expect(asked).toEqual([]);
   });
 
@@ -268,7 +268,7 @@ describe('the gift card', () => {
     await fill();
     await add();
     await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ message: CART_AWAY_TEXT }]));
-    expect(textbox('Name of who gets it')).toHaveProperty('value', 'Ann Lee');
+    expect(textbox('Recipient’s name')).toHaveProperty('value', 'Ann Lee');
   });
 
   it('shows what the api says of a field until that field changes', async () => {
@@ -277,16 +277,16 @@ describe('the gift card', () => {
     await fill();
     await add();
     expect(await screen.findByText('We cannot write there.')).toBeTruthy();
-    await userEvent.type(textbox('Email of who gets it'), 'x');
+    await userEvent.type(textbox('Recipient’s email'), 'x');
     expect(screen.queryByText('We cannot write there.')).toBeNull();
   });
 
   it('keeps what is typed over a reload', async () => {
     const first = await show(gift);
-    await userEvent.type(textbox('Name of who gets it'), 'Ann Lee');
+    await userEvent.type(textbox('Recipient’s name'), 'Ann Lee');
     first.unmount();
     await show(gift);
-    expect(textbox('Name of who gets it')).toHaveProperty('value', 'Ann Lee');
+    expect(textbox('Recipient’s name')).toHaveProperty('value', 'Ann Lee');
   });
 
   it('starts afresh from what is no gift', async () => {

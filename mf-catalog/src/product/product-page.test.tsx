@@ -24,7 +24,7 @@ describe('the product page', () => {
     expect(screen.getByText('quantity large null')).toBeTruthy();
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Pantry' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Shop similar items in stock' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Goes well with it' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Goes well with this' })).toBeTruthy();
   });
 
   it('OP-098, ACC-112: tells what was seen and shows what was seen before, without the product itself', async () => {
@@ -218,7 +218,7 @@ describe('the product page', () => {
     [{ qty: 40 }, 'In stock, running low'],
     [{ qty: 400 }, 'In stock'],
     [{ in_stock: false }, 'Out of stock'],
-    [{ is_available: false }, 'Not sold at present'],
+    [{ is_available: false }, 'Not available right now'],
   ])('OP-158, OP-161: %j reads %s', async (change, text) => {
     await visit(product, { ...oats, answers: answersFor(aDetail({ promised_date: '2026-11-24', ...change })), slots });
     expect(screen.getByText(text)).toBeTruthy();

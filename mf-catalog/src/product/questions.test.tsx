@@ -40,12 +40,12 @@ describe('reading', () => {
     expect(item.getByRole('heading', { name: 'Is it roasted (1)?' })).toBeTruthy();
     expect(item.getByText(/for Larder/).textContent).toBe('Kim, for Larder, Aug 22, 2026');
     expect(item.getByText('It says so on the pack.')).toBeTruthy();
-    expect(item.queryByText('Nobody has answered yet.')).toBeNull();
+    expect(item.queryByText('No answers yet.')).toBeNull();
   });
 
   test('nobody has asked: it says so; a visitor is led to sign in and back', async () => {
     show(page([]));
-    expect(await screen.findByRole('heading', { name: 'Nobody has asked about this yet.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No questions yet.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in to ask a question' }).getAttribute('href')).toBe(
       '/login?route=%2Fp%2Frolled-oats-1',
     );
@@ -80,7 +80,7 @@ describe('reading', () => {
 describe('asking', () => {
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask a question' }));
-    return screen.findByRole('dialog', { name: 'Ask about this' });
+    return screen.findByRole('dialog', { name: 'Ask a question' });
   };
 
   test('a question is sent with a name, and the list is fetched anew', async () => {
@@ -134,7 +134,7 @@ describe('answering', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'No.');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name to show' }), 'Kim');
     await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
-    expect(await dialog.findByText('Thank you. Your answer is on the page.')).toBeTruthy();
+    expect(await dialog.findByText('Thank you. Your answer is published.')).toBeTruthy();
     expect(of('POST /questions/{id}/answer')[0]?.options).toEqual({ params: { id: 7 }, body: { text: 'No.', name: 'Kim' } });
   });
 

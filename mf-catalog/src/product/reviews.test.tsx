@@ -109,7 +109,7 @@ describe('reviews', () => {
 
   it('says so without reviews', async () => {
     show({ reviews: [], total: 0, cur_page: 1, page_size: 10, spread: {} });
-    expect(await screen.findByText('Nobody has reviewed this yet.')).toBeTruthy();
+    expect(await screen.findByText('No reviews yet.')).toBeTruthy();
   });
 
   it('CAT-086: five empty stars stand where nobody has rated, and none of them once somebody has', async () => {
@@ -183,7 +183,7 @@ describe('writing a review', () => {
 
   it.each([
     ['not_bought', {}, /^Reviews come from those who bought it here/],
-    ['written', { review: { ...review(9, 4), status: 'pending' } }, 'Your review waits to be read by us.'],
+    ['written', { review: { ...review(9, 4), status: 'pending' } }, 'We’re reviewing your review.'],
     ['written', { review: { ...review(9, 4), status: 'refused' } }, 'We could not publish your review.'],
   ])('says so in the state %s', async (state, more, text) => {
     show(none, own(state, more), member);
@@ -201,12 +201,12 @@ describe('writing a review', () => {
     expect(seen.of('POST /reviews')).toHaveLength(0);
     await userEvent.click(form.getByRole('radio', { name: '4 stars, Good' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Title' }), 'Fine oats');
-    await userEvent.type(form.getByRole('textbox', { name: 'What you think of it' }), 'Every day.');
+    await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), 'Every day.');
     await userEvent.type(form.getByRole('textbox', { name: 'Name to show' }), 'Sam');
     expect(form.queryByText('This is a required field.')).toBeNull();
     expect(form.getByText('10 of 5,000 characters')).toBeTruthy();
     await userEvent.click(form.getByRole('button', { name: 'Send review' }));
-    expect(await form.findByText('Thank you. Your review is shown once we have read it.')).toBeTruthy();
+    expect(await form.findByText('Thank you. We’ll publish your review after we check it.')).toBeTruthy();
     expect(seen.of('POST /reviews')[0]?.options).toEqual({
       body: { product_id: 1, rating: 4, title: 'Fine oats', name: 'Sam', text: 'Every day.' },
     });
@@ -220,7 +220,7 @@ describe('writing a review', () => {
     const form = await open();
     await userEvent.click(form.getByRole('radio', { name: '4 stars, Good' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Title' }), 'Fine oats');
-    await userEvent.type(form.getByRole('textbox', { name: 'What you think of it' }), 'Every day.');
+    await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), 'Every day.');
     await userEvent.type(form.getByRole('textbox', { name: 'Name to show' }), 'Sam');
     const choose = (text: string) =>
       userEvent.upload(form.getByLabelText(/A picture of it/), new File([text], 'jar.png', { type: 'image/png' }));
@@ -230,7 +230,7 @@ describe('writing a review', () => {
     await choose('lid');
     expect(form.queryByText('We cannot read this picture.')).toBeNull();
     await userEvent.click(form.getByRole('button', { name: 'Send review' }));
-    expect(await form.findByText('Thank you. Your review is on the page.')).toBeTruthy();
+    expect(await form.findByText('Thank you. Your review is published.')).toBeTruthy();
     expect(seen.of('POST /reviews').map(({ options }) => options?.body)).toMatchObject([
       { picture: 'amFy' },
       { picture: 'bGlk' },
@@ -248,7 +248,7 @@ describe('writing a review', () => {
     form = await open();
     expect(form.getByRole('radio', { name: '5 stars, Excellent' })).toHaveProperty('checked', true);
     expect(form.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Hm');
-    await userEvent.type(form.getByRole('textbox', { name: 'What you think of it' }), 'Every day.');
+    await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), 'Every day.');
     await userEvent.type(form.getByRole('textbox', { name: 'Name to show' }), 'Sam');
     await userEvent.click(form.getByRole('button', { name: 'Send review' }));
     expect(await form.findByText('Please be kind.')).toBeTruthy();

@@ -20,7 +20,7 @@ export function useCartAdd(): {
     async addAll(parts) {
       const wishes = parts.flatMap(({ product, qty }) => wishesFor([product], () => ({ more: qty })));
       const answer = await add(wishes);
-      if (answer?.is === 'nothing') say('As many as you can have are in your cart already.');
+      if (answer?.is === 'nothing') say('You already have the maximum in your cart.');
       if (answer?.is !== 'added') return;
       const { length } = answer.lines;
       say(`${length} ${length === 1 ? 'product is' : 'products are'} in your cart.`);

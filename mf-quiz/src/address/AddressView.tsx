@@ -8,7 +8,9 @@ import styles from './AddressView.module.css';
 /** What can be delivered to a ZIP, as shoppers read it. */
 function areaText({ isServed, fresh }: Found): string {
   if (!isServed) return SHIPPING_TEXT.onlyContiguous;
-  return fresh ? 'Groceries, frozen and fresh food all reach you.' : 'Groceries and frozen food reach you; fresh food not yet.';
+  return fresh
+    ? 'We deliver groceries, frozen and fresh food to you.'
+    : 'We deliver groceries and frozen food to you, but not fresh food yet.';
 }
 
 /** Asks for the ZIP and says what is delivered there; an account keeps it, so that the quiz asks of fresh food where it can be had (OP-111). */
@@ -18,7 +20,7 @@ export function AddressView() {
   return (
     <div className={styles.page}>
       <h1>Where do we deliver?</h1>
-      <p>Your ZIP tells us what can reach you in time: fresh food does not travel everywhere.</p>
+      <p>We use your ZIP code to check what we can deliver. Fresh food isn’t available everywhere.</p>
       <form
         method="post"
         noValidate
@@ -48,12 +50,12 @@ export function AddressView() {
           <Panel className={styles.found}>
             <h2>{found.isServed ? `We deliver to ${found.place}` : `We don’t deliver to ${found.place} yet`}</h2>
             <p>{areaText(found)}</p>
-            {!loggedIn && <p>Sign in, and we remember it.</p>}
+            {!loggedIn && <p>Sign in to save it.</p>}
           </Panel>
         )}
       </div>
       <ButtonLink href={paths.quiz} variant={found ? 'primary' : 'secondary'} size="large">
-        {found ? 'Go on to the quiz' : 'Go on without it'}
+        {found ? 'Continue to the quiz' : 'Skip'}
       </ButtonLink>
     </div>
   );

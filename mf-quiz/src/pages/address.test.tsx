@@ -28,8 +28,8 @@ test('OP-111: says what is delivered to a ZIP; a visitor’s is not kept', async
   const { seen } = open();
   await check('94110');
   expect(await screen.findByRole('heading', { name: 'We deliver to San Francisco, CA 94110' })).toBeTruthy();
-  expect(screen.getByText('Groceries, frozen and fresh food all reach you.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go on to the quiz' }).getAttribute('href')).toBe('/quiz');
+  expect(screen.getByText('We deliver groceries, frozen and fresh food to you.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue to the quiz' }).getAttribute('href')).toBe('/quiz');
   expect(bodiesOf(seen, KEEP)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('CAT-122: says that nothing is delivered to Hawaii, as the address form doe
 test('OP-111: an account keeps it', async () => {
   const { seen } = open({ [FIND]: { ...found, delivers_fresh: false } }, { loggedIn: true, userStatus: 'member' });
   await check('94110');
-  expect(await screen.findByText('Groceries and frozen food reach you; fresh food not yet.')).toBeTruthy();
+  expect(await screen.findByText('We deliver groceries and frozen food to you, but not fresh food yet.')).toBeTruthy();
   expect(bodiesOf(seen, KEEP)).toEqual([{ billing_zip: '94110' }]);
 });
 
@@ -57,5 +57,5 @@ test('what is no ZIP is told at the field, without a call; a failure is told in 
   await userEvent.clear(screen.getByLabelText('ZIP code'));
   await check('94110');
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
-  expect(screen.getByRole('link', { name: 'Go on without it' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy();
 });

@@ -29,7 +29,7 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
 
   test('without any, the way is back to the answers', async () => {
     await open({ [PICKS]: { products: [], total: 0, reasons: {} } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Nothing fits all of your answers' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'No products match all of your answers' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Change your answers' }).getAttribute('href')).toBe('/quiz');
   });
 
@@ -60,7 +60,7 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
   test('OP-110: gifts are looked at, not added in one go', async () => {
     const { seen } = await open({}, {}, '/quiz/picks?quiz=gift');
     expect(seen[0]?.options).toMatchObject({ query: { quiz_key: 'gift' } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Gifts we would give' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Gift ideas' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add all/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Send it as a gift' }).getAttribute('href')).toBe('/checkout');
     expect(screen.getByRole('link', { name: /gift card by mail/ }).getAttribute('href')).toBe('/p/gift-card');
@@ -83,7 +83,7 @@ describe('Add all (OP-111)', () => {
     const { shell } = await open();
     fillCart(shell, { is: 'nothing' });
     await addAll();
-    await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('All of it is in your cart already.'));
+    await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('Everything is already in your cart.'));
   });
 
   test('says so when the cart is away', async () => {

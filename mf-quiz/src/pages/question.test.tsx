@@ -172,7 +172,7 @@ describe('other stops', () => {
 
   test.each([
     ['picks', { products: [aCard()], total: 1, reasons: { '1': 'Vegan, from Snacks' } }, 'Vegan, from Snacks'],
-    ['no picks', { products: [], total: 0, reasons: {} }, 'Nothing fits all of it yet'],
+    ['no picks', { products: [], total: 0, reasons: {} }, 'No matches yet'],
     ['a failure', down(), 'Oops! Something went wrong!'],
   ])('QUIZ-009: at a recommendation point with %s the quiz goes on', async (_, picks, text) => {
     await visit(question, at('picks-2', {}, { 'GET /quiz_v2/picks': picks }));

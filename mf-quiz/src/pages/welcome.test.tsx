@@ -21,16 +21,16 @@ describe('the screen before the questions', () => {
 
   test('QUIZ-012: leads back to where one left off', async () => {
     await open(preferences({ '1': ['me'], '2': ['monthly'] }, 'shopping-frequency'));
-    expect(screen.getByRole('link', { name: 'Go on where you left off' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Continue where you left off' }).getAttribute('href')).toBe(
       '/quiz/shopping/shopping-frequency',
     );
-    expect(screen.getByRole('link', { name: 'Start from the beginning' }).getAttribute('href')).toBe('/quiz/shopping/household');
+    expect(screen.getByRole('link', { name: 'Start over' }).getAttribute('href')).toBe('/quiz/shopping/household');
     expect(screen.getByRole('link', { name: 'See your picks' }).getAttribute('href')).toBe('/quiz/picks');
   });
 
   test('an answer of another quiz is no place to go on at', async () => {
     await open(preferences({ '101': ['friend'] }, 'recipient'));
-    expect(screen.queryByRole('link', { name: 'Go on where you left off' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Continue where you left off' })).toBeNull();
   });
 
   test('a visitor whom the store has not met is asked nothing of', async () => {

@@ -6,11 +6,11 @@ import styles from './GiftNext.module.css';
 export function GiftNext() {
   return (
     <Panel as="section" tone="leaf" aria-label="How to send it" className={styles.ways}>
-      <p>Add what you like. At the checkout say that it is a gift, whom it goes to, and a few words.</p>
+      <p>Add what you like. At checkout, mark the order as a gift and add a recipient and message.</p>
       <div className={styles.actions}>
         <ButtonLink href={paths.checkout}>Send it as a gift</ButtonLink>
         <ButtonLink href={paths.giftCard} variant="secondary">
-          Let them choose: a gift card by mail
+          Let them choose: send a gift card by email
         </ButtonLink>
       </div>
     </Panel>

@@ -16,10 +16,10 @@ export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v
       <div className={styles.page}>
         <EmptyState
           level={1}
-          title="Nothing fits all of your answers"
+          title="No products match all of your answers"
           actions={<ButtonLink href={quizPath}>Change your answers</ButtonLink>}
         >
-          Take back a condition, and there will be more to pick from.
+          Change an answer to see more products.
         </EmptyState>
       </div>
     );
@@ -37,7 +37,7 @@ export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v
           )
         }
       >
-        {isGift ? 'Gifts we would give' : 'Picked for you'}
+        {isGift ? 'Gift ideas' : 'Picked for you'}
       </PageHeading>
       {isGift && <GiftNext />}
       <PickCards products={picks.products} reasons={picks.reasons} label="Picks" />

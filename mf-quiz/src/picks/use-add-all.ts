@@ -10,7 +10,7 @@ export function useAddAll(): { isBusy: boolean; addAll(products: readonly Produc
     async addAll(products) {
       const answer = await add(wishesFor(products));
       const say = (message: string) => snacks.show({ id: 'picks', type: 'success', message });
-      if (answer?.is === 'nothing') say('All of it is in your cart already.');
+      if (answer?.is === 'nothing') say('Everything is already in your cart.');
       if (answer?.is !== 'added') return;
       const { length } = answer.lines;
       say(`${length} ${length === 1 ? 'pick is' : 'picks are'} in your cart.`);

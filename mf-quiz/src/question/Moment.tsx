@@ -14,7 +14,7 @@ const PICTURE = 72;
 
 const LOOKING = (
   <>
-    <Spinner /> Looking through the shelves…
+    <Spinner /> Finding products…
   </>
 );
 

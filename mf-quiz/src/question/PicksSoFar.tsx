@@ -13,10 +13,8 @@ export function PicksSoFar({ quizKey, next }: { quizKey: string; next: string })
     <div className={styles.picks}>
       <h1>Found for you so far</h1>
       {!data && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <p role="status">Looking through the shelves…</p>}
-      {data?.products.length === 0 && (
-        <EmptyState title="Nothing fits all of it yet">Your next answers may change that.</EmptyState>
-      )}
+      {!data && !isError && <p role="status">Finding products…</p>}
+      {data?.products.length === 0 && <EmptyState title="No matches yet">Keep going to see matches.</EmptyState>}
       {data && data.products.length > 0 && (
         <PickCards products={data.products.slice(0, SHOWN)} reasons={data.reasons} label="Picks so far" />
       )}

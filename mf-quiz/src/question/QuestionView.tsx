@@ -31,7 +31,7 @@ export function QuestionView({ quizKey, question, asked, answering, onDone }: Qu
           {failure !== null && (
             <>
               <p>{failure}</p>
-              <p>Your answer is kept on this device. Press the button to try again.</p>
+              <p>Your answer is saved on this device. Please try again.</p>
             </>
           )}
         </FormError>

@@ -6,10 +6,10 @@ import styles from './invitation.module.css';
 
 const WORDS: Readonly<Record<SlotProps['quiz.invitation']['place'], { heading: string; text: string }>> = {
   home: { heading: 'Not sure where to start?', text: 'Tell us how you eat, and we fill your first shelf.' },
-  account: { heading: 'Has anything changed?', text: 'Your answers decide what we show you first. Look them over.' },
+  account: { heading: 'Has anything changed?', text: 'We use your answers to show you the right products. Review them here.' },
   welcome: {
     heading: 'Let us get to know your kitchen',
-    text: 'A few questions, and your shelves fill with things you will want.',
+    text: 'Answer a few questions to get picks for you.',
   },
 };
 

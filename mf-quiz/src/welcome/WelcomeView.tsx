@@ -23,9 +23,9 @@ export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences })
         <h1>{welcome?.heading ?? quiz.title}</h1>
         {welcome && <p className={styles.text}>{welcome.text}</p>}
         <div className={styles.actions}>
-          {last && <ButtonLink href={pathOf(last.url_key)}>Go on where you left off</ButtonLink>}
+          {last && <ButtonLink href={pathOf(last.url_key)}>Continue where you left off</ButtonLink>}
           <ButtonLink variant={last ? 'secondary' : 'primary'} href={pathOf(first?.slug)}>
-            {hasAnswers ? 'Start from the beginning' : 'Start the quiz'}
+            {hasAnswers ? 'Start over' : 'Start the quiz'}
           </ButtonLink>
         </div>
         {hasAnswers && (

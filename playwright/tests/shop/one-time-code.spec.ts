@@ -29,8 +29,8 @@ test('a change that wants a code is made once it is given, and nothing typed is 
   const profile = page.getByRole('form', { name: 'About you' });
   await profile.getByLabel('First name').fill('Anna');
   await profile.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByRole('button', { name: 'Mail me a code instead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify it’s you' });
+  await dialog.getByRole('button', { name: 'Email me a code instead' }).click();
   await dialog.getByRole('textbox', { name: 'Code of 6 digits' }).fill((await codeMail(page, email)).code);
   await expect(page.getByText("You're successfully verified! You can now make changes to your account.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Anna' })).toBeVisible();
@@ -45,7 +45,7 @@ test('the link of a mail signs in, once; its codes leave the address bar (ACC-08
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
   await open(visitor, '/login?stepKey=otp&route=%2Faccount%2Forders');
   await visitor.getByLabel('Email').fill(email);
-  await visitor.getByRole('button', { name: 'Mail me a code' }).click();
+  await visitor.getByRole('button', { name: 'Email me a code' }).click();
   const { link } = await codeMail(page, email);
   await visitor.goto(link);
   await expect(visitor).toHaveURL('/account/orders');

@@ -61,9 +61,9 @@ export const givesCalls = {
     summary: 'Apply for a free membership (API-093, OP-178)',
     access: 'login',
     body: z.object({
-      category: z.enum(GIVES_CATEGORIES, { error: 'Please choose who you are.' }),
+      category: z.enum(GIVES_CATEGORIES, { error: 'Please choose what describes you.' }),
       household_size: int(1, HOUSEHOLD_MAX),
-      income_band: z.enum(INCOME_BANDS, { error: 'Please choose what your household has in a year.' }),
+      income_band: z.enum(INCOME_BANDS, { error: 'Please choose your annual household income.' }),
       story: filled(STORY_MAX),
     }),
     response: z.object({ success: z.literal(true), status: z.literal('submitted') }),

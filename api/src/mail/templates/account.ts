@@ -21,7 +21,7 @@ const confirmBlocks = (link: string): Block[] => [
   { button: { label: 'Confirm your email', href: link } },
   {
     paragraph:
-      'You did not create this account? Then somebody entered your email. Sign in with a code that we send to this address, and the account is yours alone.',
+      'Didn’t create this account? Someone entered your email address. Sign in with a code that we send to this address, and the account is yours alone.',
   },
 ];
 
@@ -47,7 +47,7 @@ export const accountLetters: Letters<AccountMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `The archive that you asked for is ready: a zip with everything we know of you. It waits on your account until ${day(readyUntil)}, for you alone.`,
+        paragraph: `The archive you requested is ready: a ZIP file with all the data we have about you. You can download it from your account until ${day(readyUntil)}, for you alone.`,
       },
       { button: { label: 'Get it', href: `${publicUrl}/account/privacy` } },
     ],
@@ -58,11 +58,9 @@ export const accountLetters: Letters<AccountMails> = {
     blocks: [
       hello(firstname),
       { paragraph: `On ${day(deletedOn)} we delete your account, as you asked. Until then nothing is charged for a membership.` },
-      ...(schedules.length > 0
-        ? [{ paragraph: `Autoship ends with it, and nothing of it ships from now on: ${schedules.join(', ')}.` }]
-        : []),
-      { paragraph: 'If you change your mind, or if it was not you, sign in before that day: then everything stays as it was.' },
-      { button: { label: 'Sign in and stay', href: `${publicUrl}/login` } },
+      ...(schedules.length > 0 ? [{ paragraph: `Autoship ends too, and nothing more will ship: ${schedules.join(', ')}.` }] : []),
+      { paragraph: 'If you change your mind, or if this wasn’t you, sign in before that day and nothing will be deleted.' },
+      { button: { label: 'Sign in and keep my account', href: `${publicUrl}/login` } },
     ],
   }),
   account_deleted: ({ firstname }) => ({
@@ -72,7 +70,7 @@ export const accountLetters: Letters<AccountMails> = {
       hello(firstname),
       {
         paragraph:
-          'Your account is deleted. Orders and payments are kept as the law wants, without your name. This is the last mail that you get from us.',
+          'Your account has been deleted. We keep order and payment records as the law requires, without your name. This is the last email you’ll get from us.',
       },
     ],
   }),

@@ -59,7 +59,7 @@ export const autoshipLetters: Letters<AutoshipMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `It ships on ${longDayText(shipsOn)} and is charged that day. Nothing in it costs more than stands here unless we write to you again in time; what is cheaper by then costs less. You can change, skip or move it until ${longDayText(changeUntil)}, 11:59 PM Pacific time.`,
+        paragraph: `It ships on ${longDayText(shipsOn)} and is charged that day. We won’t charge more than the prices shown here without emailing you first; if a price drops, you pay less. You can change, skip or move it until ${longDayText(changeUntil)}, 11:59 PM Pacific time.`,
       },
       {
         rows: [
@@ -67,12 +67,12 @@ export const autoshipLetters: Letters<AutoshipMails> = {
           { label: 'Estimated total', value: formatUsd(totalCents), strong: true },
         ],
       },
-      ...(dearer.length > 0 ? [{ paragraph: 'These became dearer since we last told you:' }, dearerRows(dearer)] : []),
+      ...(dearer.length > 0 ? [{ paragraph: 'These prices went up since our last email:' }, dearerRows(dearer)] : []),
       { button: { label: 'See your delivery', href: `${publicUrl}${paths.autoshipNextShipment}` } },
     ],
   }),
   autoship_prices: ({ firstname, shipsOn, changeUntil, dearer }, publicUrl) => ({
-    subject: 'Something in your Autoship delivery became dearer',
+    subject: 'A price in your Autoship delivery went up',
     heading: 'A price has changed',
     blocks: [
       hello(firstname),
@@ -85,24 +85,24 @@ export const autoshipLetters: Letters<AutoshipMails> = {
   }),
   autoship_gone: ({ firstname, name, like }, publicUrl) => ({
     subject: `${name} is not sold any more`,
-    heading: 'Something on your Autoship is gone',
+    heading: 'An Autoship item is no longer available',
     blocks: [
       hello(firstname),
       {
-        paragraph: `We no longer sell ${name}, so it does not come any more. The rest of your Autoship stays as it is.`,
+        paragraph: `We no longer sell ${name}, so it won’t be in your deliveries. The rest of your Autoship stays the same.`,
       },
       ...(like.length > 0
-        ? [{ paragraph: `One press puts something like it in its place, at no higher price: ${like.join(', ')}.` }]
+        ? [{ paragraph: `You can replace it with a similar item at the same price or less: ${like.join(', ')}.` }]
         : []),
       { button: { label: 'See your items', href: `${publicUrl}${paths.autoshipItems}` } },
     ],
   }),
   autoship_in_cart: ({ firstname, lines, leftOut }, publicUrl) => ({
     subject: 'Your Autoship items are in your cart',
-    heading: 'Waiting in your cart',
+    heading: 'Ready in your cart',
     blocks: [
       hello(firstname),
-      { paragraph: 'What is due lies in your cart, at Autoship prices. Nothing is ordered until you check out.' },
+      { paragraph: 'Your due items are in your cart at Autoship prices. Nothing is ordered until you check out.' },
       {
         rows: [
           ...lines.map(({ name, qty }) => ({ label: name, value: `${qty}` })),
@@ -114,20 +114,20 @@ export const autoshipLetters: Letters<AutoshipMails> = {
   }),
   autoship_failed: ({ firstname, shipsOn, nextTryOn, refused }, publicUrl) => ({
     subject: nextTryOn === null ? 'Your Autoship is paused' : 'The payment of your Autoship delivery did not go through',
-    heading: nextTryOn === null ? 'We could not charge your card' : 'Please look at your payment method',
+    heading: nextTryOn === null ? 'We could not charge your card' : 'Please check your payment method',
     blocks: [
       hello(firstname),
       {
         paragraph:
           nextTryOn === null
-            ? `We tried four times to charge your delivery of ${longDayText(shipsOn)}. It was left out, and its schedule is paused. Your items stay as they are: choose another payment method and resume it whenever you like.`
-            : `Your delivery of ${longDayText(shipsOn)} waits. We try again on ${day(nextTryOn)}. With another payment method it is charged at once.`,
+            ? `We tried four times to charge your delivery of ${longDayText(shipsOn)}. The delivery was skipped and its schedule is paused. Your items are saved: choose another payment method and resume whenever you like.`
+            : `Your delivery of ${longDayText(shipsOn)} waits. We try again on ${day(nextTryOn)}. If you choose another payment method, we charge it right away.`,
       },
       ...(refused
         ? [
             {
               rows: [
-                { label: 'Refused by', value: refused.card },
+                { label: 'Declined card', value: refused.card },
                 { label: 'Amount', value: formatUsd(refused.cents) },
               ],
             },
@@ -137,14 +137,14 @@ export const autoshipLetters: Letters<AutoshipMails> = {
     ],
   }),
   autoship_left_out: ({ firstname, shipsOn, why, items, nextOn }, publicUrl) => ({
-    subject: why === null ? 'Not everything came along this time' : 'Your Autoship delivery was left out',
-    heading: why === null ? 'Some of it could not be had' : 'Nothing ships this time',
+    subject: why === null ? 'Some items were left out of your Autoship delivery' : 'Your Autoship delivery was skipped',
+    heading: why === null ? 'Some items were unavailable' : 'Nothing is shipping this time',
     blocks: [
       hello(firstname),
       {
         paragraph:
           why === null
-            ? `This was left out of your delivery of ${longDayText(shipsOn)}, and not charged. The rest is on its way.`
+            ? `This was left out of your delivery of ${longDayText(shipsOn)}. You weren’t charged for these items. The rest is on its way.`
             : `Your delivery of ${longDayText(shipsOn)} did not go out, and nothing was charged. ${why}`,
       },
       ...(items.length > 0 ? [{ rows: items.map(({ name, why: reason }) => ({ label: name, value: reason })) }] : []),
@@ -153,13 +153,13 @@ export const autoshipLetters: Letters<AutoshipMails> = {
     ],
   }),
   autoship_stopped: ({ firstname }, publicUrl) => ({
-    subject: 'Your Autoship rests',
+    subject: 'Your Autoship is on hold',
     heading: 'Autoship comes with a membership',
     blocks: [
       hello(firstname),
       {
         paragraph:
-          'Your membership has ended, so nothing ships by itself any more and nothing is charged. Your items and their rhythm are kept: once you are a member again, one press on your Autoship page starts them.',
+          'Your membership has ended, so your Autoship deliveries have stopped and nothing will be charged. We saved your items and schedules: rejoin, and you can restart them on your Autoship page.',
       },
       { button: { label: 'See the plans', href: `${publicUrl}${paths.plans}` } },
     ],

@@ -21,12 +21,12 @@ export const chatLetters: Letters<ChatMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `This is ${isCut ? 'the end of our conversation, from' : 'our conversation of'} ${moment(begunAt)}, Los Angeles time${isCut ? ' on' : ''}.`,
+        paragraph: `This is ${isCut ? 'the last part of our conversation, from' : 'our conversation of'} ${moment(begunAt)}, Los Angeles time${isCut ? ' on' : ''}.`,
       },
       ...lines.map(({ who, text, at }) => ({ paragraph: `${who}, ${moment(at)}: ${text}` })),
     ],
     ...(!isKnown && {
-      why: 'You receive this because somebody asked in our chat to have this conversation sent to this address.',
+      why: 'You received this because someone asked us in chat to send this conversation to this address.',
     }),
   }),
 };

@@ -41,25 +41,25 @@ export const giftCardLetters: Letters<GiftCardMails> = {
       { rows: [{ label: 'Your code', value: code, strong: true }] },
       {
         paragraph:
-          'Sign in or make an account, and enter the code. It works once and does not expire. Keep it to yourself: whoever enters it first has the gift.',
+          'Sign in or create an account, then enter the code. It works once and never expires. Keep it private: the first person to enter it gets the gift.',
       },
       { button: { label: 'Redeem your gift', href: `${publicUrl}${paths.redeem}` } },
     ],
-    why: `You receive this because ${giver(sender)} sent you a gift card of Larder.`,
+    why: `You received this because ${giver(sender)} sent you a gift card of Larder.`,
   }),
   gift_card_sent: ({ sender, recipient, recipientEmail }, publicUrl) => ({
     subject: `Your gift to ${receiver(recipient)} is on its way`,
     heading: 'Your gift is on its way',
     blocks: [
       hello(sender),
-      { paragraph: `We have just mailed your gift to ${receiver(recipient)} at ${recipientEmail}.` },
+      { paragraph: `We just emailed your gift to ${receiver(recipient)} at ${recipientEmail}.` },
       {
         paragraph:
-          'Is the address wrong, or did nothing arrive? On the page of your order you can correct the address and send the gift again, until it is redeemed.',
+          'Wrong address, or did it not arrive? You can correct the address and resend the gift from your order page until it is redeemed.',
       },
       { button: { label: 'Your orders', href: `${publicUrl}${paths.orders}` } },
     ],
-    why: 'You receive this because you gave this address as the sender of a gift card.',
+    why: 'You received this because this address was entered as the sender of a gift card.',
   }),
   membership_given: ({ firstname, endsOn, renews }, publicUrl) => ({
     subject: 'Your membership was a gift',
@@ -69,8 +69,8 @@ export const giftCardLetters: Letters<GiftCardMails> = {
       { paragraph: `Your gift card is redeemed: you are a member until ${day(endsOn)}.` },
       {
         paragraph: renews
-          ? 'Your renewal is on, as before; it is charged on that day and not sooner. You can turn it off at any time on your account page.'
-          : 'It ends by itself on that day, and nothing is charged.',
+          ? 'Automatic renewal is on, and you won’t be charged before that day. You can turn it off at any time on your account page.'
+          : 'It ends on that day, and you won’t be charged.',
       },
       { button: { label: 'Start shopping', href: publicUrl } },
     ],

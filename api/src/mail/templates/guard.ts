@@ -36,7 +36,7 @@ export interface GuardMails {
 const ENDED = 'We signed out every device and removed saved passkeys and linked sign-ins.';
 
 const notYou = (phone: string): Block => ({
-  paragraph: `If it was you, there is nothing to do. If it was not, choose a new password now${orCallText(phone)}. A new password signs out everybody else and removes passkeys and linked sign-ins.`,
+  paragraph: `If this was you, you don’t need to do anything. If it wasn’t, choose a new password now${orCallText(phone)}. A new password signs out all other devices and removes passkeys and linked sign-ins.`,
 });
 
 const WAY_IN_TEXT: Record<GuardMails['way_in_changed']['event'], { subject: string; text: (name: string) => string }> = {
@@ -68,8 +68,7 @@ export const guardLetters: Letters<GuardMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph:
-          'Use this link within one hour. It works once. If you did not ask for it, nothing changes and you can delete this mail.',
+        paragraph: 'Use this link within one hour. It works once. If you didn’t request it, you can ignore this email.',
       },
       { button: { label: 'Set a new password', href: link } },
     ],
@@ -81,17 +80,14 @@ export const guardLetters: Letters<GuardMails> = {
       hello(firstname),
       { rows: [{ label: 'Code', value: code, strong: true }] },
       {
-        paragraph: `It is good for ${OTP_LIFE_MS / 60_000} minutes and works once. Nobody from Larder will ever ask you for it.`,
+        paragraph: `It is good for ${OTP_LIFE_MS / 60_000} minutes and works once. Larder will never ask you for it.`,
       },
       ...(link
-        ? [
-            { paragraph: 'Or sign in by this button, in whatever browser you read this.' },
-            { button: { label: 'Sign in', href: link } },
-          ]
+        ? [{ paragraph: 'Or sign in with this button, in any browser.' }, { button: { label: 'Sign in', href: link } }]
         : []),
       {
         paragraph:
-          'You did not ask for it? Then somebody may know your password. Nothing happens without the code, but please choose another password.',
+          'Didn’t request it? Someone may know your password. They can’t sign in without the code, but please change your password.',
       },
     ],
   }),
@@ -100,7 +96,7 @@ export const guardLetters: Letters<GuardMails> = {
     heading: 'Was it you?',
     blocks: [
       hello(firstname),
-      { paragraph: `On ${moment(at)} somebody signed in to your account from a browser that is new to us.` },
+      { paragraph: `On ${moment(at)} someone signed in to your account from a new browser.` },
       {
         rows: [
           { label: 'Browser', value: device },
@@ -109,30 +105,30 @@ export const guardLetters: Letters<GuardMails> = {
       },
       {
         paragraph:
-          'If it was you, there is nothing to do. If it was not, choose another password: that signs everybody else out.',
+          'If this was you, you don’t need to do anything. If it wasn’t, change your password: that signs out all other devices.',
       },
-      { button: { label: 'Choose another password', href: `${publicUrl}/forgot-password` } },
+      { button: { label: 'Change your password', href: `${publicUrl}/forgot-password` } },
     ],
   }),
   email_confirm: ({ firstname, link }) => ({
     subject: 'Confirm your new email',
-    heading: 'Is this your mailbox?',
+    heading: 'Is this your email address?',
     blocks: [
       hello(firstname),
-      { paragraph: 'This address was entered for an account at Larder. It counts once you confirm it, within a day.' },
+      { paragraph: 'This address was entered for a Larder account. Please confirm it within 24 hours.' },
       { button: { label: 'Confirm this email', href: link } },
-      { paragraph: 'It was not you? Then do nothing, and nothing changes.' },
+      { paragraph: 'Not you? You can ignore this email, and nothing will change.' },
     ],
-    why: 'You receive this because your address was entered at Larder.',
+    why: 'You received this because your address was entered at Larder.',
   }),
   email_change_asked: ({ firstname, newEmail, link, phone }) => ({
-    subject: 'Another email was entered for your Larder account',
+    subject: 'A new email address was entered for your Larder account',
     heading: 'Your email is about to change',
     blocks: [
       hello(firstname),
-      { paragraph: `Somebody entered ${masked(newEmail)} for your account. It counts once that mailbox confirms it.` },
+      { paragraph: `Somebody entered ${masked(newEmail)} for your account. It takes effect once that address is confirmed.` },
       {
-        paragraph: `If it was you, there is nothing to do. If it was not, stop it here; everybody is signed out then${orCallText(phone)}.`,
+        paragraph: `If this was you, you don’t need to do anything. If it wasn’t, stop the change here; that signs out all devices${orCallText(phone)}.`,
       },
       { button: { label: 'Stop the change', href: link } },
     ],
@@ -160,8 +156,8 @@ export const guardLetters: Letters<GuardMails> = {
       {
         paragraph:
           cause === 'undone'
-            ? `The change of your email is undone. ${ENDED} We also removed the password, because somebody else may know it.`
-            : `You confirmed your email, so this account is yours. ${ENDED} We also removed the password that was set before, because we could not be sure that it was yours.`,
+            ? `The change of your email is undone. ${ENDED} We also removed the password, because someone else may know it.`
+            : `You confirmed your email, so this account is yours. ${ENDED} We also removed the earlier password, because we couldn’t be sure it was yours.`,
       },
       { paragraph: 'Please choose a new password.' },
       { button: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` } },
@@ -197,10 +193,10 @@ export const guardLetters: Letters<GuardMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `On ${moment(changedAt)} the email of your account was changed to ${masked(newEmail)}. Our mails go there from now on, and links to set a password that we sent here before no longer work.`,
+        paragraph: `On ${moment(changedAt)} the email of your account was changed to ${masked(newEmail)}. Our emails go there from now on, and password links we sent here no longer work.`,
       },
       {
-        paragraph: `If it was you, there is nothing to do. If it was not, undo it within ${EMAIL_UNDO_DAYS} days: everybody is signed out then, and you choose another password. Or write to us at once${orCallText(phone)}.`,
+        paragraph: `If this was you, you don’t need to do anything. If it wasn’t, undo it within ${EMAIL_UNDO_DAYS} days: that signs out all devices, and you choose a new password. Or contact us right away${orCallText(phone)}.`,
       },
       { button: { label: 'Undo the change', href: link } },
     ],

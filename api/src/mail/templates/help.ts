@@ -8,26 +8,26 @@ export interface HelpMails {
   application_waits: { shopperName: string };
 }
 
-const WHY = 'You receive this because the store sends what shoppers write and report to this address (HELP_EMAIL).';
+const WHY = 'You received this because the store sends shoppers’ messages and reports to this address (HELP_EMAIL).';
 
 export const helpLetters: Letters<HelpMails> = {
   application_waits: ({ shopperName }, publicUrl) => ({
-    subject: 'An application for a free membership waits',
-    heading: 'An application waits',
+    subject: 'A Larder Gives application is waiting',
+    heading: 'An application is waiting',
     blocks: [
-      { paragraph: `${shopperName} asks for a free membership and has proved who they are. They wait for an answer.` },
-      { button: { label: 'Read and decide', href: `${publicUrl}/account/gives` } },
+      { paragraph: `${shopperName} applied for a free membership and confirmed their identity. They are waiting for an answer.` },
+      { button: { label: 'Review application', href: `${publicUrl}/account/gives` } },
     ],
     why: WHY,
   }),
   help_message: ({ name, email, message, customerId }) => ({
     subject: `Message from ${name}`,
-    heading: 'Somebody wrote to the help team',
+    heading: 'New message for the help team',
     blocks: [
       {
         rows: [
           { label: 'Name', value: name },
-          { label: 'Answer to', value: email },
+          { label: 'Reply to', value: email },
           { label: 'Signed in', value: customerId === null ? 'no' : `Customer ${customerId}` },
         ],
       },

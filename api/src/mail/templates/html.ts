@@ -33,7 +33,7 @@ export function frameHtml(
   blocks: readonly Block[],
   publicUrl: string,
   seller: string,
-  why = 'You receive this because you have an account at Larder.',
+  why = 'You received this because you have a Larder account.',
 ): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#f6f1e7;color:#26302b"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">

@@ -13,7 +13,7 @@ const canceled = (isOver: boolean, refundCents: number, schedules: string[] = []
 test('a membership that goes on to its end names that day, of Los Angeles, and the way back', () => {
   expect(off(false)).toContain('Your trial stays as it is until December 1, 2026 and ends then.');
   expect(off(false)).toContain('you can turn the renewal on again');
-  expect(canceled(false, 0)).toContain('It stays as it is until December 1, 2026');
+  expect(canceled(false, 0)).toContain('It stays active until December 1, 2026');
 });
 
 test('one that has ended promises no day', () => {

@@ -26,7 +26,7 @@ const STAYED: Readonly<Record<StayOffer, string>> = {
 };
 
 const restingText = (schedules: readonly string[], from: string): string =>
-  `Autoship rests ${from === 'now' ? 'from now on' : `from ${from} on`}, and nothing of it ships or is charged until you are a member again: ${schedules.join(', ')}.`;
+  `Autoship rests ${from === 'now' ? 'from now on' : `from ${from} on`}, and nothing ships or is charged until you’re a member again: ${schedules.join(', ')}.`;
 
 export const leavingLetters: Letters<LeavingMails> = {
   renewal_off: ({ firstname, endsOn, isTrial, isOver }, publicUrl) => ({
@@ -36,20 +36,20 @@ export const leavingLetters: Letters<LeavingMails> = {
       hello(firstname),
       {
         paragraph: isOver
-          ? 'You turned its renewal off after its term was over. Nothing more is charged.'
-          : `Your ${isTrial ? 'trial' : 'membership'} stays as it is until ${day(endsOn)} and ends then. Nothing is charged for it any more.`,
+          ? 'You turned off renewal after your term was over. You won’t be charged again.'
+          : `Your ${isTrial ? 'trial' : 'membership'} stays active until ${day(endsOn)} and then ends. You won’t be charged again.`,
       },
       {
         paragraph: isOver
           ? 'You can come back at any time on your account page.'
-          : 'Until then you can turn the renewal on again on your account page.',
+          : 'Until then you can turn renewal back on from your account page.',
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),
   renewal_on: ({ firstname, planName, renewsOn, amountCents }, publicUrl) => ({
     subject: 'Your membership will renew',
-    heading: 'Your renewal is on again',
+    heading: 'Renewal is back on',
     blocks: [
       hello(firstname),
       {
@@ -65,21 +65,21 @@ export const leavingLetters: Letters<LeavingMails> = {
       hello(firstname),
       {
         paragraph: isOver
-          ? 'It ended today, as you wished. Nothing more is charged for it.'
-          : `It stays as it is until ${day(endsOn)} and ends then. Nothing more is charged for it.`,
+          ? 'It ended today, as you requested. You won’t be charged again.'
+          : `It stays active until ${day(endsOn)} and then ends. You won’t be charged again.`,
       },
       ...(refundCents > 0
         ? [
             {
-              paragraph: `${formatUsd(refundCents)} goes back to the card that paid it. Your bank may take some days to show it.`,
+              paragraph: `${formatUsd(refundCents)} is going back to the card you paid with. Your bank may take a few days to show it.`,
             },
           ]
         : []),
       ...(schedules.length > 0 ? [{ paragraph: restingText(schedules, isOver ? 'now' : day(endsOn)) }] : []),
       {
         paragraph: isOver
-          ? 'Orders that are on their way still come. You can come back at any time on your account page.'
-          : 'Changed your mind? Until then you can turn the renewal on again on your account page.',
+          ? 'Orders already on their way will still arrive. You can rejoin at any time from your account page.'
+          : 'Changed your mind? Until then you can turn renewal back on from your account page.',
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
@@ -91,7 +91,7 @@ export const leavingLetters: Letters<LeavingMails> = {
       hello(firstname),
       { paragraph: STAYED[offer] },
       {
-        paragraph: `Your ${offer === 'trial_days' ? 'trial now ends' : 'membership renews by itself'} on ${day(renewsOn)}. You can turn the renewal off before on your account page.`,
+        paragraph: `Your ${offer === 'trial_days' ? 'trial now ends' : 'membership renews by itself'} on ${day(renewsOn)}. You can turn off renewal before then on your account page.`,
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],

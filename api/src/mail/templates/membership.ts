@@ -31,13 +31,13 @@ export interface MembershipMails {
 export const membershipLetters: Letters<MembershipMails> = {
   membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({
     subject: 'You are a Larder member',
-    heading: 'Welcome in',
+    heading: 'Welcome to Larder',
     blocks: [
       hello(firstname),
       {
         paragraph: `Your ${planName} membership has begun. ${amountCents ? `We charged ${formatUsd(amountCents)}.` : 'Nothing was charged today.'}`,
       },
-      { paragraph: `It renews by itself on ${day(renewsOn)}. You can turn the renewal off at any time on your account page.` },
+      { paragraph: `It renews automatically on ${day(renewsOn)}. You can turn off renewal at any time on your account page.` },
       { button: { label: 'Start shopping', href: publicUrl } },
     ],
   }),
@@ -47,9 +47,9 @@ export const membershipLetters: Letters<MembershipMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `Your membership is annual now. We charged ${formatUsd(amountCents)}.${backCents ? ` For the days that were left of your month, ${formatUsd(backCents)} goes back to your card.` : ''}`,
+        paragraph: `Your membership is annual now. We charged ${formatUsd(amountCents)}.${backCents ? ` For the days left in your month, ${formatUsd(backCents)} goes back to your card.` : ''}`,
       },
-      { paragraph: `It renews by itself on ${day(renewsOn)}. You can turn the renewal off at any time on your account page.` },
+      { paragraph: `It renews automatically on ${day(renewsOn)}. You can turn off renewal at any time on your account page.` },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),
@@ -57,12 +57,12 @@ export const membershipLetters: Letters<MembershipMails> = {
     approved
       ? {
           subject: 'Your free membership has begun',
-          heading: 'Welcome in',
+          heading: 'Welcome to Larder',
           blocks: [
             hello(firstname),
             {
               paragraph:
-                'Your Larder Gives membership has begun: a year of member prices at no charge. It does not renew by itself, and nothing is ever charged for it; in its last month you can ask for another year.',
+                'Your Larder Gives membership has begun: a year of member prices at no charge. It doesn’t renew automatically, and you’ll never be charged for it. In its last month you can apply for another year.',
             },
             { button: { label: 'Start shopping', href: publicUrl } },
           ],
@@ -75,8 +75,8 @@ export const membershipLetters: Letters<MembershipMails> = {
             {
               paragraph:
                 refusal === null
-                  ? 'What you told us does not go together with your account, so we could not begin a free membership.'
-                  : `We read your application and refused it: ${refusal}`,
+                  ? 'Your answers don’t match your account, so we couldn’t start a free membership.'
+                  : `We reviewed your application and couldn’t approve it: ${refusal}`,
             },
             { paragraph: 'You can apply again, or write to us.' },
             { button: { label: 'Write to us', href: `${publicUrl}/help` } },
@@ -88,7 +88,7 @@ export const membershipLetters: Letters<MembershipMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}. If you do not want that, turn the renewal off on your account page before: nothing is charged then.`,
+        paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}. If you don’t want that, turn off renewal on your account page before then and you won’t be charged.`,
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
@@ -101,11 +101,11 @@ export const membershipLetters: Letters<MembershipMails> = {
       {
         paragraph: card
           ? `On ${day(renewsOn)} your annual membership renews for another year. We charge ${formatUsd(amountCents)} to your ${card}.`
-          : `On ${day(renewsOn)} your annual membership ends, because no card is saved for it. Add one to your account before, and it goes on for another year at ${formatUsd(amountCents)}.`,
+          : `On ${day(renewsOn)} your annual membership ends, because no card is saved for it. Add one to your account before then, and it continues for another year at ${formatUsd(amountCents)}.`,
       },
       {
         paragraph:
-          'If you do not want another year, turn the renewal off on your account page before that day: nothing is charged then, and your membership stays until its end.',
+          'If you don’t want another year, turn off renewal on your account page before that day. You won’t be charged, and your membership stays active until it ends.',
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
@@ -117,8 +117,8 @@ export const membershipLetters: Letters<MembershipMails> = {
       hello(firstname),
       {
         paragraph: nextTryOn
-          ? `Your card was refused. We try again on ${day(nextTryOn)}; until then your membership stays as it is.`
-          : 'Your card was refused again, so your membership has ended. You can come back at any time.',
+          ? `Your card was declined. We’ll try again on ${day(nextTryOn)}; your membership stays active until then.`
+          : 'Your card was declined again, so your membership has ended. You can rejoin at any time.',
       },
       { button: { label: 'Update your card', href: `${publicUrl}/account/edit` } },
     ],

@@ -66,12 +66,12 @@ const NEWS: Readonly<Record<OrderMails['order_news']['news'], { subject: string;
   delivered: {
     subject: 'Delivered',
     heading: 'Your order has arrived',
-    text: 'The carrier says that your order is at your door.',
+    text: 'The carrier has delivered your order.',
   },
   canceled: {
     subject: 'Canceled',
     heading: 'Your order is canceled',
-    text: 'Nothing will be shipped. You get back what you paid.',
+    text: 'Nothing will be shipped, and you’ll get a full refund.',
   },
 };
 
@@ -133,11 +133,11 @@ export const orderLetters: Letters<OrderMails> = {
     heading: 'Your order was changed',
     blocks: [
       hello(firstname),
-      { paragraph: `This is new in order ${incrementId}, as you asked for.` },
+      { paragraph: `Here is what changed in order ${incrementId}, as you asked for.` },
       {
         rows: [
           ...lines.map(({ name, from, to }) => ({ label: name, value: changedText(from, to) })),
-          ...(address === null ? [] : [{ label: 'It goes to', value: address }]),
+          ...(address === null ? [] : [{ label: 'Shipping to', value: address }]),
         ],
       },
       {
@@ -149,7 +149,7 @@ export const orderLetters: Letters<OrderMails> = {
       },
       ...(back.length > 0
         ? [
-            { paragraph: 'This goes back to you. A bank may take a few days to show it on a card.' },
+            { paragraph: 'This is your refund. Your bank may take a few days to show it.' },
             { rows: back.map(({ label, cents }) => ({ label, value: formatUsd(cents) })) },
           ]
         : []),
@@ -158,10 +158,10 @@ export const orderLetters: Letters<OrderMails> = {
   }),
   order_refunded: ({ firstname, incrementId, orderUrl, rows }) => ({
     subject: `Refund for your order ${incrementId}`,
-    heading: 'Your money is on its way back',
+    heading: 'Your refund is on its way',
     blocks: [
       hello(firstname),
-      { paragraph: `This goes back to you for order ${incrementId}. A bank may take a few days to show it on a card.` },
+      { paragraph: `This is your refund for order ${incrementId}. A bank may take a few days to show it on a card.` },
       {
         rows: [
           ...rows.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),

@@ -14,16 +14,16 @@ export interface ReminderMails {
 export const reminderLetters: Letters<ReminderMails> = {
   back_in_stock: ({ firstname, title, path }, publicUrl) => ({
     subject: `Back in stock: ${title}`,
-    heading: 'It is back',
+    heading: 'It’s back in stock',
     blocks: [
       hello(firstname),
-      { paragraph: `You asked us to tell you: ${title} is in stock again.` },
+      { paragraph: `Good news: ${title} is in stock again.` },
       { button: { label: 'See it', href: `${publicUrl}${path}` } },
     ],
   }),
   question_answered: ({ firstname, title, path, question, answer }, publicUrl) => ({
     subject: `Your question about ${title} is answered`,
-    heading: 'Somebody knew',
+    heading: 'Your question has an answer',
     blocks: [
       hello(firstname),
       { paragraph: `You asked about ${title}: “${question}”` },
@@ -38,11 +38,11 @@ export const reminderLetters: Letters<ReminderMails> = {
       hello(firstname),
       {
         paragraph:
-          'It is time to stock up again, by how often you said you do, and your cart was empty. Nothing is ordered: look it over, take out what you do not want, and we learn from it.',
+          'It’s time to stock up again based on your shopping schedule, and your cart was empty. Nothing is ordered yet: review it and remove what you don’t want. We’ll learn from your changes.',
       },
       ...lines.map(({ name, qty, because }) => ({ paragraph: `${qty} × ${name}: ${because}.` })),
       { button: { label: 'See your cart', href: `${publicUrl}${paths.cart}` } },
-      { paragraph: `You can switch this off at any time: ${publicUrl}${paths.howIShop}` },
+      { paragraph: `You can turn this off at any time: ${publicUrl}${paths.howIShop}` },
     ],
   }),
 };

@@ -38,13 +38,13 @@ export const returnLetters: Letters<ReturnMails> = {
     const { subject, heading, text } = {
       thrive_cash: {
         subject: `${formatUsd(cents)} of Thrive Cash for your order ${incrementId}`,
-        heading: 'We made it good',
-        text: `You told us of ${what}. You have ${formatUsd(cents)} of Thrive Cash for it; it comes off your next order by itself.`,
+        heading: 'We made it right',
+        text: `You told us of ${what}. You have ${formatUsd(cents)} of Thrive Cash for it; we’ll apply it to your next order automatically.`,
       },
       refused: {
         subject: `Your report of order ${incrementId}`,
-        heading: 'We could not make it good',
-        text: `You told us of ${what}. We looked at it and cannot make it good. The reason: ${refusal ?? ''}`,
+        heading: 'We couldn’t approve your report',
+        text: `You told us of ${what}. We reviewed it and couldn’t approve it. Reason: ${refusal ?? ''}`,
       },
     }[news];
     return {
@@ -58,7 +58,9 @@ export const returnLetters: Letters<ReturnMails> = {
     heading: 'How to send it back',
     blocks: [
       hello(firstname),
-      { paragraph: `You want to return ${qty} × ${name} of order ${incrementId}, unopened. It brings back ${formatUsd(cents)}.` },
+      {
+        paragraph: `You want to return ${qty} × ${name} of order ${incrementId}, unopened. Your refund will be ${formatUsd(cents)}.`,
+      },
       {
         rows: [
           { label: 'Write on the box', value: number, strong: true },
@@ -68,7 +70,7 @@ export const returnLetters: Letters<ReturnMails> = {
       },
       {
         paragraph:
-          'Any carrier will do; its price is yours to pay. Several returns can travel in one box with all of their numbers on it. Once it has arrived and we have looked at it, what you paid goes back the way it came.',
+          'You can use any carrier and you pay for shipping. You can send several returns in one box; write all return numbers on it. Once we receive and inspect it, we refund the way you paid.',
       },
       { button: { label: 'See your order', href: orderUrl } },
     ],
@@ -78,18 +80,18 @@ export const returnLetters: Letters<ReturnMails> = {
     const { subject, heading, text } = {
       ending: {
         subject: `Your return ${number} is still to arrive`,
-        heading: 'A few days are left',
-        text: `We wait for ${what} until ${longDayText(sendBy)}; after that day the return ends. If it is on its way, there is nothing to do. If you keep it, you can withdraw the return on the page of your order.`,
+        heading: 'A few days left to send your return',
+        text: `We wait for ${what} until ${longDayText(sendBy)}; after that day the return ends. If it’s on its way, you don’t need to do anything. If you’re keeping it, you can cancel the return on your order page.`,
       },
       expired: {
         subject: `Your return ${number} has ended`,
         heading: 'Your return has ended',
-        text: `${what} did not arrive until ${longDayText(sendBy)}, so nothing is paid back for it. Is it on its way? Write to us with the number of the return.`,
+        text: `${what} did not arrive until ${longDayText(sendBy)}, so it won’t be refunded. Is it on its way? Contact us with your return number.`,
       },
       refused: {
         subject: `Your return ${number} could not be taken`,
-        heading: 'We could not take it back',
-        text: `We looked at ${what} and cannot pay it back. The reason: ${refusal ?? ''}`,
+        heading: 'We couldn’t accept your return',
+        text: `We looked at ${what} and can’t refund it. Reason: ${refusal ?? ''}`,
       },
     }[news];
     return {

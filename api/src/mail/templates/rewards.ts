@@ -33,11 +33,11 @@ export interface RewardMails {
 export const rewardLetters: Letters<RewardMails> = {
   cash_earned: ({ firstname, cents, incrementId, endsOn }, publicUrl) => ({
     subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
-    heading: 'It pays to eat well',
+    heading: 'You earned Thrive Cash',
     blocks: [
       hello(firstname),
       {
-        paragraph: `Your order ${incrementId} has arrived, and earned ${formatUsd(cents)} of Thrive Cash. It comes off your next order by itself${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+        paragraph: `Your order ${incrementId} has arrived, and earned ${formatUsd(cents)} of Thrive Cash. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
     ],
@@ -49,14 +49,14 @@ export const rewardLetters: Letters<RewardMails> = {
       hello(firstname),
       { paragraph: CREDITED[reason] },
       {
-        paragraph: `We added ${formatUsd(cents)} of Thrive Cash to your account. It comes off your next order${endsOn === null ? '' : `, through ${day(endsOn)}`}.`,
+        paragraph: `We added ${formatUsd(cents)} of Thrive Cash to your account. We’ll apply it to your next order${endsOn === null ? '' : `, through ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
     ],
   }),
   cash_ending: ({ firstname, cents, endsOn }, publicUrl) => ({
     subject: `Your ${formatUsd(cents)} of Thrive Cash ends soon`,
-    heading: 'Use it while it is there',
+    heading: 'Use it before it expires',
     blocks: [
       hello(firstname),
       { paragraph: `You have ${formatUsd(cents)} of Thrive Cash that can be used until ${day(endsOn)}.` },
@@ -72,14 +72,14 @@ export const rewardLetters: Letters<RewardMails> = {
         paragraph: `${from} is a member of Larder, a store for groceries at member prices, and thinks that you might like it.`,
       },
       {
-        paragraph: `Register by this link and become a member: once your first order of ${formatUsdShort(INVITE_ORDER_MIN_CENTS)} or more has arrived, each of you gets ${formatUsdShort(INVITE_REWARD_CENTS)} of Thrive Cash, to be used within ${THRIVE_CASH_DAYS} days.`,
+        paragraph: `Join with this link: once your first order of ${formatUsdShort(INVITE_ORDER_MIN_CENTS)} or more has arrived, each of you gets ${formatUsdShort(INVITE_REWARD_CENTS)} of Thrive Cash, good for ${THRIVE_CASH_DAYS} days.`,
       },
-      { button: { label: 'Look around', href: `${publicUrl}/?ccode=${code}` } },
+      { button: { label: 'Browse the store', href: `${publicUrl}/?ccode=${code}` } },
       {
-        paragraph: `You do not want such mails? Say so here, and we send you no more of them: ${publicUrl}${paths.inviteStop(stopKey)}`,
+        paragraph: `Don’t want these invitations? Unsubscribe here: ${publicUrl}${paths.inviteStop(stopKey)}`,
       },
     ],
-    why: `You receive this because ${from} asked us to write to this address.`,
+    why: `You received this because ${from} asked us to write to this address.`,
   }),
   invite_earned: ({ firstname, cents, side, endsOn }, publicUrl) => ({
     subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
@@ -87,7 +87,7 @@ export const rewardLetters: Letters<RewardMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend whom you invited has arrived'}: ${formatUsd(cents)} of Thrive Cash is yours. It comes off your next order by itself${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend whom you invited has arrived'}: ${formatUsd(cents)} of Thrive Cash is yours. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
     ],

@@ -19,7 +19,7 @@ export const virtualGoodLetters: Letters<VirtualGoodMails> = {
     heading: 'Ready for you',
     blocks: [
       hello(firstname),
-      { paragraph: 'These items of your order are ready on its page.' },
+      { paragraph: 'These items are ready on your order page.' },
       {
         rows: lines.map(({ name, qty, delivers }) => ({
           label: qty === 1 ? name : `${qty} × ${name}`,
@@ -29,7 +29,7 @@ export const virtualGoodLetters: Letters<VirtualGoodMails> = {
       ...(lines.some(({ delivers }) => delivers === 'download')
         ? [{ paragraph: `Each download link works ${DOWNLOAD_LIMIT} times within ${DOWNLOAD_DAYS} days.` }]
         : []),
-      { paragraph: 'You can get your money back for an item as long as you have not shown its code or downloaded its file.' },
+      { paragraph: 'You can get a refund for an item until you show its code or download its file.' },
       { button: { label: 'Open your order', href: orderUrl } },
     ],
   }),

@@ -75,7 +75,7 @@ test('MEM-059, MEM-060, OP-051: a paid membership that ordered stays until its e
   expect(await kept(person)).toEqual([
     { state: 'left', reason_id: EXPENSIVE, feedback: 'Too far away', offer: null, refund_cents: 0 },
   ]);
-  expect(await mailed(person, 'membership_canceled')).toEqual([expect.stringContaining('It stays as it is until')]);
+  expect(await mailed(person, 'membership_canceled')).toEqual([expect.stringContaining('It stays active until')]);
   api.clock.advance(Date.parse(end ?? '') - api.clock.now().getTime() + DAY);
   await renewMemberships(api.services);
   const after = await accountOf(person);

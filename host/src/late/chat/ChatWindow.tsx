@@ -20,9 +20,9 @@ export interface ChatWindowProps {
 function standing({ chat, isLong }: Conversation): string {
   if (!chat) return '';
   if (chat.is_closed) return 'This conversation has ended.';
-  if (chat.provider === 'guide') return 'The guide answers out of our help pages.';
+  if (chat.provider === 'guide') return 'Our virtual guide answers from our help pages.';
   if (chat.agent_name !== null) return `${chat.agent_name} is here.`;
-  return isLong ? 'Everybody is busy. We answer here as soon as somebody is free.' : 'Waiting for a person …';
+  return isLong ? 'Everyone is busy right now. We’ll answer here as soon as we can.' : 'Waiting for a person …';
 }
 
 /** What one says next; kept when it could not be said. */
@@ -114,7 +114,7 @@ export function ChatWindow({ topic, onRead, onClose }: ChatWindowProps) {
         {chat && !isOver && <Say conversation={conversation} />}
         {(isOver || !chat) && (
           <Button loading={conversation.isBusy} onClick={() => void conversation.start()}>
-            {isOver ? 'Begin another conversation' : 'Try again'}
+            {isOver ? 'Start a new conversation' : 'Try again'}
           </Button>
         )}
         {chat && (
@@ -125,7 +125,7 @@ export function ChatWindow({ topic, onRead, onClose }: ChatWindowProps) {
               </Button>
             )}
             <Button variant="quiet" aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
-              Mail me this
+              Email me this chat
             </Button>
             {!isOver && (
               <Button variant="quiet" onClick={() => void end()}>

@@ -27,7 +27,7 @@ export function Transcript({ onDone }: { onDone: (text: string) => void }) {
     }
   };
   return (
-    <form className={styles.mail} noValidate aria-label="Mail this conversation" onSubmit={(event) => void send(event)}>
+    <form className={styles.mail} noValidate aria-label="Email this conversation" onSubmit={(event) => void send(event)}>
       {account ? (
         <p role="status">{error ?? `To ${account.email}`}</p>
       ) : (
@@ -43,7 +43,7 @@ export function Transcript({ onDone }: { onDone: (text: string) => void }) {
         />
       )}
       <Button type="submit" variant="secondary" loading={isBusy}>
-        Mail it
+        Send
       </Button>
     </form>
   );

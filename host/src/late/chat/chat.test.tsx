@@ -132,12 +132,12 @@ test('what cannot be said stays typed and is told; one that cannot be opened is 
 test('a visitor gives an address for the mail', async () => {
   const { seen } = shown({ 'POST /chat/transcript': { success: true } });
   await press('Chat');
-  await press('Mail me this');
+  await press('Email me this chat');
   const field = await screen.findByRole('textbox', { name: 'Your email' });
-  await press('Mail it');
+  await press('Send');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(field, { target: { value: 'bo@example.com' } });
-  await press('Mail it');
+  await press('Send');
   await screen.findByText('Our conversation is on its way to bo@example.com.');
   expect(seen.filter(({ name }) => name === 'POST /chat/transcript').map(({ options }) => options?.body)).toEqual([
     { email: 'bo@example.com' },

@@ -4,7 +4,7 @@ import { CHAT_AGENT_WAIT_MS, CHAT_GREETING_MS, CHAT_LOOK_MS, type ChatTopic } fr
 import { ApiError, useShell } from '@larder/shell';
 import { keepChat } from './known-chat.ts';
 
-const AWAY = 'The chat does not answer at the moment.';
+const AWAY = 'Chat isn’t available right now.';
 
 export interface Conversation {
   /** Null until it is open. */

@@ -8,10 +8,10 @@ test('every order of every direction says another thing', () => {
 });
 
 test('an order that nobody asked for is the own one of what the list is made of', () => {
-  expect(orderNote(null, 'search')).toBe('What your words name first, then how well they fit, what is in stock and what sells.');
+  expect(orderNote(null, 'search')).toBe('Best match first, then in stock and best sellers.');
   expect(orderNote({ key: 'recommended', direction: 'desc' }, 'curated')).toBe(orderNote(null, 'curated'));
   expect(orderNote({ key: 'recommended', direction: 'asc' }, 'curated')).toBe(
     'The other way round: as the list was put together.',
   );
-  expect(orderNote({ key: 'price', direction: 'asc' }, 'search')).toBe('By your price, the lowest first.');
+  expect(orderNote({ key: 'price', direction: 'asc' }, 'search')).toBe('Lowest price first.');
 });

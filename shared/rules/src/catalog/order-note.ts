@@ -4,25 +4,25 @@ import type { ChosenOrder, ListOrderKey } from './list-orders.ts';
 export type ListMaking = 'shelf' | 'search' | 'curated' | 'placed';
 
 const OWN: Readonly<Record<ListMaking, string>> = {
-  shelf: 'What is in stock first, then what sells most and is rated best.',
-  search: 'What your words name first, then how well they fit, what is in stock and what sells.',
-  curated: 'As the list was put together.',
-  placed: 'Paid placements, in the order of their places.',
+  shelf: 'In stock first, then best sellers and top rated.',
+  search: 'Best match first, then in stock and best sellers.',
+  curated: 'In the order of the list.',
+  placed: 'Sponsored products.',
 };
 
 const ASKED: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string; desc: string }>> = {
-  price: { asc: 'By your price, the lowest first.', desc: 'By your price, the highest first.' },
+  price: { asc: 'Lowest price first.', desc: 'Highest price first.' },
   price_per_unit: {
-    asc: 'By what an ounce, a fluid ounce or a piece costs, the lowest first; what has no size stands last.',
-    desc: 'By what an ounce, a fluid ounce or a piece costs, the highest first.',
+    asc: 'Lowest price per ounce, fluid ounce or item first; items without a size are last.',
+    desc: 'Highest price per ounce, fluid ounce or item first.',
   },
   saving: {
-    asc: 'By how far your price lies below the lowest of the 30 days before it, the least first.',
-    desc: 'By how far your price lies below the lowest of the 30 days before it, the most first.',
+    asc: 'Smallest saving against the lowest price of the last 30 days first.',
+    desc: 'Biggest saving against the lowest price of the last 30 days first.',
   },
-  newest: { asc: 'What has been here longest first.', desc: 'What came last first.' },
-  rating: { asc: 'By the stars of members, the fewest first.', desc: 'By the stars of members, the most first.' },
-  name: { asc: 'By name, from A to Z.', desc: 'By name, from Z to A.' },
+  newest: { asc: 'Oldest first.', desc: 'Newest first.' },
+  rating: { asc: 'Lowest member rating first.', desc: 'Highest member rating first.' },
+  name: { asc: 'By name, A to Z.', desc: 'By name, Z to A.' },
 };
 
 /** Why a list stands in its order, as a shopper reads it (OP-138). `order` null: none was asked for. */

@@ -20,9 +20,9 @@ export const EMPTY_REVIEW: ReviewDraft = { rating: 0, title: '', name: '', text:
 /** Texts around the form. */
 export const REVIEW_TEXT = {
   rating: 'Please choose one to five stars.',
-  pending: 'Thank you. Your review is shown once we have read it.',
-  approved: 'Thank you. Your review is on the page.',
-  notBought: 'Reviews come from those who bought it here. Order it, then tell others how it was.',
+  pending: 'Thank you. We’ll publish your review after we check it.',
+  approved: 'Thank you. Your review is published.',
+  notBought: 'Only shoppers who bought this item here can review it.',
 } as const;
 
 /** Names of the stars, as they are read out and shown beside them. */

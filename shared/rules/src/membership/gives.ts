@@ -50,12 +50,12 @@ export function givesErrors({
 }: GivesAnswers): Record<keyof GivesAnswers, FieldError> {
   const people = Number(size);
   return {
-    category: GIVES_CATEGORIES.some((each) => each === category) ? null : 'Please choose who you are.',
+    category: GIVES_CATEGORIES.some((each) => each === category) ? null : 'Please choose what describes you.',
     household_size:
       /^\d{1,2}$/.test(size) && people >= 1 && people <= HOUSEHOLD_MAX
         ? null
-        : `Please enter how many you are, 1 to ${HOUSEHOLD_MAX}.`,
-    income_band: INCOME_BANDS.some((each) => each === band) ? null : 'Please choose what your household has in a year.',
+        : `Please enter the number of people in your household, 1 to ${HOUSEHOLD_MAX}.`,
+    income_band: INCOME_BANDS.some((each) => each === band) ? null : 'Please choose your annual household income.',
     story: requiredError(story) ?? lengthError(story, STORY_MAX),
   };
 }
@@ -86,7 +86,7 @@ export function givesObstacle(
   now: Date,
 ): string | null {
   if (membership === null || membership.state === 'canceled') return null;
-  if (membership.type !== 'Gives') return 'You have a membership already. Ask again when it has ended.';
+  if (membership.type !== 'Gives') return 'You already have a membership. You can apply when it ends.';
   const from = membership.expiresAt ? membership.expiresAt.getTime() - GIVES_AGAIN_DAYS * DAY_MS : 0;
-  return now.getTime() < from ? `You can ask for the next year from ${GIVES_AGAIN_DAYS} days before the end of this one.` : null;
+  return now.getTime() < from ? `You can apply for another year starting ${GIVES_AGAIN_DAYS} days before this one ends.` : null;
 }

@@ -29,6 +29,6 @@ test.each([
   ['first_review', false, 'First review'],
   ['first_review', true, 'Taken back: First review'],
   ['thrive_cash_paid', false, 'Paid for an order'],
-  ['thrive_cash_paid', true, 'Given back: order'],
-  ['expired', false, 'Not used in time'],
+  ['thrive_cash_paid', true, 'Refund: order'],
+  ['expired', false, 'Expired'],
 ] as const)('%s (reversed: %s) reads "%s"', (reason, isReversal, text) => expect(ledgerText(reason, isReversal)).toBe(text));

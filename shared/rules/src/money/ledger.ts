@@ -68,7 +68,7 @@ export const EARNINGS = {
   /** For the friend; the cause is the friend, too. */
   invited: cash('Invited by a friend', 'customer'),
   /** For pieces of an order that were missing or damaged. */
-  made_good: cash('Made good', 'order_report'),
+  made_good: cash('Issue with an order', 'order_report'),
   first_orders: cash('One of your first orders', 'order'),
   savings_guarantee: cash('Savings guarantee', 'subscription_term'),
   stay_offer: cash('Thank you for staying', 'cancellation'),
@@ -79,7 +79,7 @@ export const EARNINGS = {
     to: 'gift_card',
     cause: 'gift_card',
     text: 'Gift card',
-    reversed: 'Gift card given back',
+    reversed: 'Gift card refunded',
     days: null,
   },
 } as const satisfies Record<string, Earning>;
@@ -90,7 +90,7 @@ const paid = (from: OwnedAccount): Spending => ({
   to: 'spent_on_orders',
   cause: 'order',
   text: 'Paid for an order',
-  reversed: 'Given back: order',
+  reversed: 'Refund: order',
 });
 
 const givenUp = (from: OwnedAccount, cause: CauseKind): Spending => ({
@@ -114,7 +114,7 @@ export const SPENDINGS = {
 export type SpendingReason = keyof typeof SPENDINGS;
 
 /** The reason of what nobody used in time; the cause is the lot. */
-export const EXPIRY = { reason: 'expired', to: 'expired', cause: 'lot', text: 'Not used in time' } as const;
+export const EXPIRY = { reason: 'expired', to: 'expired', cause: 'lot', text: 'Expired' } as const;
 
 export type LedgerReason = EarningReason | SpendingReason | typeof EXPIRY.reason;
 

@@ -13,7 +13,7 @@ export const ADD_TO_CART_ERROR = {
 } as const;
 
 /** Who was asked to put something into the cart did not come, and nothing went in. */
-export const CART_AWAY_TEXT = 'Your cart is not here at the moment, so nothing was added. Please try again in a minute.';
+export const CART_AWAY_TEXT = 'Your cart isn’t available right now, so nothing was added. Please try again in a minute.';
 
 function record(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
