@@ -15,7 +15,7 @@ import { restUnused } from './unused.ts';
 /** So many like it are named in the mail about a product that is gone. */
 const NAMED = 3;
 
-/** Takes off what is not sold any more, each told early with what could take its place. */
+/** Takes off what is no longer available, each told early with what could take its place. */
 export async function tellGone(services: Services): Promise<void> {
   const gone = await db(services.fork())
     .selectFrom('autoship_items as i')

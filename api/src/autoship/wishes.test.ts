@@ -170,7 +170,7 @@ test('a product is swapped for another with its day, amount and wish; until the 
   expect(await deliveries(api, person)).toEqual([`${day} locked`]);
 }, 120_000);
 
-test('what is not sold any more is told early, once, and can be swapped', async () => {
+test('what is no longer available is told early, once, and can be swapped', async () => {
   const person = await scheduled(api);
   const [own = 0, like = 0] = await shelf(9, 9);
   const item = await put(person, own);

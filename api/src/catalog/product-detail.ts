@@ -90,7 +90,7 @@ function detailOf(
   const version = productPictureVersion({ brand: card.manufacturer, brandLook, look });
   const family = (type: string) => attributes.filter((a) => a.type === type).map(({ name, url_key }) => ({ name, url_key }));
   const box = boxTypeOf({ boxType: card.box_type, soldAsFresh: card.sold_as_fresh });
-  // What weighs nothing travels by e-mail.
+  // What weighs nothing travels by email.
   const promisedAt = (at: Date) => (weightGrams > 0 ? promisedShipDay([box], at) : null);
   const product = {
     ...card,

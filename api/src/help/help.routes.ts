@@ -7,7 +7,7 @@ import { tellOperator } from './tell-operator.ts';
 const A_MINUTE = 5;
 
 export const helpRoutes = [
-  /** OP-101: queued with the request, mailed to the operator; who wrote it gets the answer by e-mail. */
+  /** OP-101: queued with the request, mailed to the operator; who wrote it gets the answer by email. */
   route(
     'POST /help/message',
     async (c, { body }) => {

@@ -57,7 +57,7 @@ const onList = (em: Em, id: number): Promise<Wanted[]> =>
     .orderBy('product_id')
     .execute();
 
-/** What the page of the list shows: what is not sold any more is on none. */
+/** What the page of the list shows: what is no longer available is on none. */
 async function onCurated(em: Em, id: number): Promise<Wanted[]> {
   const found = await db(em)
     .selectFrom('curated_list_products as l')

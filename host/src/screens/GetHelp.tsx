@@ -5,7 +5,7 @@ import { telOf } from '../frame/phone.ts';
 export function GetHelp({ phone }: { phone: string }) {
   return (
     <p>
-      Still not working? Call <a href={telOf(phone)}>{phone}</a> or look into <a href={paths.help}>Help</a>.
+      Still not working? Call <a href={telOf(phone)}>{phone}</a> or visit <a href={paths.help}>Help</a>.
     </p>
   );
 }

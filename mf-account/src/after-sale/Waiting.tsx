@@ -97,7 +97,7 @@ export function Waiting({ waiting: { reports, returns } }: { waiting: StaffWaiti
     <>
       <section aria-labelledby="waiting-reports" className={styles.part}>
         <h2 id="waiting-reports">Reports ({reports.length})</h2>
-        {reports.length === 0 && <p className={styles.soft}>None waits.</p>}
+        {reports.length === 0 && <p className={styles.soft}>None waiting.</p>}
         <ul className={styles.list}>
           {reports.map((report) => (
             <WaitingReport key={report.report_id} report={report} />

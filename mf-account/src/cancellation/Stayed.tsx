@@ -22,7 +22,7 @@ export function Stayed({ view }: { view: CancellationView }) {
       <div className={form.form}>
         <p role="status">
           {view.offer && `${GIVEN[view.offer]} `}
-          {end && `Your ${view.is_trial ? 'trial ends' : 'membership renews by itself'} on ${dateText(end)}.`}
+          {end && `Your ${view.is_trial ? 'trial ends' : 'membership renews automatically'} on ${dateText(end)}.`}
         </p>
         <div className={form.actions}>
           <ButtonLink href={paths.home}>Go shopping</ButtonLink>

@@ -26,7 +26,7 @@ function words({ subscription, user_status, card_failed }: Known) {
       title: 'Turn renewal back on?',
       lead: isTrial
         ? `Your trial becomes an annual membership${when} ${fee}. You can turn that off here any time before then.`
-        : `Your membership renews by itself${when} ${fee}. You can turn that off here any time before then.`,
+        : `Your membership renews automatically${when} ${fee}. You can turn that off here any time before then.`,
       keep: 'Leave it off',
       done: 'Renewal is back on.',
     };
@@ -35,12 +35,12 @@ function words({ subscription, user_status, card_failed }: Known) {
       ? 'Renewal is on. We’ll try your card again.'
       : isTrial
         ? `Your trial becomes an annual membership${when} ${fee}.`
-        : `Your membership renews by itself${when} ${fee}.`,
+        : `Your membership renews automatically${when} ${fee}.`,
     press: 'Turn renewal off',
     title: 'Turn off renewal?',
     lead: card_failed
       ? 'We won’t try your card again. If the term you paid for is over, your membership ends now.'
-      : `Your ${kind} stays as it is${end ? ` until ${end}` : ''} and then ends. You won’t be charged again.`,
+      : `Your ${kind} stays active${end ? ` until ${end}` : ''} and then ends. You won’t be charged again.`,
     keep: 'Keep it on',
     done: 'Renewal is off.',
   };

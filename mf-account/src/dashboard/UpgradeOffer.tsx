@@ -18,7 +18,7 @@ const usd = (dollars: number): string => formatUsd(toCents(dollars));
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
   const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
   const given = back > 0 ? ` For the days that are left of this month, ${usd(back)} will be refunded.` : '';
-  return `${charged}${given} Your year runs until ${dateText(until)} and renews by itself then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
+  return `${charged}${given} Your year runs until ${dateText(until)} and renews automatically then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
 }
 
 /** Turns a trial or monthly membership annual at once, its sum told before the press (OP-018, OP-177). Nothing where there is nothing to turn. */

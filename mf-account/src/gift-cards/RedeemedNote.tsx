@@ -16,7 +16,7 @@ export function RedeemedNote({ redeemed: { amount, membership_days: days } }: { 
       <div className={styles.note} role="status">
         <h2>Your gift is redeemed</h2>
         {days > 0 && <p>You have a year of membership{end !== null && isMember ? `, until ${dateText(end)}` : ''}.</p>}
-        {amount > 0 && <p>{credit} pays for your next orders by itself, until it is used up.</p>}
+        {amount > 0 && <p>{credit} is applied to your next orders automatically until it’s used up.</p>}
         {amount > 0 && !isMember && <p>You need a membership to order: join, and use it on your first order.</p>}
       </div>
       <div>

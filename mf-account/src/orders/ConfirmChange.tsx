@@ -93,7 +93,7 @@ export function ConfirmChange({
           </Button>
         )}
         <Button variant="secondary" onClick={onDone}>
-          Keep it as it is
+          Keep it as is
         </Button>
       </div>
     </>

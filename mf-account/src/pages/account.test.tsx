@@ -146,7 +146,7 @@ describe('turning annual (OP-018, OP-177)', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Switch to annual now?' });
     expect(question.textContent).toContain('We charge $59.88 to your Visa ending in 4242 now.');
     expect(question.textContent).toContain('$4.21 goes back');
-    expect(question.textContent).toContain('until November 22, 2027 and renews by itself then for $59.95');
+    expect(question.textContent).toContain('until November 22, 2027 and renews automatically then for $59.95');
     await userEvent.dblClick(within(question).getByRole('button', { name: 'Pay $59.88' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(seen.filter(({ name }) => name === UPGRADE).map(({ options }) => options?.body)).toEqual([{ plan_id: 3 }]);

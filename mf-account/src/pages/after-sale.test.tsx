@@ -50,7 +50,7 @@ test('what waits is told with order, shopper, amount and note; a press twice dec
   expect(screen.getAllByText(/Order #100001 of Ada Moss/)).toHaveLength(2);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay back' }));
   answer.resolve({ success: true });
-  expect(await screen.findByText('None waits.')).toBeTruthy();
+  expect(await screen.findByText('None waiting.')).toBeTruthy();
   expect(posts(seen)).toEqual([['POST /staff/report/{id}', { decision: 'accept' }]]);
 });
 
@@ -78,7 +78,7 @@ test('a return arrives first; only then it is paid back or refused', async () =>
   expect(screen.queryByRole('button', { name: 'Refuse …' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'It has arrived' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay back' }));
-  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(await screen.findByText('Nothing waiting')).toBeTruthy();
   expect(posts(seen).map(([, body]) => body)).toEqual([{ return_move: 'receive' }, { return_move: 'settle' }]);
 });
 
@@ -97,7 +97,7 @@ test('that a colleague was first is told', async () => {
 
 test('nothing waits, and a failure can be tried again', async () => {
   open({ reports: [], returns: [] });
-  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(await screen.findByText('Nothing waiting')).toBeTruthy();
   open(new ApiError('down', { code: 503 }));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -21,7 +21,7 @@ function Content() {
   const { data, isError, isFetching, refetch } = useQuery(waitingQuery(useApi()));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
   if (data.reports.length === 0 && data.returns.length === 0)
-    return <EmptyState title="Nothing waits">Reports that need review and returns on their way show up here.</EmptyState>;
+    return <EmptyState title="Nothing waiting">Reports that need review and returns on their way show up here.</EmptyState>;
   return <Waiting waiting={data} />;
 }
 

@@ -36,7 +36,7 @@ test('staff reads the answers and approves once; then nothing waits (OP-049)', a
   expect(screen.getByRole('link', { name: 'Larder Gives applications' })).toBeTruthy();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
   answer.resolve({ success: true });
-  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(await screen.findByText('Nothing waiting')).toBeTruthy();
   expect(sent()).toMatchObject([{ params: { id: 4 }, body: { decision: 'accept' } }]);
 });
 

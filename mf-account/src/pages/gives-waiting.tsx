@@ -22,7 +22,7 @@ function Content() {
   const { data, isError, isFetching, refetch } = useQuery(givesWaitingQuery(useApi()));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
   if (data.applications.length === 0)
-    return <EmptyState title="Nothing waits">Applications show up here once applicants confirm their identity.</EmptyState>;
+    return <EmptyState title="Nothing waiting">Applications show up here once applicants confirm their identity.</EmptyState>;
   return (
     <ul className={styles.list}>
       {data.applications.map((application) => (

@@ -112,14 +112,14 @@ describe('/membership/payment/method', () => {
         'POST /membership/enroll': new ApiError(text, { code: 400, errorCode: 'coupon', fields: { coupon_code: text } }),
       });
       renderWithShell(<method.Page data={{ mode: 'join', choice: { plan: 3, ccode: 'OLD' } }} />, { api, session: leadSession });
-      expect(await screen.findByText('Your code is kept with your account.')).toBeTruthy();
+      expect(await screen.findByText('Your code is saved with your account.')).toBeTruthy();
       await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
       await userEvent.type(screen.getByLabelText('Expiration date'), '1235');
       await userEvent.type(screen.getByLabelText('Security code'), '123');
       await userEvent.type(screen.getByLabelText('Billing street address'), '12 Orchard Lane');
       await userEvent.click(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
       expect((await screen.findByRole('alert')).textContent).toContain(text);
-      expect(screen.queryByText('Your code is kept with your account.')).toBeNull();
+      expect(screen.queryByText('Your code is saved with your account.')).toBeNull();
     });
     test('it is read before the first byte, so that no price changes before one’s eyes', async () => {
       const there = context('plan=3&ccode=JOIN20', leadSession);
@@ -164,6 +164,6 @@ describe('/membership/welcome (MEM-043, OP-031)', () => {
   test('a cart that waited goes to checkout (OP-046)', async () => {
     open(3);
     expect((await screen.findByRole('link', { name: 'Go to checkout' })).getAttribute('href')).toBe('/checkout');
-    expect(screen.getByText(/3 items, now at members’ prices/)).toBeTruthy();
+    expect(screen.getByText(/3 items, now at member prices/)).toBeTruthy();
   });
 });

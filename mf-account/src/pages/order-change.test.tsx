@@ -168,7 +168,7 @@ describe('changing items (OP-093)', () => {
   test('closed, the focus is back on the button that opened it', async () => {
     open(order());
     await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep it as it is' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it as is' }));
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Change items' }));
   });
 
@@ -178,7 +178,7 @@ describe('changing items (OP-093)', () => {
     await screen.findByText(/You get back/);
     await userEvent.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
     expect(screen.getByText(/Set the pieces that you want/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it as is' }));
     expect(await screen.findByRole('button', { name: 'Change items' })).toBeTruthy();
   });
 

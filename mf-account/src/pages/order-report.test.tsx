@@ -44,7 +44,7 @@ describe('something wrong', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Report an item' }));
     await userEvent.selectOptions(screen.getByLabelText('Pieces'), '2');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('2 × Rolled Oats, missing: $10.00 goes back to what you paid with.')).toBeTruthy();
+    expect(await screen.findByText('2 × Rolled Oats, missing: $10.00 is refunded to your payment method.')).toBeTruthy();
     const calls = seen.filter(({ name }) => name === 'POST /account/order/{id}/report');
     expect(calls.map(({ options }) => options)).toMatchObject([
       {

@@ -24,7 +24,7 @@ function CartOffer() {
   return (
     <>
       <p>
-        Your cart waited for you: {count} {count === 1 ? 'item' : 'items'}, now at members’ prices.
+        Your cart waited for you: {count} {count === 1 ? 'item' : 'items'}, now at member prices.
       </p>
       <ButtonLink href={paths.checkout}>Go to checkout</ButtonLink>
     </>

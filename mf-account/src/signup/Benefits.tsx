@@ -15,7 +15,7 @@ export function Benefits({ hasCode = false }: { hasCode?: boolean }) {
       : [
           [
             `${WELCOME_COUPON.value}% off your first order`,
-            `${WELCOME_COUPON.code} comes off by itself, up to ${maximum}.`,
+            `${WELCOME_COUPON.code} is applied automatically, up to ${maximum}.`,
           ] as const,
         ]),
     ...(BUILT.autoshipOrders ? [['Autoship savings', 'Your staples delivered automatically, for less.'] as const] : []),

@@ -24,7 +24,7 @@ export function PromoNote({ ccode }: { ccode: string }) {
   return (
     <p className={styles.note}>
       <strong>{promo?.coupon_code ?? ccode}</strong>
-      <span>{promo ? promo.label : 'Your code is kept with your account.'}</span>
+      <span>{promo ? promo.label : 'Your code is saved with your account.'}</span>
       {promo && isOutbid(promo) ? (
         <small>
           When you join, {WELCOME_COUPON.code} saves you more ({WELCOME}), so we’ll apply that instead.

@@ -26,7 +26,7 @@ function GoneItem({ item }: { item: AutoshipItem }) {
   );
 }
 
-/** Says what is not sold any more, and offers something like it in its place. */
+/** Says what is no longer available, and offers something like it in its place. */
 export function GoneItems({ items }: { items: readonly AutoshipItem[] }) {
   return items.filter(({ status }) => status === 'discontinued').map((item) => <GoneItem key={item.item_id} item={item} />);
 }

@@ -39,10 +39,10 @@ function EmptyCart() {
   );
 }
 
-/** `in one box`, `in 2 boxes and by e-mail`, `by e-mail`. */
+/** `in one box`, `in 2 boxes and by email`, `by email`. */
 function placesText(boxes: number, isMailed: boolean): string {
-  if (boxes === 0) return 'by e-mail';
-  return `in ${boxes === 1 ? 'one box' : `${boxes} boxes`}${isMailed ? ' and by e-mail' : ''}`;
+  if (boxes === 0) return 'by email';
+  return `in ${boxes === 1 ? 'one box' : `${boxes} boxes`}${isMailed ? ' and by email' : ''}`;
 }
 
 /** What joining would bring, or did; its code comes only to those to whom something can be said. */

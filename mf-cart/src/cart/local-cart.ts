@@ -39,7 +39,7 @@ export interface LocalCart {
   isSettled: boolean;
 }
 
-/** What of a cart goes by e-mail: the lines that are in none of its boxes. */
+/** What of a cart goes by email: the lines that are in none of its boxes. */
 export function mailedItems(cart: Pick<Cart, 'items' | 'boxes'>): CartItem[] {
   const boxed = new Set(cart.boxes.flatMap(({ items }) => items));
   return Object.values(cart.items).filter((item) => !item.save_for_later && !boxed.has(item.line_item_id));

@@ -106,7 +106,7 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
     const gift = cartItem({ product: product({ id: 11, title: 'Gift Card', price: 50, product_type: 'giftcard' }) });
     const oatsOnly = cart([cartItem({ product: oats })]);
     await open({ ...oatsOnly, items: { ...oatsOnly.items, [gift.line_item_id]: gift }, total_items_in_cart: 2 });
-    expect(screen.getByText('2 items in one box and by e-mail')).toBeTruthy();
+    expect(screen.getByText('2 items in one box and by email')).toBeTruthy();
     const mailed = screen.getByRole('region', { name: 'By email' });
     expect(within(mailed).getByRole('link', { name: /Gift Card/ })).toBeTruthy();
     expect(within(mailed).queryByRole('progressbar')).toBeNull();
@@ -115,7 +115,7 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
   test('a cart of gift cards alone is not empty (OP-211)', async () => {
     const gift = cartItem({ product: product({ id: 11, title: 'Gift Card', price: 50, product_type: 'giftcard' }) });
     await open(cart([], { items: { [gift.line_item_id]: gift }, total_items_in_cart: 1 }));
-    expect(screen.getByText('1 item by e-mail')).toBeTruthy();
+    expect(screen.getByText('1 item by email')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Your cart is waiting' })).toBeNull();
   });
 
@@ -239,7 +239,7 @@ test('a gift card says what it is and for whom, not what its form holds (OP-054)
   const card = product({ id: 1, title: 'Gift Card', product_type: 'giftcard', price: 25, msrp: 25 });
   const options = { type: 'credit', amount: '50', gc_recipient_full_name: 'Ann Lee', gc_recipient_email: 'ann@larder.example' };
   await open(cart([cartItem({ product: card, options, unit_price: 50, row_total: 50 })]));
-  expect(screen.getByText('Shopping credit for Ann Lee, by e-mail')).toBeTruthy();
+  expect(screen.getByText('Shopping credit for Ann Lee, by email')).toBeTruthy();
   expect(screen.queryByText(/ann@larder/)).toBeNull();
 });
 

@@ -58,7 +58,9 @@ function MembersOnly() {
         </>
       }
     >
-      <p>{isLapsed ? 'Reactivate your membership to place this order.' : 'You need a membership to order.'} Your cart is kept.</p>
+      <p>
+        {isLapsed ? 'Reactivate your membership to place this order.' : 'You need a membership to order.'} Your cart is saved.
+      </p>
     </EmptyState>
   );
 }

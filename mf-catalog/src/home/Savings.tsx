@@ -54,7 +54,7 @@ export function Savings() {
           </li>
           <li>
             <h3>Thrive Cash back</h3>
-            <p>Many items put credit on your account when they are delivered. It comes off your next order.</p>
+            <p>Many items earn credit when your order is delivered. We apply it to your next order.</p>
           </li>
           <li>
             <h3>{annualSavingText()}</h3>

@@ -13,7 +13,7 @@ import {
 import { useShipping } from '@larder/shell';
 import { Accordion, type AccordionItem } from '@larder/ui';
 
-/** How it comes and what happens when it is not right; what travels by e-mail has no box. */
+/** How it comes and what happens when it is not right; what travels by email has no box. */
 function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionItem[] {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const day = product.promised_date;
@@ -41,8 +41,8 @@ function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionIte
     </p>
   ) : (
     <p>
-      As long as nothing has shipped you can cancel the order from your account, and what you paid goes back to your card. Missing
-      or damaged item? <a href={paths.help}>We make it right</a>.
+      Until your order ships, you can cancel it from your account for a full refund. Missing or damaged item?{' '}
+      <a href={paths.help}>We make it right</a>.
     </p>
   );
   return [

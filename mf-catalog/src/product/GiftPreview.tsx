@@ -32,7 +32,7 @@ export function GiftPreview({ gift }: { gift: GiftFields }) {
           From <b>{gift.sender_fullname || 'you'}</b>
         </p>
         <p className={styles.when}>
-          By e-mail {isDayText(gift.send_date) ? `on ${longDayText(gift.send_date)}` : 'as soon as you have ordered'}
+          By email {isDayText(gift.send_date) ? `on ${longDayText(gift.send_date)}` : 'as soon as you have ordered'}
         </p>
       </div>
     </section>

@@ -63,8 +63,8 @@ function notesOf(product: ProductDetail, shipping: ShippingConfig): Note[] {
     },
     box === 'frozen' && { key: 'cold', icon: Snowflake, text: 'Ships frozen in its own box.' },
     product.ebt_eligibility === 1 && { key: 'snap', icon: Leaf, text: <Snap /> },
-    canBuy && min > 1 && { key: 'min', icon: Layers, text: `Sold from ${min} pieces.` },
-    canBuy && max < DEFAULT_MAX_QTY && max > 0 && { key: 'max', icon: Layers, text: `At most ${max} for each order.` },
+    canBuy && min > 1 && { key: 'min', icon: Layers, text: `Minimum quantity: ${min}` },
+    canBuy && max < DEFAULT_MAX_QTY && max > 0 && { key: 'max', icon: Layers, text: `Limit ${max} per order.` },
   ];
   return notes.filter((note) => note !== false);
 }

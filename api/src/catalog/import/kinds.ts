@@ -31,7 +31,7 @@ export interface Choice {
   sku: string;
 }
 
-/** Whether a product travels by e-mail. Everything else weighs something, also where nobody says how much: what weighs nothing is taken for mail. */
+/** Whether a product travels by email. Everything else weighs something, also where nobody says how much: what weighs nothing is taken for mail. */
 export const isByMail = (kind: KindName): boolean => kind === 'gift_card' || kind === 'email';
 
 const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];

@@ -29,7 +29,7 @@ export interface AutoshipMails {
   };
   /** Between the notice of a delivery and its edit end something of it became much dearer. */
   autoship_prices: { firstname: string; shipsOn: string; changeUntil: string; dearer: Dearer[] };
-  /** Something on Autoship is not sold any more; `like` is what could take its place. */
+  /** Something on Autoship is no longer available; `like` is what could take its place. */
   autoship_gone: { firstname: string; name: string; like: string[] };
   /** The same for who shops with one cart: it lies in there, and is not ordered by itself (OP-103). */
   autoship_in_cart: { firstname: string; lines: { name: string; qty: number }[]; leftOut: { name: string; why: string }[] };
@@ -84,7 +84,7 @@ export const autoshipLetters: Letters<AutoshipMails> = {
     ],
   }),
   autoship_gone: ({ firstname, name, like }, publicUrl) => ({
-    subject: `${name} is not sold any more`,
+    subject: `${name} is no longer available`,
     heading: 'An Autoship item is no longer available',
     blocks: [
       hello(firstname),
@@ -121,7 +121,7 @@ export const autoshipLetters: Letters<AutoshipMails> = {
         paragraph:
           nextTryOn === null
             ? `We tried four times to charge your delivery of ${longDayText(shipsOn)}. The delivery was skipped and its schedule is paused. Your items are saved: choose another payment method and resume whenever you like.`
-            : `Your delivery of ${longDayText(shipsOn)} waits. We try again on ${day(nextTryOn)}. If you choose another payment method, we charge it right away.`,
+            : `We couldn’t charge your delivery of ${longDayText(shipsOn)}. We’ll try again on ${day(nextTryOn)}. If you choose another payment method, we charge it right away.`,
       },
       ...(refused
         ? [

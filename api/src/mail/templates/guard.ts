@@ -126,7 +126,7 @@ export const guardLetters: Letters<GuardMails> = {
     heading: 'Your email is about to change',
     blocks: [
       hello(firstname),
-      { paragraph: `Somebody entered ${masked(newEmail)} for your account. It takes effect once that address is confirmed.` },
+      { paragraph: `Someone entered ${masked(newEmail)} for your account. It takes effect once that address is confirmed.` },
       {
         paragraph: `If this was you, you don’t need to do anything. If it wasn’t, stop the change here; that signs out all devices${orCallText(phone)}.`,
       },

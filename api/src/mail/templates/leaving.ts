@@ -91,7 +91,7 @@ export const leavingLetters: Letters<LeavingMails> = {
       hello(firstname),
       { paragraph: STAYED[offer] },
       {
-        paragraph: `Your ${offer === 'trial_days' ? 'trial now ends' : 'membership renews by itself'} on ${day(renewsOn)}. You can turn off renewal before then on your account page.`,
+        paragraph: `Your ${offer === 'trial_days' ? 'trial now ends' : 'membership renews automatically'} on ${day(renewsOn)}. You can turn off renewal before then on your account page.`,
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],

@@ -65,7 +65,7 @@ export const returnLetters: Letters<ReturnMails> = {
         rows: [
           { label: 'Write on the box', value: number, strong: true },
           { label: 'Send it to', value: address },
-          { label: 'It has to arrive by', value: longDayText(sendBy) },
+          { label: 'It must arrive by', value: longDayText(sendBy) },
         ],
       },
       {

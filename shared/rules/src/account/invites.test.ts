@@ -37,7 +37,7 @@ describe('addresses to invite', () => {
     expect(inviteErrors(['', 'x', 'ME+1@mail.example', 'a@b.example', 'A@b.example'], 'me@mail.example')).toEqual({
       1: 'Please enter a valid email address.',
       2: 'This is your own address.',
-      4: 'This address stands here twice.',
+      4: 'You entered this address twice.',
     }));
   test('good ones are good', () => expect(inviteErrors(['a@b.example', 'b@b.example'], 'me@mail.example')).toEqual({}));
 });

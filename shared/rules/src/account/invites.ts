@@ -64,7 +64,7 @@ export const homeOf = ({ street1, street2, postcode }: { street1: string; street
 
 export const INVITE_TEXT = {
   own: 'This is your own address.',
-  twice: 'This address stands here twice.',
+  twice: 'You entered this address twice.',
   known: 'You have invited this address already.',
 } as const;
 

@@ -83,7 +83,7 @@ export function freeLine(id: string, goods: LineGoods, group: GroupId): TotalsLi
   return { ...line, kind: 'gift', unitCents: line.msrpCents ?? line.unitCents, taxClass: 'none' };
 }
 
-/** Gift cards, memberships and virtual goods travel by e-mail. */
+/** Gift cards, memberships and virtual goods travel by email. */
 function isShipped({ productType }: LineGoods): boolean {
   return productType !== 'giftcard' && productType !== 'membership' && productType !== 'virtual';
 }

@@ -74,9 +74,9 @@ describe('a gift card', () => {
   });
 
   it('reads as a line', () => {
-    expect(giftLineText(good)).toBe('Shopping credit for Ann Lee, by e-mail on Thursday, December 24');
-    expect(giftLineText({ ...good, send_date: undefined })).toBe('Shopping credit for Ann Lee, by e-mail');
-    expect(giftLineText({ ...good, send_date: 'soon' })).toBe('Shopping credit for Ann Lee, by e-mail');
+    expect(giftLineText(good)).toBe('Shopping credit for Ann Lee, by email on Thursday, December 24');
+    expect(giftLineText({ ...good, send_date: undefined })).toBe('Shopping credit for Ann Lee, by email');
+    expect(giftLineText({ ...good, send_date: 'soon' })).toBe('Shopping credit for Ann Lee, by email');
     expect(giftLineText({ ...good, gc_recipient_full_name: undefined })).toBeNull();
     expect(giftLineText({ ...good, type: 'yacht' })).toBeNull();
     expect(giftLineText({ flavor: 'maple' } as GiftOptions)).toBeNull();

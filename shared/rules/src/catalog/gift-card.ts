@@ -94,9 +94,9 @@ function sendDateError(day: string, today: DayText | null): string | null {
   return isInRange ? null : GIFT_TEXT.sendDate;
 }
 
-/** A gift on one line of the cart: `Shopping credit for Ann Lee, by e-mail on Friday, March 14`. Null for lines that are no gift. */
+/** A gift on one line of the cart: `Shopping credit for Ann Lee, by email on Friday, March 14`. Null for lines that are no gift. */
 export function giftLineText(options: GiftOptions): string | null {
   const { type, gc_recipient_full_name: name, send_date: day } = options;
   if (!isGiftType(type) || !name) return null;
-  return `${GIFT_TYPE_TEXT[type]} for ${name}, by e-mail${day && isDayText(day) ? ` on ${longDayText(day)}` : ''}`;
+  return `${GIFT_TYPE_TEXT[type]} for ${name}, by email${day && isDayText(day) ? ` on ${longDayText(day)}` : ''}`;
 }

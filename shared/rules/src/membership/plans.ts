@@ -16,7 +16,7 @@ export const ANNUAL_DAYS = 365;
 export const TRIAL_DAYS = 30;
 /** Notice before a trial turns annual (OP-019); days. */
 export const TRIAL_NOTICE_DAYS = 3;
-/** Notice before an annual membership renews by itself; days. A year is long enough to forget it. */
+/** Notice before an annual membership renews automatically; days. A year is long enough to forget it. */
 export const ANNUAL_NOTICE_DAYS = 30;
 /** A failed renewal is tried again on these days after it (OP-020). */
 export const RENEWAL_RETRY_DAYS = [1, 3, 7] as const;
