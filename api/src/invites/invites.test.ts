@@ -179,7 +179,7 @@ describe('the reward', () => {
     expect([await cash(ann), await cash(flo)]).toEqual([2000, 2000]);
     expect(await sharing(ann)).toMatchObject({ joined_count: 1, earned_count: 1, raf_balance: 20, total: 1 });
     expect(await statesOf(ann)).toEqual(['earned']);
-    expect(await mailsTo(api, ann, 'invite_earned')).toEqual([expect.stringContaining('a friend whom you invited')]);
+    expect(await mailsTo(api, ann, 'invite_earned')).toEqual([expect.stringContaining('a friend you invited')]);
     expect(await mailsTo(api, flo, 'invite_earned')).toEqual([expect.stringContaining('as an invited friend')]);
     const { account } = await flo.client.ok('GET /account');
     expect(account.rewards[0]).toMatchObject({ reason: 'Invited by a friend', amount: 20 });

@@ -25,7 +25,7 @@ export function GiftPreview({ gift }: { gift: GiftFields }) {
       </div>
       <div className={styles.letter}>
         <p>
-          For <b>{gift.gc_recipient_full_name || 'somebody you like'}</b>
+          For <b>{gift.gc_recipient_full_name || 'someone you like'}</b>
         </p>
         {gift.gc_message !== '' && <p className={styles.message}>{gift.gc_message}</p>}
         <p>

@@ -72,6 +72,10 @@ program
   .option('--haste <number>', 'how many times as often as usual they do things', '1')
   .action((wanted: SimulationWords) => run(async () => (await import('./simulate.ts')).simulate(wanted))());
 program
+  .command('texts')
+  .description('list every text that shoppers read, by file, to review them as a whole')
+  .action(run(async () => (await import('./texts/texts.ts')).printTexts(resolve(import.meta.dirname, '../../..'))));
+program
   .command('mutate')
   .description('changes of the code that no test notices')
   .argument('[areas...]', 'only these: rules, checkout, payments, queue')

@@ -87,7 +87,7 @@ export const rewardLetters: Letters<RewardMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend whom you invited has arrived'}: ${formatUsd(cents)} of Thrive Cash is yours. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend you invited has arrived'}: ${formatUsd(cents)} of Thrive Cash is yours. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
     ],

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectTexts } from './collect-texts.ts';
+
+/** Folders whose texts shoppers read. */
+const FOLDERS = ['mf-*/src/**', 'host/src/**', 'shared/ui/src/**', 'shared/rules/src/**', 'api/src/mail/templates/**'];
+/** Not shown to shoppers. */
+const EXCLUDED = /\.(test|fixture)\.|\/(testing|gallery|design|devtool|machine)\//;
+
+/** The texts of one file, in their order. */
+export interface FileTexts {
+  /** Path from the root of the project. */
+  readonly file: string;
+  readonly texts: readonly string[];
+}
+
+/** Lists all texts that shoppers may read, by file, to review them as a whole. @param root Folder of the project. */
+export function listTexts(root: string): FileTexts[] {
+  const files = execFileSync('git', ['ls-files', ...FOLDERS], { cwd: root, encoding: 'utf8' }).split('\n');
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !EXCLUDED.test(file))
+    .map((file) => ({ file, texts: collectTexts(readFileSync(join(root, file), 'utf8'), file.endsWith('x')) }))
+    .filter(({ texts }) => texts.length > 0);
+}
+
+/** Prints the list: a heading for each file, a line for each text. */
+export function printTexts(root: string): void {
+  for (const { file, texts } of listTexts(root)) console.log(`${[`## ${file}`, ...texts].join('\n')}\n`);
+}
