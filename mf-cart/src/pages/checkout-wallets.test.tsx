@@ -130,7 +130,7 @@ describe('EBT (CHK-022, OP-042)', () => {
     const answer = balance(4.5)['GET /account/ebt_balance'];
     const read = () => (isAway ? Promise.reject(refusal('gateway_away', 'Not now.')) : answer);
     open({ 'GET /carts': eligible, 'GET /account/ebt_balance': read }, owner);
-    expect(await screen.findByText(/We could not read the balance of EBT ending in 1111/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t read the balance of EBT ending in 1111/)).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /EBT/ })).toBeNull();
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -145,7 +145,7 @@ describe('EBT (CHK-022, OP-042)', () => {
         : eligible;
     const view = open({ 'GET /carts': cart, ...balance(200) }, owner, undefined, pad(pin));
     await choose();
-    expect(await screen.findByText(/We could not read the balance/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t read the balance/)).toBeTruthy();
     expect(screen.queryByText(/EBT ending in 1111 pays/)).toBeNull();
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4 }]));

@@ -268,7 +268,7 @@ const ROWS: readonly Row[] = [
     '#123b47',
     '#f2ead6',
     '#e5b454',
-    'A harbor, six boats, one tin.',
+    'A harbor, six boats, one can.',
     'women-owned',
   ],
   [

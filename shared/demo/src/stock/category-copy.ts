@@ -1,7 +1,7 @@
 /** What each page of the category tree says under its heading, by key: what is there, and how to choose. */
 const COPY = `
-pantry / The shelf that decides whether there is supper tonight: pasta, oils, tins, spices and everything for the oven.
-grains-and-pasta / Shapes, grains and pulses that wait patiently until you are hungry.
+pantry / Dinner starts here: pasta, oils, canned goods, spices and everything for baking.
+grains-and-pasta / Shapes, grains and beans that keep until you’re hungry.
 pasta / Wheat, chickpea, lentil and brown rice, from angel-thin to rigatoni-wide.
 noodles / Ramen, soba and rice noodles; ten minutes from box to bowl.
 rice / Jasmine, basmati, sushi and wild, in pouches for one and bags for a month.
@@ -16,7 +16,7 @@ extracts / Vanilla by the drop, baking powder without aluminum, sprinkles withou
 oils-and-sauces / What makes a plain thing good: oil, acid, heat and something from a jar.
 oils / Olive, avocado, coconut, sesame and ghee, with notes on how hot they like it.
 vinegar / From everyday cider vinegar to a balsamic you would put on strawberries.
-pasta-sauce / Marinara, pesto and alfredo that were simmered by somebody else.
+pasta-sauce / Marinara, pesto and alfredo that were simmered for you.
 condiments / Ketchup, mustard, mayo and dressings with labels you can read aloud.
 hot-sauce-and-salsa / From mild and roasted to a heat that makes you sit down.
 cooking-sauces / Curry, teriyaki, taco and mole: pour over dinner, take the credit.
@@ -26,7 +26,7 @@ oats / Rolled, quick, overnight and instant; grits and polenta live here too.
 granola / Clusters, muesli and grain-free crunch, most of it with less sugar than you fear.
 cereal / The box you remember, with better things in it.
 pancakes / Mixes that only need water, and the syrup that makes them worth it.
-spreads-and-cans / Jars and tins that outlast a storm and improve a sandwich.
+spreads-and-cans / Spreads and canned staples that keep for months and improve a sandwich.
 nut-butters / Almond, peanut, cashew and sunflower: smooth, crunchy or in pocket size.
 jams / Fruit spreads, preserves and honey from single flowers.
 soup / Broth to cook with, soup to heat, chili to share.
@@ -37,10 +37,10 @@ spices-and-seasonings / Small jars that change everything. Replace them yearly, 
 spices / Whole and ground, from bay to turmeric, packed within weeks of milling.
 salt / Fine for the pot, flaky for the table, smoked for showing off.
 seasoning-blends / Rubs, taco night and everything-but-the-bagel.
-snacks / For three o’clock, long drives and the end of the film.
+snacks / For three o’clock, long drives and movie night.
 salty-snacks / Crisp, salty and gone before you noticed.
 chips / Potato, tortilla, plantain and cassava, fried in oil we would cook with.
-puffs / Cheese puffs, straws and crisps that are lighter than they look.
+puffs / Cheese puffs, straws and chips that are lighter than they look.
 rice-cakes / Not what you remember: caramel, cheddar and everything.
 popcorn / Popped, ready to pop, or in kernels for the stove.
 crackers / For cheese, for dips, for small hands: seeded, grain-free and graham.
@@ -57,7 +57,7 @@ dried-fruit / Mango, dates, berries and apple, most of it with nothing added.
 trail-mix / Mixed for hikes, desks and people who pick out the chocolate.
 savory-bites / Protein you can carry, seaweed you can crunch, dips to go with both.
 jerky / Beef, turkey, bison, salmon and a mushroom one that fools people.
-seaweed / Roasted sheets, crisps and furikake, straight from cold water.
+seaweed / Roasted sheets, snacks and furikake, straight from cold water.
 dips / Bean dip, queso and tapenade that keep until the party.
 beverages / Hot, cold, still and sparkling, with far less sugar than the usual aisle.
 coffee-and-tea / For the first cup, the second, and the one at four.
@@ -79,7 +79,7 @@ frozen-meals / Cooked by people, frozen by machines, hot in minutes.
 pizza / Stone-fired, cauliflower-crusted or folded flat, for nights without a plan.
 bowls / Burrito, curry and pasta bowls, and dumplings to steam.
 frozen-breakfast / Waffles, burritos and egg bites for mornings that began without you.
-appetizers / Fries, spring rolls and samosas for when somebody drops in.
+appetizers / Fries, spring rolls and samosas for when guests drop in.
 plant-based-frozen / Burgers, nuggets and falafel made of plants you can name.
 frozen-produce / Picked ripe and frozen within hours, which is more than fresh can say.
 frozen-fruit / For smoothies, pies and eating from the bag.
@@ -91,7 +91,7 @@ fresh / Picked, baked and churned this week, sent in a box of its own.
 produce / Fruit and vegetables from small farms, washed of most of their soil.
 fruit / Apples, citrus, berries and whatever is ripe right now.
 vegetables / Roots, greens, peppers and tomatoes that taste of something.
-herbs / Bunches, onions, garlic and ginger: the beginning of most suppers.
+herbs / Bunches, onions, garlic and ginger: the start of most dinners.
 salads / Greens, kits and microgreens, washed three times.
 dairy-and-eggs / From cows, goats and hens that spend their days outside.
 cheese / Sharp, fresh, goat and cashew, cut to order.

@@ -76,7 +76,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
   home: {
     loved:
       'Exactly what we needed, and it lasts.|Better made than I expected at this price.|The {noun} does what it says.|I have bought it for my mother as well.|One thing less to think about.',
-    mixed: 'Does its job, no more.|Good {noun}, wasteful packaging.|Fine for every day.',
+    mixed: 'Does its job.|Good {noun}, wasteful packaging.|Fine for every day.',
     bad: 'Arrived damaged.|Not as sturdy as I hoped.|We went back to the old kind.',
   },
   beauty: {
@@ -88,7 +88,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
   babyFood: {
     loved:
       'He opens his mouth before I open the pack.|The only one that our daughter does not throw.|Simple, and the label is one I understand.|Every new parent we know gets the {noun} from us.|Eaten to the last bit, twice a day.',
-    mixed: 'Fine, but she liked it for a week and then no more.|Good quality; small for the price.|A little messy.',
+    mixed: 'Fine, but she liked it for a week and then lost interest.|Good quality; small for the price.|A little messy.',
     bad: 'She would not have it, whatever we tried.|He broke out in red spots.|Smells odd. I would not buy it again.',
   },
   baby: {

@@ -7,7 +7,7 @@ type SetType = 'bundle' | 'grouped' | 'curated_list';
 
 /** `type / title / line / shelves its parts come from / picture`; `Sauce=pasta-sauce` is a place for one of the flavors of a product that comes in several, to be chosen. */
 const TABLE = `
-bundle / New Kitchen Starter Box / Oil, salt, pasta and sauce: supper, tonight / oils salt pasta Sauce=pasta-sauce / 🍝
+bundle / New Kitchen Starter Box / Oil, salt, pasta and sauce: dinner, tonight / oils salt pasta Sauce=pasta-sauce / 🍝
 bundle / Movie Night Box / Popcorn, chocolate and something with bubbles / popcorn Chocolate=chocolate soda / 🍿
 bundle / Breakfast Table Box / Granola, honey, coffee / Granola=granola jams coffee / 🥣
 grouped / Taco Night Set / Chips, salsa and beans, each as many as you like / chips hot-sauce-and-salsa beans-and-lentils / 🌮
