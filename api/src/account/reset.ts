@@ -24,7 +24,7 @@ import { checkPassword } from './proof.ts';
 
 /** OP-074: a reset link lives one hour (ms). */
 const RESET_LIFE = HOUR;
-const STALE_LINK = 'This link is no longer valid. Please ask for a new one.';
+const STALE_LINK = 'This link is no longer valid. Please request a new one.';
 
 /**
  * Whether one more reset mail of an account may be sent. Counts by who requests it, so that the owner gets one whatever strangers did.

@@ -8,9 +8,9 @@ import type { LeaveOutCause } from './end-delivery.ts';
 import { priceDelivery } from './price-delivery.ts';
 
 const WHY: Readonly<Partial<Record<LeaveOutCause, string>>> = {
-  no_address: 'We have no address to send it to: please choose one in your Autoship settings.',
-  nothing_left: 'Nothing of it could be had.',
-  refused: 'It could not be ordered as it is.',
+  no_address: 'We don’t have a shipping address. Please choose one in your Autoship settings.',
+  nothing_left: 'None of its items were available.',
+  refused: 'We couldn’t place the order.',
 };
 
 /** AUTO-030, OP-106: queued in the transaction that marks the delivery, so that it is told once. */

@@ -92,9 +92,9 @@ export async function addOnce(em: Em, actor: Actor, wanted: { productId: number;
     .orderBy('o.date')
     .orderBy('o.id')
     .executeTakeFirst();
-  if (!next) throw badRequest('No delivery is planned that it could come with.', { errorCode: 'nothing_planned' });
+  if (!next) throw badRequest('You have no upcoming delivery to add this to.', { errorCode: 'nothing_planned' });
   const itemId = await comeOnce(em, next, wanted, 'shopper', actor.now);
-  if (itemId === null) throw invalid({ product_id: 'It comes with that delivery already: change its quantity instead.' });
+  if (itemId === null) throw invalid({ product_id: 'It’s already in that delivery. Change its quantity instead.' });
   await rememberPrice(em, actor, itemId);
   return ownItem(em, actor, itemId);
 }
@@ -175,7 +175,7 @@ async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Pro
   if (!canMove(autoshipItemMachine, 'swap', item.status, 'shopper') || !isOpen) throw notEditable(item.status);
   await checkProduct(em, productId, item.qty);
   const others = await readItems(em, actor.customerId, actor.groupId);
-  if (others.some((other) => other.productId === productId)) throw invalid({ product_id: 'It is on Autoship already.' });
+  if (others.some((other) => other.productId === productId)) throw invalid({ product_id: 'It’s already on Autoship.' });
   await moveItem(em, item.id, 'swap', { by: 'shopper', now: actor.now });
   const kept = await db(em)
     .selectFrom('autoship_items')
@@ -197,7 +197,7 @@ async function changeQty(em: Em, item: ItemRow, qty: number): Promise<void> {
 async function changeFrequency(em: Em, actor: Actor, item: ItemRow, frequency: number): Promise<void> {
   if (item.frequency === frequency) return;
   const schedule = await scheduleFor(em, actor, frequency);
-  if (await otherOf(em, schedule.id, item)) throw invalid({ frequency: 'It comes with that schedule already.' });
+  if (await otherOf(em, schedule.id, item)) throw invalid({ frequency: 'It’s already on that schedule.' });
   await db(em)
     .updateTable('autoship_items')
     .set({ schedule_id: schedule.id, scheduled_at: schedule.date })
@@ -230,7 +230,7 @@ async function reschedule(em: Em, actor: Actor, item: ItemRow, date: string): Pr
 async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): Promise<void> {
   const status = autoshipItemStatus(raw);
   const move = status && autoshipItemMoveTo(status);
-  if (!move) throw invalid({ status: 'Please choose one of the states.' });
+  if (!move) throw invalid({ status: 'Please choose a valid status.' });
   await moveItem(em, itemId, move, { by: 'shopper', now: actor.now });
 }
 
@@ -245,8 +245,8 @@ async function checkProduct(em: Em, productId: number, qty: number): Promise<voi
   if (!product.enabled) throw invalid({ product_id: 'This item is not available on autoship.' });
   // What is out of stock today may be back next month, so an empty shelf limits nothing.
   const limits = limitsOf({ minOrderQty: product.min, maxOrderQty: product.max });
-  if (qty < limits.min) throw invalid({ qty: `The least you can order of this item is ${limits.min}.` });
-  if (qty > limits.max) throw invalid({ qty: `The most you can order of this item is ${limits.max}.` });
+  if (qty < limits.min) throw invalid({ qty: `The minimum quantity of this item is ${limits.min}.` });
+  if (qty > limits.max) throw invalid({ qty: `The maximum quantity of this item is ${limits.max}.` });
   if (product.stock > 0 && qty > product.stock)
     throw invalid({ qty: `Only ${product.stock} are in stock. Please enter ${product.stock} or less.` });
 }

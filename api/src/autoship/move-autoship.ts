@@ -38,7 +38,8 @@ export async function moveItems(
     .execute();
   if (before.length < ids.length) throw new Error('An item on autoship is gone.');
   const { to, follows } = autoshipItemMachine.moves[move];
-  for (const { status } of before) allowedMove(autoshipItemMachine, move, status, by, 'This item has changed meanwhile.');
+  for (const { status } of before)
+    allowedMove(autoshipItemMachine, move, status, by, 'This item has just changed. Please check it and try again.');
   for (const effect of follows) for (const { id } of before) await effects[effect](em, id);
   await db(em)
     .with('moved', (query) =>
@@ -87,7 +88,13 @@ export async function moveSchedule(
     .where('id', '=', scheduleId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { to } = allowedMove(autoshipScheduleMachine, move, from, by, 'This schedule has changed meanwhile.');
+  const { to } = allowedMove(
+    autoshipScheduleMachine,
+    move,
+    from,
+    by,
+    'This schedule has just changed. Please check it and try again.',
+  );
   await db(em).updateTable('autoship_schedules').set({ status: to }).where('id', '=', scheduleId).execute();
   await db(em)
     .insertInto('autoship_history')

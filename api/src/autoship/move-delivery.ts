@@ -27,7 +27,13 @@ export async function moveDelivery(
   move: AutoshipDeliveryMove,
   { by, now, cause }: Mover,
 ): Promise<void> {
-  const { to } = allowedMove(autoshipDeliveryMachine, move, from, by, 'This delivery has changed meanwhile.');
+  const { to } = allowedMove(
+    autoshipDeliveryMachine,
+    move,
+    from,
+    by,
+    'This delivery has just changed. Please check it and try again.',
+  );
   const due = to === 'ordering' ? now : autoshipDeliveryDue(to, date);
   await db(em)
     .with('moved', (query) =>

@@ -41,7 +41,7 @@ export async function asWished(
       continue;
     }
     if (whenOut === 'wait') await letWait(em, id);
-    out.push({ productId, why: like ? `Out of stock. ${like.title} comes instead, at no higher price.` : WHY[whenOut] });
+    out.push({ productId, why: like ? `Out of stock. ${like.title} comes instead, at the same price or less.` : WHY[whenOut] });
   }
   return { wanted, out };
 }
@@ -49,5 +49,5 @@ export async function asWished(
 const WHY: Readonly<Record<AutoshipWhenOut, string>> = {
   skip: 'Out of stock.',
   wait: 'Out of stock. We’ll send it with your next delivery once it’s back in stock.',
-  substitute: 'Out of stock, and nothing like it was to be had at its price.',
+  substitute: 'Out of stock, and no similar item was available at this price.',
 };

@@ -116,10 +116,7 @@ async function changeFrequency(em: Em, { customerId }: Actor, scheduleId: number
     .where('frequency', '=', frequency)
     .executeTakeFirst();
   if (taken)
-    throw conflict(
-      'You already have a schedule with this frequency. Move single items to it on the page of all items.',
-      'frequency_taken',
-    );
+    throw conflict('You already have a schedule with this frequency. To move items to it, go to All items.', 'frequency_taken');
   await db(em).updateTable('autoship_schedules').set({ frequency }).where('id', '=', scheduleId).execute();
 }
 
@@ -143,7 +140,7 @@ async function moveTo(em: Em, actor: Actor, { id, nextDate: from }: Schedule, to
 async function changeStatus(em: Em, { now }: Actor, { id }: Schedule, change: ScheduleChange): Promise<void> {
   const { status, paused_until: until } = change;
   if (until !== undefined) {
-    if (status !== 'paused') throw invalid({ paused_until: 'Only a pause has an end.' });
+    if (status !== 'paused') throw invalid({ paused_until: 'Only a paused schedule can have an end date.' });
     checkDay(until, now, 'paused_until');
   }
   if (status === 'active') await resumeSchedule(em, id, { by: 'shopper', now });
@@ -168,7 +165,7 @@ async function nextDelivery(em: Em, scheduleId: number): Promise<LockedDelivery 
   return found ? lockDelivery(em, found.id) : null;
 }
 
-const nothingNext = () => badRequest('Nothing is planned for this schedule.', { errorCode: 'nothing_planned' });
+const nothingNext = () => badRequest('This schedule has no upcoming delivery.', { errorCode: 'nothing_planned' });
 
 /** Presses of "Order now" within so many ms make one order. */
 const REPEAT_MS = 10 * MINUTE;

@@ -83,7 +83,7 @@ test('a choice that is missing, unknown or sold out is refused by its field, and
     [undefined, { [`bundle_options[${place}]`]: choose }],
     [{ [place]: 'part-99' }, { [`bundle_options[${place}]`]: choose }],
     [{ [place]: part(0).key, cup: 'part-1' }, { 'bundle_options[cup]': choose }],
-    [{ [place]: part(2).key }, { [`bundle_options[${place}]`]: 'This choice is out of stock.' }],
+    [{ [place]: part(2).key }, { [`bundle_options[${place}]`]: 'This option is out of stock.' }],
   ];
   for (const [bundle_options, errors] of wrong) {
     const refusal = await client.fails('POST /carts/product', { body: { product_id: id, qty: 1, bundle_options } });

@@ -46,12 +46,12 @@ test('API-048: bad lines are refused one by one, the good ones are applied', asy
   expect(cart.cart_errors).toEqual([
     { product_id: few, message: 'Only 4 left in stock.' },
     { product_id: gone, message: 'This item is out of stock.' },
-    { product_id: limited, message: 'The most you can order of this item is 6.' },
+    { product_id: limited, message: 'The maximum quantity of this item is 6.' },
     { product_id: hidden, message: 'Product not found' },
     { product_id: 999_999, message: 'Product not found' },
   ]);
   const low = await bulk(api.client(), [line(limited, 2)]);
-  expect(low.cart_errors).toEqual([{ product_id: limited, message: 'The least you can order of this item is 3.' }]);
+  expect(low.cart_errors).toEqual([{ product_id: limited, message: 'The minimum quantity of this item is 3.' }]);
 });
 
 test('CART-064: quantities are absolute, 0 removes, and a repeated mutation changes nothing', async () => {
@@ -122,8 +122,8 @@ test('bad input is told by field and changes nothing', async () => {
 });
 
 test.each([
-  ['grouped', 'This set is sold as single items. Please add the items you want from its page.'],
-  ['membership', 'A membership is bought on its own page, not in the cart.'],
+  ['grouped', 'The items in this set are sold one by one. Please add the ones you want from its page.'],
+  ['membership', 'Memberships aren’t sold through the cart. Please choose a plan on the membership page.'],
 ])('a product of type %s, which no cart holds, is refused with the reason', async (type, reason) => {
   const id = await product(api.em(), {});
   await run(api.em(), sql`update products set product_type = ${type} where id = ${id}`);

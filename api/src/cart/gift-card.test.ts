@@ -58,7 +58,7 @@ test('CHK-038: what is wrong is told by field, and nothing is added', async () =
       'options[gc_recipient_full_name]': 'must be first and last name.',
       'options[amount]': 'Please choose one of the amounts.',
       'options[send_date]': 'Please choose a day from today up to a year from now.',
-      'options[is_admin]': 'This is not a field of the gift card form.',
+      'options[is_admin]': 'This isn’t part of the gift card form.',
     },
   });
   const bulk = { products: [{ product_id: giftId, qty: 1, options: { amount: '50' } }] };
@@ -123,7 +123,7 @@ test('CAT-019: a flavor that is sold out is marked on the page and refused in th
   const bulk = (flavor = '') => ({ products: [{ product_id: product.id, qty: 1, options: { flavor } }] });
   expect(await client.ok('POST /carts/bulk_product', { body: bulk(gone?.id) })).toMatchObject({
     items: {},
-    cart_errors: [{ message: 'This choice is out of stock.' }],
+    cart_errors: [{ message: 'This option is out of stock.' }],
   });
   expect(await client.ok('POST /carts/bulk_product', { body: bulk(had?.id) })).toMatchObject({ total_items_in_cart: 1 });
 });

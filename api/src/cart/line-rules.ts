@@ -27,11 +27,11 @@ export interface Sellable {
 
 export const LINE_TEXT = {
   unknown: 'Product not found',
-  set: 'This set is sold as single items. Please add the items you want from its page.',
-  membership: 'A membership is bought on its own page, not in the cart.',
+  set: 'The items in this set are sold one by one. Please add the ones you want from its page.',
+  membership: 'Memberships aren’t sold through the cart. Please choose a plan on the membership page.',
   outOfStock: 'This item is out of stock.',
   choose: 'Please choose the options of this item.',
-  choiceSoldOut: 'This choice is out of stock.',
+  choiceSoldOut: 'This option is out of stock.',
   fresh: SHIPPING_TEXT.noFresh,
   gift: 'Please fill in the gift card form.',
 } as const;
@@ -86,8 +86,8 @@ export function lineRefusal(product: Sellable | undefined, qty: number, options:
   if (!product.inStock || product.stockQty <= 0) return LINE_TEXT.outOfStock;
   const limits = limitsOf({ minOrderQty: product.minQty, maxOrderQty: product.maxQty, stockQty: product.stockQty });
   if (qty > product.stockQty) return onlyLeftText(product.stockQty);
-  if (qty > limits.max) return `The most you can order of this item is ${limits.max}.`;
-  return qty < limits.min ? `The least you can order of this item is ${limits.min}.` : null;
+  if (qty > limits.max) return `The maximum quantity of this item is ${limits.max}.`;
+  return qty < limits.min ? `The minimum quantity of this item is ${limits.min}.` : null;
 }
 
 /** Gift cards carry what their form asks for (CHK-034, OP-054); everything else a value of each of its options, a bundle a part of each of its places (CAT-019). */

@@ -49,7 +49,7 @@ function presentBox(box: BoxTotals, priced: PricedCart, now: Date, store: Store)
     free_ship_amt_needed: toDollars(freeShippingNeededCents),
     shipping_message: freeShippingText(freeShippingNeededCents),
     cart_message: refusalOf(boxType, new Set(ids), priced, store),
-    fresh_message: boxType === 'fresh' ? 'Packed cold and sent the fastest way.' : null,
+    fresh_message: boxType === 'fresh' ? 'Packed cold, with our fastest shipping.' : null,
     scheduled_items: ids.filter((id) => scheduled.has(id)),
     one_time_items: ids.filter((id) => !scheduled.has(id)),
   };

@@ -92,7 +92,7 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
   await c.em.transactional(async (em) => {
     await deskChat(em, staffId, chatId);
     const held = await db(em).selectFrom('chats').selectAll().where('id', '=', chatId).forUpdate().executeTakeFirstOrThrow();
-    if (held.closed_at !== null) throw conflict('This conversation is over.', 'closed');
+    if (held.closed_at !== null) throw conflict('This conversation has ended.', 'closed');
     if (held.agent_id !== null && held.agent_id !== staffId) throw conflict(`${held.agent_name} has this conversation.`, 'taken');
     if (held.agent_id === null) {
       const { firstname } = await db(em)

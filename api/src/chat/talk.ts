@@ -97,12 +97,12 @@ export async function tellChat(c: RequestContext, { body }: CallInput<'POST /cha
  * @throws HttpError 404 without an open conversation, 409 `closed_hours` when nobody is there
  */
 export async function handOff(c: RequestContext): Promise<ChatView> {
-  if (!isChatStaffed(c.now())) throw conflict(`People answer ${CHAT_HOURS_TEXT}.`, 'closed_hours');
+  if (!isChatStaffed(c.now())) throw conflict(`Our team is available ${CHAT_HOURS_TEXT}.`, 'closed_hours');
   await c.em.transactional(async (em) => {
     const { id, provider, session_id, customer_id, topic, page } = await heldChat(em, c);
     if (provider === 'agent') return;
     const now = c.now();
-    await say(em, id, 'guide', { text: 'I have passed on what we said. A person answers here.', links: [] }, now);
+    await say(em, id, 'guide', { text: 'I’ve passed on our conversation. A person will answer here.', links: [] }, now);
     await close(em, id, now);
     const made = await db(em)
       .insertInto('chats')
@@ -151,7 +151,8 @@ export async function mailTranscript(c: RequestContext, email: string | undefine
   if (wrong) throw invalid({ email: wrong });
   // An account's address is not proved either: anybody can register it.
   for (const key of [`to ${to}`, ...(person.email === null ? [c.ip] : [])])
-    if (!(await takeTry(c.services.limits.chatMails, key))) throw tooMany('So much was mailed today. Please try again tomorrow.');
+    if (!(await takeTry(c.services.limits.chatMails, key)))
+      throw tooMany('You’ve emailed a lot of conversations today. Please try again tomorrow.');
   await c.em.transactional(async (em) => {
     const counted = await db(em)
       .updateTable('chats')
@@ -159,7 +160,7 @@ export async function mailTranscript(c: RequestContext, email: string | undefine
       .where('id', '=', chat.id)
       .where('transcripts', '<', CHAT_TRANSCRIPTS)
       .executeTakeFirst();
-    if (counted.numUpdatedRows === 0n) throw tooMany('This conversation was mailed several times already.');
+    if (counted.numUpdatedRows === 0n) throw tooMany('This conversation has already been emailed several times.');
     const messages = await messagesOf(em, partsOf(chat));
     await c.services.mail.send(em, 'chat_transcript', to, {
       firstname: person.firstname ?? '',

@@ -84,7 +84,7 @@ test.each([
 async function unclear(status: number | 'never', text?: string) {
   const shopping = await buyer();
   await failing(['charge'], status, text);
-  const told = { code: 409, error_code: 'payment_pending', error: expect.stringContaining('Please do not pay again') };
+  const told = { code: 409, error_code: 'payment_pending', error: expect.stringContaining('Please don’t pay again') };
   expect(await shopping.submit()).toMatchObject({ status: 409, body: told });
   expect(await shopping.orders()).toEqual([{ state: 'pending_payment', payment: 'unknown', charge: null }]);
   expect([await shopping.left(), await shopping.listed()]).toEqual([98, 0]);

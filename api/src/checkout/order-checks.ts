@@ -27,7 +27,7 @@ export function checkTotal(expected: string | undefined, grandTotalCents: number
   if (expected === undefined || expected === '') return;
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(expected)) throw invalid({ expected_total: 'Please enter a valid amount.' });
   if (toCents(expected) !== grandTotalCents) {
-    throw conflict(`The total has changed to ${formatUsd(grandTotalCents)}. Please look at it and order again.`, 'total_changed');
+    throw conflict(`The total has changed to ${formatUsd(grandTotalCents)}. Please check it and order again.`, 'total_changed');
   }
 }
 

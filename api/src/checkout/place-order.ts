@@ -125,7 +125,7 @@ function check({ state, refusal }: Settled, { texts, fieldOf, prefix }: Refused)
 
 const unknownYet = () =>
   conflict(
-    'We are still confirming your payment. Please do not pay again: your order will appear in your account.',
+    'We’re still confirming your payment. Please don’t pay again: your order will appear in your account.',
     'payment_pending',
   );
 

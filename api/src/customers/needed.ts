@@ -25,7 +25,7 @@ export async function checkNeeded(services: Services, em: Em, what: Deletable, i
   const names = schedules.join(', ');
   const message =
     'cardId' in what
-      ? `Autoship is paid with it: ${names}. Without it your default payment method is charged, and nothing ships where there is none.`
-      : `Autoship goes to it: ${names}. Without it your default address is used, and nothing ships where there is none.`;
+      ? `Autoship uses it to pay: ${names}. If you delete it, we’ll charge your default payment method. If you don’t have one, nothing ships.`
+      : `Autoship ships to it: ${names}. If you delete it, we’ll ship to your default address. If you don’t have one, nothing ships.`;
   throw new HttpError(409, message, { errorCode: 'needed_by_autoship', fields: { schedules: names } });
 }

@@ -23,7 +23,7 @@ export async function moveGiftCard(
   by: GiftCardActor,
   redeemer: number | null = null,
 ): Promise<void> {
-  const refusal = 'This gift card has changed meanwhile. Please look at it again.';
+  const refusal = 'This gift card has just changed. Please check it and try again.';
   const { to, follows } = allowedMove(giftCardMachine, move, card.state, by, refusal);
   const now = services.clock.now();
   const code = follows.includes('mail_code') ? newGiftCode() : null;

@@ -51,6 +51,6 @@ async function keepOneWayIn(em: Em, customerId: number): Promise<void> {
     )
     .executeTakeFirst();
   if (!left) {
-    throw badRequest('This is the only way into your account. Please set a password first.', { errorCode: 'last_way_in' });
+    throw badRequest('This is your only way to sign in. Please set a password first.', { errorCode: 'last_way_in' });
   }
 }

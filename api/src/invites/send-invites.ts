@@ -73,8 +73,8 @@ async function refuseTooMany(em: Em, customerId: number, more: number, now: Date
   if (today.count + more > INVITES_A_DAY || all.count + more > MOST_INVITES)
     throw badRequest(
       all.count + more > MOST_INVITES
-        ? `You can invite ${MOST_INVITES} people by mail. Please share your link with others.`
-        : `You can invite ${INVITES_A_DAY} people a day by mail. Please share your link, or come back tomorrow.`,
+        ? `You can invite ${MOST_INVITES} people by email. Please share your link instead.`
+        : `You can invite ${INVITES_A_DAY} people a day by email. Please share your link, or come back tomorrow.`,
       { errorCode: 'too_many_invites' },
     );
 }

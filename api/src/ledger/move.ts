@@ -50,7 +50,7 @@ export async function spend(em: Em, { reason, owner, causeId, cents, now }: Move
   const entry = await writeEntry(em, { reason, cause: { kind: cause, id: causeId }, now });
   if (entry === null) return 0;
   const parts = lotsThatPay(await readLots(em, account), cents, now);
-  if (!parts) throw conflict('There is less to pay with than a moment ago. Please look at your total again.', 'balance_too_low');
+  if (!parts) throw conflict('Your available credit has changed. Please check your total and try again.', 'balance_too_low');
   await post(em, entry, postings(account, parts, -1, await storeAccount(em, to)));
   return cents;
 }

@@ -64,7 +64,7 @@ test('a shopper who avoids gluten is told what lists leave out, sees it with one
   const own = await client.ok('GET /category/url/{key}', pastas);
   expect(own.total).toBeLessThan(all.total);
   expect(own.hidden?.toggle).toEqual({ label: 'Show them', on: true });
-  expect(own.hidden?.text).toContain('Your shopping preferences ask for it.');
+  expect(own.hidden?.text).toContain('This is based on your shopping preferences.');
   const shown = await client.ok('GET /category/url/{key}', { ...pastas, query: { ...pastas.query, 'filter[avoided]': '1' } });
   expect(shown.total).toBe(all.total);
   expect(shown.hidden).toEqual({

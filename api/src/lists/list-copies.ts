@@ -19,8 +19,7 @@ async function readable(em: Em, customerId: number, id: number) {
     .where((list) => list.or([list('permission_value', '=', 1), list('customer_id', '=', customerId)]))
     .executeTakeFirst();
   if (!list) throw notFound('List');
-  if (list.type !== 'shopping_list')
-    throw badRequest('What is saved for later is changed in the cart.', { errorCode: 'kept_by_cart' });
+  if (list.type !== 'shopping_list') throw badRequest('You can change saved items in your cart.', { errorCode: 'kept_by_cart' });
   return list;
 }
 

@@ -59,8 +59,7 @@ async function changeable(em: Em, customerId: number, id: number): Promise<void>
     .forUpdate()
     .executeTakeFirst();
   if (!list) throw notFound('List');
-  if (list.type !== 'shopping_list')
-    throw badRequest('What is saved for later is changed in the cart.', { errorCode: 'kept_by_cart' });
+  if (list.type !== 'shopping_list') throw badRequest('You can change saved items in your cart.', { errorCode: 'kept_by_cart' });
 }
 
 /** Renames, describes or shares an own list (OP-084). Sharing it makes a new key, so that links of an earlier sharing stay dead. @throws HttpError 404, 400 by field when the name is taken */
@@ -116,7 +115,7 @@ export function putItem(
       ])
       .executeTakeFirstOrThrow();
     if (!facts.known) throw notFound('Product');
-    if (facts.others >= MOST_ITEMS) throw badRequest(`A list holds at most ${MOST_ITEMS} products.`, { errorCode: 'list_full' });
+    if (facts.others >= MOST_ITEMS) throw badRequest(`A list can hold up to ${MOST_ITEMS} products.`, { errorCode: 'list_full' });
     await db(tx)
       .insertInto('list_items')
       .values({ list_id: id, product_id: item.productId, qty: item.qty, added_at: now })
@@ -143,7 +142,7 @@ export async function saveList(em: Em, customerId: number, id: number, now: Date
     .where((list) => list.or([list('permission_value', '=', 1), list('customer_id', '=', customerId)]))
     .executeTakeFirst();
   if (!list) throw notFound('List');
-  if (list.owner === customerId) throw badRequest('This list is yours already.', { errorCode: 'own_list' });
+  if (list.owner === customerId) throw badRequest('This list is already yours.', { errorCode: 'own_list' });
   await db(em)
     .insertInto('list_saves')
     .values({ customer_id: customerId, list_id: id, saved_at: now })

@@ -106,7 +106,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
       .executeTakeFirst();
     // Read again under the lock: a parallel call may have finished since the session was loaded.
     if (status?.user_status !== c.viewer.userStatus)
-      throw conflict('Your membership has changed meanwhile.', 'membership_changed');
+      throw conflict('Your membership has just changed. Please check it and try again.', 'membership_changed');
     const fee = await lockedFirstFee(c, em, { plan: payment.plan, customerId, code: payment.couponCode, now: c.now() });
     const enrollment = await openEnrollment(c.services, em, {
       customerId,

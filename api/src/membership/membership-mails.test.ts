@@ -45,7 +45,7 @@ test('OP-216: an annual renewal brings its receipt, and the guarantee the mail a
   expect(receipt).toContain('$59.95');
   const [credit, ...others] = await mailsTo(api, person, 'cash_credited');
   expect(others).toEqual([]);
-  expect(credit).toContain('We added $59.95 of Thrive Cash to your account.');
+  expect(credit).toContain('We added $59.95 in Thrive Cash to your account.');
   expect(await subjects(person, 'membership_ended')).toEqual([]);
 }, 120_000);
 

@@ -44,7 +44,7 @@ export async function moveMembership(
   const from = membershipState(member.subscription);
   const { to, follows } = membershipMachine.moves[move];
   if (!canMove(membershipMachine, move, from, by) || to === 'none') {
-    throw conflict('Your membership has changed meanwhile.', 'move_not_allowed');
+    throw conflict('Your membership has just changed. Please check it and try again.', 'move_not_allowed');
   }
   const { customer } = member;
   const now = services.clock.now();

@@ -29,7 +29,7 @@ export const offers: PlanOffer[] = [
     default: false,
     price: toDollars(PLAN_PRICE[PLAN.monthly]),
     period: 'month',
-    headline: 'Month by month',
+    headline: 'Month to month',
     detail: `${formatUsd(PLAN_PRICE[PLAN.monthly])} each month, cancel at any time`,
     saving_text: null,
     days: null,

@@ -67,7 +67,7 @@ async function turnAnnual(
     if (!subscription) throw membershipRequired();
     if (subscription.state === 'canceled') throw reactivationRequired();
     const terms = await termsOf(em, subscription, c.now());
-    if (!terms) throw badRequest('Your membership is annual already.', { errorCode: 'already_annual' });
+    if (!terms) throw badRequest('Your membership is already annual.', { errorCode: 'already_annual' });
     check(subscription);
     const card = await membershipCard(em, subscription);
     if (!card) throw invalid({ cc_id: CHOOSE_CARD });

@@ -30,7 +30,7 @@ export async function decideReport(
     if (!found) throw notFound('Report');
     await lockOrder(em, found.orderId);
     const { state } = await db(em).selectFrom('order_reports').select('state').where('id', '=', id).executeTakeFirstOrThrow();
-    const { to } = allowedMove(reportMachine, move, state, 'staff', 'This report was decided meanwhile.');
+    const { to } = allowedMove(reportMachine, move, state, 'staff', 'This report has already been decided.');
     const decided = { state: to, decided_at: services.clock.now(), refusal: refusal ?? null };
     await db(em).updateTable('order_reports').set(decided).where('id', '=', id).execute();
     if (to === 'settled') await makeGood(services, em, { id, ...found });

@@ -35,7 +35,7 @@ export async function moveLocked(
   move: OrderMove,
   { by, cause, isBorn = false }: Mover,
 ): Promise<void> {
-  const refusal = 'This order has changed meanwhile. Please look at it again.';
+  const refusal = 'This order has just changed. Please check it and try again.';
   const { to, follows } = allowedMove(orderMachine, move, order.state, by, refusal);
   const { id, cartId, customerId, savingsCents } = order;
   const given = {

@@ -7,5 +7,5 @@ const MAX_ORDER_CENTS = 100_000_000;
 /** @throws HttpError 400 `order_too_large` */
 export function checkSize(subtotalCents: number): void {
   if (subtotalCents <= MAX_ORDER_CENTS) return;
-  throw badRequest(`An order can come to at most ${formatUsd(MAX_ORDER_CENTS)}.`, { errorCode: 'order_too_large' });
+  throw badRequest(`An order can’t be more than ${formatUsd(MAX_ORDER_CENTS)}.`, { errorCode: 'order_too_large' });
 }

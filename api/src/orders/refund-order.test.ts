@@ -35,7 +35,7 @@ const gateway = (id: string) =>
       where c.idempotency_key = ${`order:${id}`}`,
   );
 
-// Two pieces for $20 and $5.95 of shipping: $7 of Thrive Cash, $18.95 by card.
+// Two pieces for $20 and $5.95 of shipping: $7 in Thrive Cash, $18.95 by card.
 test('it goes back to what paid, the card first; once for each cause, with a mail of what went where', async () => {
   const { buyer, id } = await ordered(api, oats, 2, 700);
   expect(await refund(id, 'report:1', 2000)).toBe(2000);

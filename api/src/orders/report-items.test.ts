@@ -57,7 +57,7 @@ test('a missing piece is paid back at once, with a mail; each piece once', async
   expect(await back()).toEqual([1000]);
   expect(await call({ qty: 2 })).toMatchObject({ status: 400, body: { errors: { qty: 'Please enter 1 or less.' } } });
   await call({ kind: 'damaged' });
-  expect(await call()).toMatchObject({ status: 400, body: { errors: { qty: 'All of it was reported already.' } } });
+  expect(await call()).toMatchObject({ status: 400, body: { errors: { qty: 'You’ve already reported all of it.' } } });
   await api.runJobs();
   expect([await back(), (await seen()).lines]).toEqual([[2000], []]);
 });
@@ -65,7 +65,7 @@ test('a missing piece is paid back at once, with a mail; each piece once', async
 test('it can be had as Thrive Cash', async () => {
   const { buyer, call, cash, back } = await delivered();
   await call({ wish: 'thrive_cash', kind: 'damaged' });
-  expect(await mailsTo(api, buyer, 'report_decided')).toEqual([expect.stringContaining('$10.00 of Thrive Cash')]);
+  expect(await mailsTo(api, buyer, 'report_decided')).toEqual([expect.stringContaining('$10.00 in Thrive Cash')]);
   expect([await cash(), await back()]).toEqual([1000, [0]]);
 });
 

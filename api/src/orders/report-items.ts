@@ -66,7 +66,7 @@ async function writeReport(
     check(line, report.qty, losAngelesDay(now));
     const part = partOf(line.left, report.qty);
     const cents = worthOf(part);
-    if (cents === 0) throw invalid({ item_id: 'These pieces cost nothing.' });
+    if (cents === 0) throw invalid({ item_id: 'These items were free.' });
     if (report.wish === 'thrive_cash' && line.ebtCents > 0)
       throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });
     // The shopper's other orders count, so nobody reports two at the same moment.
@@ -107,11 +107,11 @@ async function writeReport(
 }
 
 function check({ deliveredOn, left }: DeliveredLine, pieces: number, today: string): void {
-  if (deliveredOn === null) throw badRequest('This has not arrived yet.', { errorCode: 'not_delivered' });
+  if (deliveredOn === null) throw badRequest('This hasn’t arrived yet.', { errorCode: 'not_delivered' });
   if (!isOpen(deliveredOn, today))
     throw badRequest(`This can be reported for ${REPORT_DAYS} days after it arrived.`, { errorCode: 'too_late' });
   if (pieces <= left.qty) return;
-  throw invalid({ qty: left.qty === 0 ? 'All of it was reported already.' : `Please enter ${left.qty} or less.` });
+  throw invalid({ qty: left.qty === 0 ? 'You’ve already reported all of it.' : `Please enter ${left.qty} or less.` });
 }
 
 /** Tells the operator of a report that somebody has to decide, with the page where staff does. */

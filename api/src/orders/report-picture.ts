@@ -24,7 +24,7 @@ const ENDING = '.webp';
  */
 export async function keepReportPicture(services: Services, text: string): Promise<string> {
   const made = await normalizedPicture(Buffer.from(text, 'base64url'), { side: 1600, quality: 80 });
-  if ('problem' in made) throw invalid({ picture: 'We cannot read this picture. Please choose a JPEG, PNG or WebP.' });
+  if ('problem' in made) throw invalid({ picture: 'We couldn’t read this picture. Please choose a JPEG, PNG or WebP.' });
   const name = randomUUID();
   await mkdir(folderOf(services), { recursive: true });
   await writeFile(fileOf(services, name), made.bytes);

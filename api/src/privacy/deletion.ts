@@ -13,7 +13,7 @@ import { freshProof } from '../session/fresh-proof.ts';
 import { endOtherSessions } from '../session/session.store.ts';
 import { whatIsLost } from './what-is-lost.ts';
 
-const GIVE_UP = 'Please say that you give these up.';
+const GIVE_UP = 'Please confirm that you’ll lose these.';
 
 /**
  * POST /account/privacy/deletion: the account is forgotten in 14 days, all of its sessions end now, and nothing more is charged. Asking again changes
@@ -49,7 +49,7 @@ export async function askDeletion(
       .onConflict((open) => open.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!asked) throw conflict('Your account is to be deleted already.', 'already_asked');
+    if (!asked) throw conflict('Your account is already scheduled for deletion.', 'already_asked');
     await endOtherSessions(em, customerId, null);
     await c.services.mail.send(em, 'deletion_asked', customer.email, {
       firstname: customer.firstname,

@@ -4,9 +4,9 @@ import type { CouponHistory, CouponRow } from './coupon-rows.ts';
 export const COUPON_TEXT = {
   unknown: 'This promo code is not valid.',
   expired: 'This promo code has expired.',
-  firstOrder: 'This promo code is for a first order only.',
+  firstOrder: 'This promo code is only for a first order.',
   used: 'This promo code has already been used.',
-  membership: 'This promo code works when you become a member: it comes off your first membership fee.',
+  membership: 'This promo code is for your first membership fee. Use it when you join.',
 } as const;
 
 /**

@@ -107,7 +107,7 @@ test('CAT-079: what comes with a membership is refused in a cart, with where it 
   const { client } = await lead(api);
   await fill(client);
   await apply(client, 'TEN');
-  const text = 'This promo code works when you become a member: it comes off your first membership fee.';
+  const text = 'This promo code is for your first membership fee. Use it when you join.';
   expect(await refusal(client, 'join20')).toBe(text);
   expect((await client.fails('POST /carts/first_order_discount', { body: { code: 'join20' } })).errors).toEqual({ code: text });
   expect(await client.ok('GET /carts')).toMatchObject({ coupons: ['TEN'], savings: { coupon: 10 } });

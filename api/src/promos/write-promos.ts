@@ -42,7 +42,7 @@ export async function writeCoupon(em: Em, coupon: Coupon): Promise<void> {
       maximum_cents: coupon.maximumCents ?? null,
       minimum_cents: coupon.minimumCents ?? 0,
       fine_print: coupon.finePrint,
-      below_button_text: coupon.belowButtonText ?? 'Applied to your cart at once.',
+      below_button_text: coupon.belowButtonText ?? 'Applied to your cart automatically.',
       expires_on: coupon.expiresOn,
       days_after_joining: coupon.daysAfterJoining ?? null,
       first_order_only: coupon.firstOrderOnly ?? false,

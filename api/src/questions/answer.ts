@@ -41,7 +41,7 @@ export async function answerQuestion(
       .executeTakeFirst();
     if (!question) throw notFound('Question');
     if (!isStaff && !question.bought)
-      throw badRequest('Answers come from those who bought it here.', { errorCode: 'not_bought' });
+      throw badRequest('Only shoppers who bought this item here can answer.', { errorCode: 'not_bought' });
     const made = await db(tx)
       .insertInto('product_answers')
       .values({ question_id: questionId, customer_id: customerId, by: isStaff ? 'store' : 'buyer', text, name, created_at: now })

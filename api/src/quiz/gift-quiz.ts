@@ -5,7 +5,7 @@ export const giftQuiz: QuizDefinition = {
   key: 'gift',
   title: 'Find a gift',
   transitions: [
-    { type: 'welcome', position: 0, heading: 'A gift from the larder', text: 'Four questions, and we will find something good.' },
+    { type: 'welcome', position: 0, heading: 'A gift from the larder', text: 'Answer four questions to get gift ideas.' },
   ],
   recommendationPoints: [4],
   questions: [

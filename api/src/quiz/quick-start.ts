@@ -13,7 +13,7 @@ export const quickStart: QuizDefinition = {
       type: 'welcome',
       position: 0,
       heading: 'Your first cart in a minute',
-      text: 'Say who eats with you, what they snack on and which lists you always come back to.',
+      text: 'Tell us who you shop for, which snacks you like and what you always buy.',
     },
   ],
   recommendationPoints: [4],
@@ -35,8 +35,8 @@ export const quickStart: QuizDefinition = {
     {
       id: 203,
       urlKey: 'shopping-lists',
-      text: 'Which lists do you always come back to?',
-      help: 'We start each with what members like best of it.',
+      text: 'What do you always buy?',
+      help: 'We’ll start with member favorites from each.',
       multiple: true,
       choices: choices(
         'pantry: The pantry',
@@ -50,9 +50,9 @@ export const quickStart: QuizDefinition = {
     {
       id: 204,
       urlKey: ADD_AT_END,
-      text: 'Shall we put the best of it into your cart?',
-      help: 'Twelve things at most. You see all of them first and can take any of them out.',
-      choices: choices('yes: Yes, please', 'no: No, I only look'),
+      text: 'Should we add our top picks to your cart?',
+      help: 'Up to 12 items. You review them first and can remove any of them.',
+      choices: choices('yes: Yes, please', 'no: No, just browsing'),
     },
   ],
 };

@@ -16,7 +16,7 @@ export const shoppingQuiz: QuizDefinition = {
       type: 'gpt',
       position: 12,
       heading: 'Putting your picks together',
-      text: 'We look through every shelf for what fits your answers.',
+      text: 'We’re checking every aisle for products that match your answers.',
     },
   ],
   recommendationPoints: [7, 12],
@@ -44,7 +44,7 @@ export const shoppingQuiz: QuizDefinition = {
       id: 3,
       urlKey: 'diets',
       text: 'Do you follow a diet?',
-      help: 'Pick as many as you live by.',
+      help: 'Choose all that apply.',
       multiple: true,
       relatedQuestionIds: [4],
       choices: choices(
@@ -61,7 +61,7 @@ export const shoppingQuiz: QuizDefinition = {
       id: 4,
       urlKey: 'avoid',
       text: 'Anything to avoid?',
-      help: 'Lists leave out what names it on the label, and say so.',
+      help: 'We leave out products that list it on the label, and tell you when we do.',
       multiple: true,
       relatedQuestionIds: [3],
       choices: choices(
@@ -131,7 +131,7 @@ export const shoppingQuiz: QuizDefinition = {
     {
       id: 9,
       urlKey: 'pets',
-      text: 'Which pets?',
+      text: 'What pets do you have?',
       multiple: true,
       showIf: [{ question_id: 1, answers: ['pets'] }],
       relatedQuestionIds: [1],
@@ -161,7 +161,7 @@ export const shoppingQuiz: QuizDefinition = {
     {
       id: 12,
       urlKey: 'budget',
-      text: 'What do you spend on a usual order?',
+      text: 'How much do you usually spend on an order?',
       skipIf: [{ question_id: 2, answers: ['when-needed'] }],
       relatedQuestionIds: [2],
       choices: choices('under-75: Under $75', '75-to-150: $75 to $150', 'over-150: Over $150'),

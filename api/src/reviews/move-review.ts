@@ -30,7 +30,7 @@ export async function moveReview(
     .executeTakeFirst();
   if (!review) throw notFound('Review');
   const { status: from } = review;
-  const { to, follows } = allowedMove(reviewMachine, move, from, by, 'This review has been read meanwhile.');
+  const { to, follows } = allowedMove(reviewMachine, move, from, by, 'This review has already been decided.');
   await db(em).updateTable('reviews').set({ status: to }).where('id', '=', reviewId).execute();
   await db(em)
     .insertInto('review_history')

@@ -49,7 +49,7 @@ export async function writeReview(
       .where('p.id', '=', clean.product_id)
       .executeTakeFirst();
     if (!facts) throw notFound('Product');
-    if (!facts.bought) throw badRequest('You can review what you have bought.', { errorCode: 'not_bought' });
+    if (!facts.bought) throw badRequest('Only shoppers who bought this item here can review it.', { errorCode: 'not_bought' });
     const { product_id, rating, title, name, text } = clean;
     const made = await db(tx)
       .insertInto('reviews')
@@ -81,7 +81,7 @@ export async function writeReview(
 async function pictureOf(sent: string): Promise<{ content: Buffer; version: string } | null> {
   if (sent === '') return null;
   const made = await normalizedPicture(Buffer.from(sent, 'base64url'), { side: 1600, quality: 80 });
-  if ('problem' in made) throw invalid({ picture: 'We cannot read this picture. Please choose a JPEG, PNG or WebP.' });
+  if ('problem' in made) throw invalid({ picture: 'We couldn’t read this picture. Please choose a JPEG, PNG or WebP.' });
   return { content: made.bytes, version: createHash('sha256').update(made.bytes).digest('hex').slice(0, 8) };
 }
 

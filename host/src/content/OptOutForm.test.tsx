@@ -19,7 +19,7 @@ function open(optOut: OptOut, doNotSell?: boolean) {
 const choice = () => document.querySelector<HTMLInputElement>('input[name=choice]')?.value;
 
 test.each<[string, OptOut, boolean | undefined, string, string | undefined]>([
-  ['a visitor', 'no', undefined, 'You have not opted out in this browser.', 'out'],
+  ['a visitor', 'no', undefined, 'You haven’t opted out in this browser.', 'out'],
   ['a visitor who opted out', 'here', undefined, 'This browser is not counted.', 'in'],
   ['a browser with the signal', 'browser', false, 'Global Privacy Control', undefined],
   ['an account that opted out, in another browser', 'no', true, 'kept with your account', 'in'],

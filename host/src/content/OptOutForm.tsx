@@ -4,17 +4,17 @@ import { useSite, type OptOut } from '../app/site.ts';
 import { OPT_OUT_CALL } from './opt-out.ts';
 
 const WORDS: Readonly<Record<OptOut | 'account', { heading: string; text: string }>> = {
-  no: { heading: 'Opt out', text: 'You have not opted out in this browser.' },
+  no: { heading: 'Opt out', text: 'You haven’t opted out in this browser.' },
   here: {
-    heading: 'You have opted out',
+    heading: 'You’ve opted out',
     text: 'We don’t track this browser. Your choice is saved for a year.',
   },
   account: {
-    heading: 'You have opted out',
+    heading: 'You’ve opted out',
     text: 'We don’t track you. Your choice is saved with your account and applies wherever you’re signed in.',
   },
   browser: {
-    heading: 'You have opted out',
+    heading: 'You’ve opted out',
     text: 'Your browser sends the Global Privacy Control signal, so we don’t track it. You don’t need to do anything.',
   },
 };

@@ -42,7 +42,7 @@ export function SiteMap() {
       </section>
       <section className={styles.section} aria-labelledby="site-map-categories">
         <h2 id="site-map-categories">Categories</h2>
-        {isError && <p role="alert">The categories did not load. Please try again later.</p>}
+        {isError && <p role="alert">The categories didn’t load. Please try again later.</p>}
         <div className={styles.tree}>
           {tree.map((top) => (
             <div key={top.id}>

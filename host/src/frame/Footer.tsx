@@ -16,7 +16,7 @@ function Columns({ phone }: { phone: string }) {
         <p className={styles.logo}>
           <Logo height={34} />
         </p>
-        <p className={styles.claim}>Good groceries at members&rsquo; prices.</p>
+        <p className={styles.claim}>Good groceries at member prices.</p>
         <p>
           Questions? <a href={`${paths.help}#write`}>Write to us</a> or call <a href={telOf(phone)}>{phone}</a>
         </p>

@@ -30,7 +30,7 @@ export function Frame() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <SnackStack snacks={list} onClose={snacks.close} />
       <StoreTime />

@@ -21,7 +21,7 @@ test("a bar says to when time was wound, in the store's own zone", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 27, 1, 30) });
   open(400 * DAY);
   expect((await screen.findByRole('complementary', { name: 'Store time' })).textContent).toMatch(
-    /^Store time was wound to Fri, Dec 31, 2027, 5:30.PM/,
+    /^Store time is set to Fri, Dec 31, 2027, 5:30.PM/,
   );
 });
 

@@ -17,7 +17,7 @@ export function WoundTime() {
   return (
     <aside className={styles.bar} aria-label="Store time">
       {/* A minute may pass between the server and the browser. */}
-      Store time was wound to <time suppressHydrationWarning>{shown}</time>
+      Store time is set to <time suppressHydrationWarning>{shown}</time>
     </aside>
   );
 }

@@ -17,7 +17,7 @@ const OFFER: Announcement = {
 };
 const shippingTerms = (shipping: ShippingConfig): Announcement => ({
   kind: 'shipping',
-  text: `Grocery boxes of ${thresholdText('grocery', shipping)} ship free.`,
+  text: `Grocery boxes of ${thresholdText('grocery', shipping)} or more ship free.`,
   link: { href: paths.shipping, text: 'All boxes' },
 });
 

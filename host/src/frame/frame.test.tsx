@@ -78,7 +78,7 @@ test('SHELL-105, OP-208: while the address opens the cart, the type of the page 
 
 test('SHELL-102: the page of a closed store has no links to pages that do not open', async () => {
   visit('/maintenance');
-  expect(await screen.findByRole('heading', { level: 1, name: 'We are restocking the shelves' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We’re restocking the shelves' })).toBeTruthy();
   const links = within(screen.getByRole('banner')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringMatching(/^tel:/)]);
   expect(screen.queryAllByRole('navigation')).toEqual([]);

@@ -42,7 +42,7 @@ export function ExitOffer({ kind }: { kind: ExitKind }) {
     <Dialog
       open
       onClose={overlays.close}
-      title={kind === 'cartFirstOrderDiscount' ? `Take ${value}% off what is in your cart` : `${value}% off your first order`}
+      title={kind === 'cartFirstOrderDiscount' ? `Take ${value}% off your cart` : `${value}% off your first order`}
       lead={`Before you go: ${value}% off the products of your first order, up to ${formatUsdShort(maximumCents ?? 0)}, with the code ${code}.`}
       footer={
         <>

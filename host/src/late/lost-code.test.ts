@@ -19,7 +19,7 @@ function watch(before: number) {
   const stop = tellLostCode({ pages: { ...pages, lost }, snacks });
   return { lost, stop, told: () => snacks.list.get().map(({ type, message, autoDismiss }) => [type, autoDismiss, message]) };
 }
-const NOTICE = ['warning', true, 'A part of this page did not load.'];
+const NOTICE = ['warning', true, 'Part of this page didn’t load.'];
 
 test('SHELL-186: code that does not come is told by a notice that goes by itself', () => {
   const { lost, told } = watch(0);

@@ -42,7 +42,7 @@ export function InnerFallback({ again = false, quiet = false, onRetry }: InnerFa
         </>
       }
     >
-      <p>This part of the store did not load.</p>
+      <p>This part of the store didn’t load.</p>
       <GetHelp phone={phone} />
     </Screen>
   );

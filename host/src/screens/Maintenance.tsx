@@ -19,7 +19,7 @@ export function Maintenance() {
     return () => clearInterval(timer);
   }, [shell, navigate]);
   return (
-    <Screen title="We are restocking the shelves">
+    <Screen title="We’re restocking the shelves">
       <title>Maintenance | Larder</title>
       <meta name="robots" content="noindex" />
       <p>We’re making some updates. This page will reload when we’re back.</p>

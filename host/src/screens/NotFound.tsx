@@ -7,7 +7,7 @@ import { Screen } from './Screen.tsx';
 export function NotFound() {
   return (
     <Screen
-      title="We could not find that page"
+      title="We couldn’t find that page"
       actions={
         <>
           <ReturnHome />

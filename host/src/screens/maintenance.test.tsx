@@ -20,7 +20,7 @@ test('SHELL-102, SHELL-133, OP-070: the page of a closed store asks each 60 s wh
     </KitContext>,
     { shell, path: '/maintenance' },
   );
-  expect(screen.getByRole('heading', { level: 1, name: 'We are restocking the shelves' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'We’re restocking the shelves' })).toBeTruthy();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(59_999);
   expect(seen).toEqual([]);

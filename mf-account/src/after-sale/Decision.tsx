@@ -31,8 +31,8 @@ export function Decision({ of, yes, onYes, listKey, onRefuse }: DecisionProps) {
   });
   const refuse = useStoreForm<{ refusal: string }>({
     defaults: { refusal: '' },
-    labels: { refusal: 'Why, as the shopper reads it' },
-    check: ({ refusal }) => ({ refusal: refusal.trim() === '' ? 'Please say why: the shopper reads it.' : null }),
+    labels: { refusal: 'Reason, shown to the shopper' },
+    check: ({ refusal }) => ({ refusal: refusal.trim() === '' ? 'Please give a reason. The shopper will see it.' : null }),
     send: ({ refusal }) => (onRefuse?.(refusal) ?? Promise.resolve()).finally(anew).then(() => undefined),
   });
   if (isRefusing && onRefuse)

@@ -46,7 +46,7 @@ function WaitingReport({ report }: { report: Report }) {
         <>
           <p>
             {report.kind === 'missing' ? 'It was missing.' : 'It was damaged.'}{' '}
-            {report.wish === 'refund' ? 'The money back is wanted.' : 'Thrive Cash is wanted.'}
+            {report.wish === 'refund' ? 'A refund is requested.' : 'Thrive Cash is requested.'}
           </p>
           {report.note && <blockquote className={styles.note}>{report.note}</blockquote>}
           {report.has_picture && <ReportPicture reportId={report.report_id} of={report.product_name} />}

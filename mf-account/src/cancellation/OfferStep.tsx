@@ -11,7 +11,7 @@ import { useCancellation } from './use-cancellation.ts';
 
 const OFFER: Readonly<Record<StayOffer, { title: string; text: string }>> = {
   cash: {
-    title: `${formatUsdShort(STAY_CASH_CENTS)} of Thrive Cash if you stay`,
+    title: `${formatUsdShort(STAY_CASH_CENTS)} in Thrive Cash if you stay`,
     text: 'It’s added to your account right away and applies to your next order.',
   },
   month: { title: 'A free month if you stay', text: 'Your membership renews a month later.' },

@@ -8,7 +8,7 @@ import { NarrowPage } from '../layout/NarrowPage.tsx';
 import type { CancellationView } from './cancellation-query.ts';
 
 const GIVEN: Readonly<Record<StayOffer, string>> = {
-  cash: `${formatUsdShort(STAY_CASH_CENTS)} of Thrive Cash is in your account.`,
+  cash: `${formatUsdShort(STAY_CASH_CENTS)} in Thrive Cash is in your account.`,
   month: 'Your next month is free.',
   trial_days: `You have ${STAY_TRIAL_DAYS} more days to try everything.`,
 };

@@ -14,15 +14,15 @@ export function HowItWorks() {
           your order is delivered.
         </li>
         <li>
-          <strong>Spend it.</strong> We’ll apply it to your next order automatically, off everything but wine, shipping and tax. A
-          switch in your cart keeps it for later.
+          <strong>Use it.</strong> We’ll apply it to your next order automatically, off everything but wine, shipping and tax. To
+          save it for later, turn it off in your cart.
         </li>
         <li>
-          <strong>Tell others.</strong> Your first <a href={paths.ownReviews}>review</a> earns $1.
+          <strong>Write a review.</strong> Your first <a href={paths.ownReviews}>review</a> earns $1.
         </li>
         <li>
-          <strong>Mind the {THRIVE_CASH_DAYS} days.</strong> Each part of it ends {THRIVE_CASH_DAYS} days after it was earned. We
-          use what expires first.
+          <strong>Use it within {THRIVE_CASH_DAYS} days.</strong> Thrive Cash expires {THRIVE_CASH_DAYS} days after you earn it.
+          We use what expires first.
         </li>
       </ol>
     </Panel>

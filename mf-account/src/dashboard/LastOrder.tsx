@@ -24,7 +24,7 @@ function Content() {
   if (order === null) {
     return (
       <>
-        <p>You have not ordered yet.</p>
+        <p>You haven’t ordered yet.</p>
         <div>
           <ButtonLink href={paths.home} variant="secondary">
             Start shopping

@@ -21,7 +21,7 @@ export function MembershipPanel({ account }: { account: Account }) {
       {facts.length > 0 && <SummaryLines lines={facts} />}
       {account.card_failed && (
         <p>
-          Your last payment did not go through.{' '}
+          Your last payment didn’t go through.{' '}
           <a href={`${paths.paymentMethod}?route=${encodeURIComponent(paths.account)}`}>Add another card</a>
         </p>
       )}

@@ -17,7 +17,7 @@ const usd = (dollars: number): string => formatUsd(toCents(dollars));
 /** Everything that is agreed to with the press: what is charged and to what, what goes back, until when, and what follows. */
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
   const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
-  const given = back > 0 ? ` For the days that are left of this month, ${usd(back)} will be refunded.` : '';
+  const given = back > 0 ? ` For the days left in this month, ${usd(back)} will be refunded.` : '';
   return `${charged}${given} Your year runs until ${dateText(until)} and renews automatically then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
 }
 

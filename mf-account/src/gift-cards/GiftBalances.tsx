@@ -25,7 +25,7 @@ export function GiftBalances() {
           { key: 'total', label: 'To shop with', amount: total, kind: 'total' as const },
         ]}
       />
-      <p className={styles.soft}>{formatUsd(total)} is applied to your next orders automatically. It does not end.</p>
+      <p className={styles.soft}>{formatUsd(total)} is applied to your next orders automatically. It doesn’t expire.</p>
     </Panel>
   );
 }

@@ -24,7 +24,7 @@ export function WaitingApplication({ application }: { application: GivesWaiting 
               <time dateTime={application.created_at}>{momentText(new Date(application.created_at))}</time>
             </p>
             <p>
-              {GIVES_LABELS[application.category]}. Household of {size}, a year’s income of{' '}
+              {GIVES_LABELS[application.category]}. Household of {size}, annual income of{' '}
               {INCOME_LABELS[application.income_band].toLowerCase()}.
             </p>
             <blockquote className={styles.note}>{application.story}</blockquote>

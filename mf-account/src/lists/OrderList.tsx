@@ -43,7 +43,7 @@ export function OrderList({ list }: { list: WholeList }) {
       <FormError>{failure}</FormError>
       {leftOut.length > 0 && (
         <div role="status">
-          <p>These could not be added:</p>
+          <p>These couldn’t be added:</p>
           <ul className={styles.leftOut}>
             {leftOut.map((each) => (
               <li key={each.product_id}>

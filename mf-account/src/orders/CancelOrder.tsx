@@ -53,7 +53,7 @@ export function CancelOrder({
             onClose={close}
             insistent
             title={`Cancel order #${order.increment_id}?`}
-            lead={`Nothing will be shipped. ${backOf(order)}${order.gift_cards.length > 0 ? ' Its gift card codes will no longer work.' : ''}${order.virtual_goods.length > 0 ? ' Its codes and downloads will no longer work.' : ''}`}
+            lead={`Nothing will ship. ${backOf(order)}${order.gift_cards.length > 0 ? ' Its gift card codes will no longer work.' : ''}${order.virtual_goods.length > 0 ? ' Its codes and downloads will no longer work.' : ''}`}
             footer={
               <>
                 <Button variant="secondary" onClick={close}>

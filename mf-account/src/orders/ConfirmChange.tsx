@@ -78,7 +78,7 @@ export function ConfirmChange({
             <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
           )
         ) : (
-          <p className={styles.soft}>Counting …</p>
+          <p className={styles.soft}>Calculating…</p>
         )}
       </div>
       <FormError>{failure?.of === asked ? failure.text : null}</FormError>

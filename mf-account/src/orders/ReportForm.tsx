@@ -55,7 +55,7 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
     labels: {
       item_id: 'Item',
       kind: 'What was wrong',
-      qty: 'Pieces',
+      qty: 'Quantity',
       wish: 'What would you like?',
       note: 'Tell us more',
       picture: 'Photo',

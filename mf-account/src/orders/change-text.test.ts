@@ -36,7 +36,7 @@ test('one that has closed says since when, what is open until when, and where to
 test('what is being packed says since when, where that is known', () => {
   const details = { delivery_status_label: 'shipped' } as const;
   expect(changeTexts(order({ details, packed_since: AT_14 }), now)).toEqual([
-    'We have been packing this order since Mon, Nov 30, 2026, 2:00 PM PST, so it can no longer be changed or canceled. If something is wrong when it arrives, tell us here within 14 days.',
+    'We’ve been packing this order since Mon, Nov 30, 2026, 2:00 PM PST, so it can no longer be changed or canceled. If something is wrong when it arrives, tell us here within 14 days.',
   ]);
   expect(changeTexts(order({ details }), now)[0]).toMatch(/^This order can no longer be changed or canceled\./);
 });

@@ -9,7 +9,7 @@ export const backText = ({ label, last4, amount }: Pick<Paid, 'label' | 'last4' 
 
 /** What a shopper is told while the payment of a change is not decided. */
 export const openChangeText = ({ amount, since }: NonNullable<Order['open_change']>): string =>
-  `We are still confirming the payment of ${formatUsd(toCents(amount))} for your change of ${momentText(new Date(since))}. Please don’t pay again: we’ll update the order once the payment goes through.`;
+  `We’re still confirming the payment of ${formatUsd(toCents(amount))} for your change of ${momentText(new Date(since))}. Please don’t pay again: we’ll update the order once the payment goes through.`;
 
 const boxName = (box: string): string => BOX_LABELS[boxType(box) ?? 'grocery'];
 
@@ -45,7 +45,7 @@ const LATER = `If something is wrong when it arrives, tell us here within ${REPO
 const packedText = (since: string | null): string =>
   since === null
     ? `This order can no longer be changed or canceled. ${LATER}`
-    : `We have been packing this order since ${momentText(new Date(since))}, so it can no longer be changed or canceled. ${LATER}`;
+    : `We’ve been packing this order since ${momentText(new Date(since))}, so it can no longer be changed or canceled. ${LATER}`;
 
 const earliest = (boxes: readonly { until: Date }[]): Date =>
   boxes.map(({ until }) => until).reduce((first, until) => (until < first ? until : first));

@@ -8,8 +8,8 @@ export function reportText({ qty, product_name: name, kind, wish, amount, state,
   const cents = formatUsd(toCents(amount));
   const outcome = {
     waiting: `we’re reviewing it, and you’ll see the result here. It’s about ${cents}.`,
-    settled: wish === 'refund' ? `${cents} is refunded to your payment method.` : `you have ${cents} of Thrive Cash for it.`,
-    refused: `we could not make this good${refusal === null ? '' : ` (${refusal})`}. Contact us if you disagree.`,
+    settled: wish === 'refund' ? `${cents} is refunded to your payment method.` : `you have ${cents} in Thrive Cash for it.`,
+    refused: `we couldn’t approve it${refusal === null ? '' : ` (${refusal})`}. Contact us if you disagree.`,
   };
   return `${qty} × ${name}, ${kind}: ${outcome[state]}`;
 }

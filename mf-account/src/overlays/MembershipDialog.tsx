@@ -42,7 +42,7 @@ export function MembershipDialog({ reason, title = 'This is for members' }: Over
     >
       <ul className={styles.list}>
         <li>One year of member prices: {annualPerMonthText()}</li>
-        <li>Month by month: {formatUsd(PLAN_PRICE[PLAN.monthly])}</li>
+        <li>Month to month: {formatUsd(PLAN_PRICE[PLAN.monthly])}</li>
         <li>Or free for {TRIAL_DAYS} days</li>
         <li>
           {WELCOME_COUPON.value}% off your first order with {WELCOME_COUPON.code}

@@ -72,7 +72,7 @@ test('AUTO-030, OP-106: a delivery that ships within three days is told of', asy
 
 test('without an order', async () => {
   open(memberSession, {}, { 'GET /account/order/last_order': { order_id: null } });
-  expect(await screen.findByText('You have not ordered yet.')).toBeTruthy();
+  expect(await screen.findByText('You haven’t ordered yet.')).toBeTruthy();
 });
 
 test('a last order that does not come says so, the page stands (CHK-066)', async () => {

@@ -90,9 +90,9 @@ test('the picture is fetched once it is asked for', async () => {
 });
 
 test('that a colleague was first is told', async () => {
-  open(both, { 'POST /staff/report/{id}': new ApiError('This report was decided meanwhile.', { code: 409 }) });
+  open(both, { 'POST /staff/report/{id}': new ApiError('This report has already been decided.', { code: 409 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay back' }));
-  expect(await screen.findByText('This report was decided meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('This report has already been decided.')).toBeTruthy();
 });
 
 test('nothing waits, and a failure can be tried again', async () => {

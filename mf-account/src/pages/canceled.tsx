@@ -37,7 +37,8 @@ export function Page({ data: { isOver, endsAt, refund } }: { data: Canceled }) {
           {isOver
             ? 'You won’t be charged again.'
             : `It stays active until ${dateText(endsAt)} and then ends. You won’t be charged again.`}
-          {refund > 0 && ` ${formatUsd(toCents(refund))} goes back to what paid it; your bank may take some days to show it.`}
+          {refund > 0 &&
+            ` ${formatUsd(toCents(refund))} goes back to your original payment method; your bank may take a few days to show it.`}
         </p>
         <p>We emailed you the details.</p>
         <div className={form.actions}>

@@ -101,7 +101,7 @@ test('MEM-054: the server’s reasons; one must be picked, Other says what, and 
 
 test('an earlier answer is kept', async () => {
   await open('reasons', { step: 'values', reason_id: 3, feedback: 'No fish' });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The products do not suit me' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The products aren’t right for me' }).checked).toBe(true);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('No fish');
 });
 
@@ -136,7 +136,7 @@ test('MEM-056: help before leaving', async () => {
 });
 
 test.each([
-  ['cash', '$20 of Thrive Cash if you stay'],
+  ['cash', '$20 in Thrive Cash if you stay'],
   ['month', 'A free month if you stay'],
   ['trial_days', '15 more days to try'],
 ] as const)('MEM-057: the offer %s is made with accept and decline', async (offer, title) => {
@@ -167,7 +167,7 @@ test('a press whose answer was lost is repeated with its key', async () => {
 
 test('MEM-058: the offer was taken', async () => {
   await open('offer-confirmation', { outcome: 'stayed', offer: 'cash' });
-  expect(screen.getByRole('status').textContent).toContain('$20 of Thrive Cash is in your account.');
+  expect(screen.getByRole('status').textContent).toContain('$20 in Thrive Cash is in your account.');
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function Page({ data: { choice } }: { data: ConfirmationData }) {
   const { account } = useViewer();
   return (
     <NarrowPage
-      title="You are a member"
+      title="You’re a member"
       lead={account ? `We sent the details to ${account.email}.` : undefined}
       before={<SignupSteps step="confirmation" choice={choice} />}
     >

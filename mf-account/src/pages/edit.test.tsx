@@ -231,7 +231,7 @@ describe('payment methods (CHK-001, OP-092)', () => {
     ['Keep it', 1],
     ['Delete it', 2],
   ])('one that Autoship needs is asked about, by the names of its schedules: %s', async (press, calls) => {
-    const text = 'Autoship is paid with it: every month (next on Thursday, December 24).';
+    const text = 'Autoship uses it to pay: every month (next on Thursday, December 24).';
     const { sent } = open({
       'DELETE /account/cc/{id}': (options: { query?: { confirmed?: 1 } }) =>
         options.query?.confirmed ? { success: true } : new ApiError(text, { code: 409, errorCode: 'needed_by_autoship' }),

@@ -12,7 +12,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
-export const head = (): PageHead => ({ title: 'Confirm who you are', robots: 'noindex' });
+export const head = (): PageHead => ({ title: 'Confirm your identity', robots: 'noindex' });
 
 /** What can be done where an application stands like this; null where there is none. */
 function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 'application'>) {
@@ -42,7 +42,7 @@ function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 
     case undefined:
       return (
         <>
-          <p role="status">You have not applied for a free membership yet.</p>
+          <p role="status">You haven’t applied for a free membership yet.</p>
           <ButtonLink href={paths.givingApp}>Apply</ButtonLink>
         </>
       );
@@ -55,7 +55,7 @@ export function Page() {
   const isAsked = data?.application?.status === 'submitted';
   return (
     <NarrowPage
-      title={isAsked ? 'Confirm who you are' : 'Your application'}
+      title={isAsked ? 'Confirm your identity' : 'Your application'}
       lead={isAsked && 'Enter the birth date on your account, so no one else can apply in your name.'}
     >
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}

@@ -65,14 +65,14 @@ test('a document is read once it is asked for: a photo here, a PDF by whoever sa
 test('a refusal needs its reason; that a colleague was first is told', async () => {
   const { sent } = open({
     'GET /staff/gives': { applications: [waiting] },
-    'POST /staff/gives/{id}': new ApiError('This application was decided meanwhile.', { code: 409 }),
+    'POST /staff/gives/{id}': new ApiError('This application has already been decided.', { code: 409 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse …' }));
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(sent()).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Schools alone.');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
-  expect(await screen.findByText('This application was decided meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('This application has already been decided.')).toBeTruthy();
   expect(sent()).toMatchObject([{ body: { decision: 'refuse', refusal: 'Schools alone.' } }]);
 });
 

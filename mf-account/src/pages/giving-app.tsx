@@ -22,7 +22,7 @@ export function Page() {
       <h2>How it works</h2>
       <ol>
         <li>Answer four questions.</li>
-        <li>Confirm who you are.</li>
+        <li>Confirm your identity.</li>
         <li>
           We review your application and email you. Once it’s approved, your year begins. You’re never charged, and it doesn’t
           renew automatically: in its last {GIVES_AGAIN_DAYS} days you can apply for another.

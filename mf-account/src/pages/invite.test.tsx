@@ -76,7 +76,7 @@ test('what is wrong stands at its field and is not sent', async () => {
 });
 
 test('the api’s refusals go to the fields that were sent', async () => {
-  const error = 'You have invited this address already.';
+  const error = 'You’ve already invited this address.';
   const refusal = new ApiError(error, { code: 400, fields: { 'emails[1]': error } });
   await open({ [SEND]: refusal });
   await userEvent.type(screen.getByLabelText('Email 1'), 'bo@mail.example');

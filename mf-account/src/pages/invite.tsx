@@ -25,19 +25,18 @@ function Terms({ minimum, amount }: { minimum: string; amount: string }) {
   return (
     <ul className={styles.terms}>
       <li>
-        Each of you gets {amount} of Thrive Cash when the friend’s first order of {minimum} or more has arrived, once for each
+        Each of you gets {amount} in Thrive Cash when the friend’s first order of {minimum} or more has arrived, once for each
         friend. Items count before discounts; gift cards don’t count.
       </li>
       <li>
         Both of you need a confirmed email when that order arrives. Otherwise the friend’s next order of {minimum} or more counts.
       </li>
       <li>
-        It can be used for {THRIVE_CASH_DAYS} days, and is taken back when so much of that order is returned that less than{' '}
-        {minimum} is left.
+        It’s good for {THRIVE_CASH_DAYS} days. If returns bring that order below {minimum}, we take it back.
       </li>
       <li>
-        The friend has to be new here and to register by your link. One household counts as one: the same address, payment card or
-        mailbox.
+        Your friend must be new to Larder and join with your link. One reward per household: the same address, payment card or
+        email inbox.
       </li>
     </ul>
   );
@@ -67,7 +66,7 @@ function Sections({ sharing }: { sharing: Sharing }) {
             <dd>{sharing.joined_count}</dd>
           </div>
           <div>
-            <dt>Brought you Thrive Cash</dt>
+            <dt>Thrive Cash earned</dt>
             <dd>{sharing.earned_count}</dd>
           </div>
           <div>

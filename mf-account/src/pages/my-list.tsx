@@ -83,7 +83,7 @@ function OwnList({ id, name, page }: { id: number; name: string; page: number })
   const { data, isError, isFetching, refetch } = useQuery({ ...listQuery(api, id, page), placeholderData: keepPreviousData });
   const { busy, failure, run } = useChange(keys.lists);
   const list = data?.list_data;
-  const lead = list && [list.description, `${itemsText(list.item_count)}, kept by ${list.author}`].filter(Boolean).join(' · ');
+  const lead = list && [list.description, `${itemsText(list.item_count)}, by ${list.author}`].filter(Boolean).join(' · ');
   return (
     <AccountPage title={list?.name ?? name} lead={lead} current={paths.myLists}>
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}

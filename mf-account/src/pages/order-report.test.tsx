@@ -42,7 +42,7 @@ describe('something wrong', () => {
       'POST /account/order/{id}/report': { success: true, until: '2026-12-04', lines: [], reports: [made] },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Report an item' }));
-    await userEvent.selectOptions(screen.getByLabelText('Pieces'), '2');
+    await userEvent.selectOptions(screen.getByLabelText('Quantity'), '2');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('2 × Rolled Oats, missing: $10.00 is refunded to your payment method.')).toBeTruthy();
     const calls = seen.filter(({ name }) => name === 'POST /account/order/{id}/report');
@@ -58,7 +58,7 @@ describe('something wrong', () => {
   test('a picture goes with it, and what was typed stays when it is too large', async () => {
     const answers = [
       new ApiError('The request is too large.', { code: 413, errorCode: 'too_large' }),
-      new ApiError('Bad', { code: 400, fields: { picture: 'We cannot read this picture.' } }),
+      new ApiError('Bad', { code: 400, fields: { picture: 'We couldn’t read this picture.' } }),
       { success: true, until: '2026-12-04', lines: [], reports: [made] },
     ];
     const { seen } = open(delivered(), {
@@ -106,7 +106,7 @@ describe('something wrong', () => {
 
   test.each([
     ['waiting', 'refund', /a person looks at it/],
-    ['settled', 'thrive_cash', /you have \$10.00 of Thrive Cash/],
+    ['settled', 'thrive_cash', /you have \$10.00 in Thrive Cash/],
     ['refused', 'refund', /could not make this good/],
   ])('what is %s (%s) is told', async (state, wish, text) => {
     open(delivered(), { 'GET /account/order/{id}/reports': { ...reports, lines: [], reports: [{ ...made, state, wish }] } });

@@ -67,6 +67,15 @@ describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018
     expect(screen.queryByText('30% off your first order')).toBeNull();
   });
 
+  test('CART-090: a code that can never count says why, and changes no price', async () => {
+    const expired = { coupon: joinPromo(), gift: null, code_refusal: 'This promo code has expired.' };
+    open({ ...good, 'GET /promos': expired }, { ccode: 'join20' });
+    expect(await screen.findByText('This promo code has expired.')).toBeTruthy();
+    expect(screen.queryByText('$20 off membership')).toBeNull();
+    expect(await screen.findByRole('radio', { name: /Annual/ })).toBeTruthy();
+    expect(screen.queryByText(/the first (year|month)/)).toBeNull();
+  });
+
   test('a campaign code is shown and kept, also when it cannot be read', async () => {
     const { location } = open({ ...good, 'GET /promos': new ApiError('down', { code: 500 }) }, { ccode: 'FRIEND' });
     expect(screen.getByText('FRIEND')).toBeTruthy();

@@ -58,7 +58,7 @@ test('what is lost is said, and nothing is deleted before it is given up', async
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
   expect(question.getByText(/your membership, which was to run until January 2, 2027/)).toBeTruthy();
-  expect(question.getByText('$12.50 of Thrive Cash')).toBeTruthy();
+  expect(question.getByText('$12.50 in Thrive Cash')).toBeTruthy();
   const press = question.getByRole('button', { name: 'Delete my account' });
   expect(press).toHaveProperty('disabled', true);
   await userEvent.click(question.getByLabelText('I understand that I’ll lose this.'));

@@ -28,7 +28,7 @@ export function Page() {
         label="Recommended"
         level={2}
         empty={
-          <EmptyState title="Nothing to recommend just now" actions={<ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}>
+          <EmptyState title="No recommendations right now" actions={<ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}>
             Answer a few questions to get recommendations.
           </EmptyState>
         }

@@ -13,7 +13,7 @@ export function Page({ data: { token } }: { data: LinkData }) {
   return (
     <NarrowPage
       title="Keep your email"
-      lead="Undo the change if it was not you. We then sign out every device, and remove the password, saved passkeys and linked sign-ins."
+      lead="If this wasn’t you, undo the change. We’ll then sign out every device, and remove the password, saved passkeys and linked sign-ins."
     >
       <DecideEmail
         call="POST /account/email/undo"

@@ -33,7 +33,7 @@ function Impact() {
   return (
     <>
       <Panel as="section" tone="field" aria-labelledby="impact-saved">
-        <h2 id="impact-saved">What you saved</h2>
+        <h2 id="impact-saved">Your savings</h2>
         <Figures
           figures={[
             ['This calendar year', usd(account.current_year_savings)],
@@ -43,7 +43,7 @@ function Impact() {
         />
       </Panel>
       <Panel as="section" tone="outlined" aria-labelledby="impact-did">
-        <h2 id="impact-did">What you did</h2>
+        <h2 id="impact-did">Your activity</h2>
         <Figures
           figures={[
             ['Orders', String(account.num_orders)],

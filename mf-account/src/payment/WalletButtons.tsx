@@ -42,7 +42,7 @@ export function WalletButtons({ added, doneTo }: { added: readonly string[]; don
       <div className={styles.wallets}>
         {waitsFor && (
           <Button variant="quiet" onClick={leave}>
-            Do not wait for {waitsFor}
+            Stop waiting for {waitsFor}
           </Button>
         )}
         {!waitsFor &&

@@ -52,7 +52,7 @@ test('a sheet that never answers is left, and everything works again', async () 
   open(fakeWallets(() => new Promise(() => undefined)));
   await userEvent.click(await add('Venmo'));
   expect((await screen.findByRole('status')).textContent).toBe('Waiting for Venmo.');
-  await userEvent.click(screen.getByRole('button', { name: 'Do not wait for Venmo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop waiting for Venmo' }));
   expect(await add('Venmo')).toBeTruthy();
 });
 

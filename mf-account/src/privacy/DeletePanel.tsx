@@ -17,7 +17,7 @@ const usd = (dollars: number): string => formatUsd(toCents(dollars));
 function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
   return [
     loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; the fee isn’t refunded`,
-    loses.thrive_cash > 0 && `${usd(loses.thrive_cash)} of Thrive Cash`,
+    loses.thrive_cash > 0 && `${usd(loses.thrive_cash)} in Thrive Cash`,
     loses.credit > 0 && `${usd(loses.credit)} of credit`,
   ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
@@ -72,7 +72,7 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
             onClose={() => setAsked('closed')}
             insistent
             title="Delete your account?"
-            lead={`It is deleted in ${DELETION_DAYS} days unless you sign in before then.`}
+            lead={`We’ll delete it in ${DELETION_DAYS} days unless you sign in before then.`}
             footer={
               <>
                 <Button variant="secondary" onClick={() => setAsked('closed')}>

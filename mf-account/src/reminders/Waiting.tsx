@@ -38,7 +38,7 @@ export function Waiting({ className = '' }: { className?: string | undefined }) 
       </h2>
       <p>We’ll email you once when each item is back in stock.</p>
       <FormError>{failure}</FormError>
-      <ProductRows products={products} action="Do not remind me" busy={busy} onAction={(id) => void undo(id)} />
+      <ProductRows products={products} action="Don’t remind me" busy={busy} onAction={(id) => void undo(id)} />
       {total > products.length && <p className={formStyles.small}>{`${products.length} of ${total}.`}</p>}
     </Panel>
   );

@@ -23,7 +23,7 @@ test('OP-097: what one waits for is shown, and undone', async () => {
       return { success: true };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not remind me: Rolled Oats 4' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t remind me: Rolled Oats 4' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting for stock' })).toBeNull());
   expect(seen.filter(({ name }) => name === UNDO).map(({ options }) => options?.query)).toEqual([{ product_id: 4 }]);
 });
@@ -34,7 +34,7 @@ test('a refusal is told, and the product stays', async () => {
     'GET /products': { products: [aCard({ id: 4 })] },
     [UNDO]: new ApiError('x', { code: 500, body: {} }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not remind me: Rolled Oats 4' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t remind me: Rolled Oats 4' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Oops something went wrong');
 });
 

@@ -36,7 +36,7 @@ export function ReturnForm({ orderId, lines, onDone }: { orderId: string; lines:
       void queryClient.invalidateQueries({ queryKey: keys.orderReports(orderId) });
       onDone();
     },
-    labels: { item_id: 'Item', qty: 'Pieces', return_reason: 'Reason for return' },
+    labels: { item_id: 'Item', qty: 'Quantity', return_reason: 'Reason for return' },
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Return an item">

@@ -5,9 +5,9 @@ type Return = OrderReturns['returns'][number];
 
 /** Why something goes back, to choose from. */
 export const REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
-  not_needed: 'I do not need it',
+  not_needed: 'I don’t need it',
   ordered_by_mistake: 'I ordered it by mistake',
-  not_as_described: 'It is not as described',
+  not_as_described: 'It’s not as described',
 };
 
 /** What goes back: `2 × Dish Soap, $8.60`. */
@@ -22,7 +22,7 @@ export function outcomeText({ return_state: state, send_by: sendBy, refusal }: R
     settled: 'Refunded to your original payment method.',
     refused: `We couldn’t accept your return: ${refusal ?? ''}`,
     withdrawn: 'You keep it.',
-    expired: `It did not arrive until ${longDayText(sendBy)}. Is it on its way? Write to us.`,
+    expired: `It didn’t arrive by ${longDayText(sendBy)}. Is it on its way? Write to us.`,
   }[state];
 }
 

@@ -39,8 +39,8 @@ test('pieces are asked for with a reason, pressed twice once; then it says numbe
   const { seen } = open(returns(), { [ASK]: { success: true, ...returns({ return_lines: [], returns: [asked] }) } });
   expect(await screen.findByText(/until Sunday, December 20/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Return an item' }));
-  await userEvent.selectOptions(screen.getByLabelText('Pieces'), '2');
-  await userEvent.selectOptions(screen.getByLabelText('Reason for return'), 'It is not as described');
+  await userEvent.selectOptions(screen.getByLabelText('Quantity'), '2');
+  await userEvent.selectOptions(screen.getByLabelText('Reason for return'), 'It’s not as described');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Request a return' }));
   expect(await screen.findByText('Return R100007')).toBeTruthy();
   expect(screen.getByText(/arrive by Sunday, December 6/)).toBeTruthy();
@@ -72,13 +72,13 @@ test('a refusal is told at its field, and a wish sent again after a lost answer 
 
 test('until it arrives it can be kept; when it arrived meanwhile, that is told', async () => {
   const answers = [
-    new ApiError('This return has changed meanwhile.', { code: 409 }),
+    new ApiError('This return has just changed. Please check it and try again.', { code: 409 }),
     { success: true, ...returns({ returns: [{ ...asked, return_state: 'withdrawn' }] }) },
   ];
   open(returns({ returns: [asked] }), { 'POST /account/return/{id}/withdraw': () => answers.shift() });
   const keep = () => screen.findByRole('button', { name: /withdraw return R100007/ });
   await userEvent.click(await keep());
-  expect(await screen.findByText('This return has changed meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('This return has just changed. Please check it and try again.')).toBeTruthy();
   await userEvent.click(await keep());
   expect(await screen.findByText(/You keep it/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /withdraw/ })).toBeNull();

@@ -93,7 +93,7 @@ export function Cards() {
       {adding && <AddCardForm onDone={() => (setAdding(false), add.current?.focus())} />}
       <div>
         <Button ref={add} variant="secondary" onClick={() => setAdding(!adding)}>
-          {adding ? 'Do not add a card' : 'Add a card'}
+          {adding ? 'Don’t add a card' : 'Add a card'}
         </Button>
       </div>
       <WalletButtons added={data.map(({ cc_label: label }) => label)} />

@@ -25,7 +25,7 @@ function DeviceEntry({ device, busy, onEnd }: { device: Device; busy: boolean; o
         {device.from_mail && ', opened from an email, view only'}
       </p>
       {device.is_this ? (
-        <Badge tone="leaf">This one</Badge>
+        <Badge tone="leaf">This device</Badge>
       ) : (
         <div className={styles.tools}>
           <Button variant="quiet" loading={busy} aria-label={`Sign out ${name}, ${device.place}`} onClick={onEnd}>

@@ -54,7 +54,7 @@ export function EbtCard() {
         <div>
           {waitsFor ? (
             <Button variant="quiet" onClick={leave}>
-              Do not wait for {waitsFor}
+              Stop waiting for {waitsFor}
             </Button>
           ) : (
             <Button variant="secondary" onClick={() => void add()}>

@@ -39,7 +39,7 @@ export function PendingEmail() {
   return (
     <div className={styles.form} role="group" aria-label="Waiting for confirmation">
       <p>
-        <strong>Waiting for confirmation:</strong> we mailed a link to {email}. Your email changes when you open it within 24
+        <strong>Waiting for confirmation:</strong> we emailed a link to {email}. Your email changes when you open it within 24
         hours. Until then we’ll use your current email.
       </p>
       <FormError>{failure}</FormError>

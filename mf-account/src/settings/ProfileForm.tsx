@@ -34,7 +34,7 @@ export function ProfileForm({ account }: { account: Account }) {
       email: 'Email',
       telephone: 'Mobile number',
       date_of_birth: 'Birth date',
-      sms_subscribed: 'You may text me about deliveries and deals',
+      sms_subscribed: 'Text me about deliveries and deals',
     },
     check: (values) => ({
       firstname: nameError(values.firstname),

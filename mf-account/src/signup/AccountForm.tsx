@@ -43,7 +43,7 @@ export function AccountForm({ next, ccode }: { next: string; ccode: string | nul
       email: 'Email',
       password: 'Password',
       billing_zip: 'ZIP code',
-      sms_subscribed: 'You may text me about deliveries and deals. I can stop it any time.',
+      sms_subscribed: 'Text me about deliveries and deals. I can opt out at any time.',
     },
   });
   useZipRefusal(form.watch('billing_zip').trim(), (message) => form.setError('billing_zip', { type: 'api', message }));

@@ -223,7 +223,7 @@ describe('a code that comes with a membership (CAT-079)', () => {
     expect(['Card number', 'Expiration date', 'Security code'].map(value)).toEqual(['4242 4242 4242 4242', '12/35', '123']);
     expect(queryClient.getQueryState(keys.promo('JOIN20'))?.isInvalidated).toBe(true);
     expect(location()).toBe('/membership/payment/method?plan=3');
-    const onward = screen.getByRole('link', { name: 'Go on without the code JOIN20' });
+    const onward = screen.getByRole('link', { name: 'Continue without the code JOIN20' });
     expect(onward.getAttribute('href')).toBe('/membership/payment/method?plan=3');
   });
 });

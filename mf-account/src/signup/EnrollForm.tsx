@@ -126,7 +126,7 @@ export function EnrollForm({
       {couponProblem !== null && choice.ccode !== null && (
         <FormError>
           {couponProblem} Nothing was charged.{' '}
-          <a href={stepPath('method', { ...choice, ccode: null })}>Go on without the code {choice.ccode}</a>
+          <a href={stepPath('method', { ...choice, ccode: null })}>Continue without the code {choice.ccode}</a>
         </FormError>
       )}
       <Button type="submit" size="full" loading={busy}>

@@ -18,13 +18,15 @@ const isOutbid = ({
 
 const WELCOME = `${WELCOME_COUPON.value}% off, up to ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}`;
 
-/** The campaign code that one came with and what it gives (OP-053). */
+/** The campaign code of the link, and what it gives or why it can never count (OP-053, CART-090). */
 export function PromoNote({ ccode }: { ccode: string }) {
-  const { data: promo } = useQuery(promoQuery(useApi(), ccode));
+  const { data } = useQuery(promoQuery(useApi(), ccode));
+  const refusal = data?.code_refusal ?? null;
+  const promo = refusal === null ? data?.coupon : null;
   return (
     <p className={styles.note}>
       <strong>{promo?.coupon_code ?? ccode}</strong>
-      <span>{promo ? promo.label : 'Your code is saved with your account.'}</span>
+      <span>{refusal ?? promo?.label ?? 'We’ll check this code when you join.'}</span>
       {promo && isOutbid(promo) ? (
         <small>
           When you join, {WELCOME_COUPON.code} saves you more ({WELCOME}), so we’ll apply that instead.

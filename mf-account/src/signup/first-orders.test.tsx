@@ -10,7 +10,7 @@ const shown = (new_member_60_incentive: 'disabled' | 'enabled' | 'variant_1' | '
 
 test('MEM-031, OP-059: what new members get for their first orders, on the side of the experiment that has it', () => {
   expect(shown('enabled', 'plans')).toBe('Get $60 in Thrive Cash over your first 3 orders');
-  expect(screen.getByText('$20 with each order of $49 or more, when it is delivered.')).toBeTruthy();
+  expect(screen.getByText('$20 with each order of $49 or more, when it’s delivered.')).toBeTruthy();
 });
 
 test('variant_1: two orders', () => expect(shown('variant_1', 'plans')).toBe('Get $60 in Thrive Cash over your first 2 orders'));

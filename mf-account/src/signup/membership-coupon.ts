@@ -10,7 +10,7 @@ export interface MembershipCoupon extends Coupon {
 }
 
 /** What a promo takes off a membership; null for none, and for one that is for carts. */
-function membershipCoupon(promo: Promo | undefined): MembershipCoupon | null {
+function membershipCoupon(promo: Promo): MembershipCoupon | null {
   if (!promo || !discountOfLabel(promo.label)?.withMembership) return null;
   const { coupon_code: code, label, discount_type: type, discount_value: value, maximum_discount_amount: maximum } = promo;
   return {
@@ -27,9 +27,9 @@ export function firstFee({ price }: Pick<PlanOffer, 'price'>, coupon: Coupon | n
   return coupon ? cents - couponDiscount(coupon, cents) : cents;
 }
 
-/** What the campaign code that one came with takes off the first fee; null until it is known, too. */
+/** What the campaign code of the link takes off the first fee; null while it is loading and when it can never count. */
 export function useMembershipCoupon(ccode: string | null): MembershipCoupon | null {
   const api = useApi();
   const { data } = useQuery({ ...promoQuery(api, ccode ?? ''), enabled: ccode !== null });
-  return ccode === null ? null : membershipCoupon(data);
+  return ccode === null || !data || data.code_refusal ? null : membershipCoupon(data.coupon);
 }

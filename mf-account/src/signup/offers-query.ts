@@ -2,7 +2,8 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type ApiClient } from '@larder/shell';
 
-export type Promo = CallResponse<'GET /promos'>['coupon'];
+type CampaignCode = CallResponse<'GET /promos'>;
+export type Promo = CampaignCode['coupon'];
 
 /** The plans (API-041). */
 export const offersQuery = (api: ApiClient) => ({
@@ -10,12 +11,12 @@ export const offersQuery = (api: ApiClient) => ({
   queryFn: async ({ signal }: { signal?: AbortSignal }) => (await api.call('GET /membership/offers', { signal })).offers,
 });
 
-/** What a campaign code gives. A code that cannot be read costs only its words, never the page. */
+/** What a campaign code gives, and why it can never count. Null when the call fails, which must not fail the page. */
 export const promoQuery = (api: ApiClient, ccode: string) => ({
   queryKey: keys.promo(ccode),
-  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Promo> => {
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<CampaignCode | null> => {
     try {
-      return (await api.call('GET /promos', { query: { ccode }, signal })).coupon;
+      return await api.call('GET /promos', { query: { ccode }, signal });
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;

@@ -63,11 +63,11 @@ test('a new list is made with the product on it', async () => {
 test('a name that is taken and a list that is full say so', async () => {
   open({
     'POST /list': new ApiError('x', { code: 400, fields: { name: 'You already have a list with this name.' } }),
-    [PUT]: new ApiError('x', { code: 400, body: { error: 'A list holds at most 500 products.' } }),
+    [PUT]: new ApiError('x', { code: 400, body: { error: 'A list can hold up to 500 products.' } }),
   });
   await press();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Picnic (2 items)' }));
-  expect(await screen.findByText('A list holds at most 500 products.')).toBeTruthy();
+  expect(await screen.findByText('A list can hold up to 500 products.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('New list'), 'Picnic{Enter}');
   expect(await screen.findByText('You already have a list with this name.')).toBeTruthy();
 });

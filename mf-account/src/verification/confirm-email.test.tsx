@@ -26,7 +26,7 @@ test('OP-215: an unverified account is asked to confirm its email; the link is s
 });
 
 test('a refusal is shown; a code is the other way', async () => {
-  const text = 'We have sent you many links. Please try again in an hour.';
+  const text = 'You’ve requested too many links. Please try again in an hour.';
   const refusal = new ApiError('x', { code: 429, body: { success: false, code: 429, error: text } });
   const { seen } = open(false, { [SEND]: refusal, 'POST /account/otp': { success: true, resend_in: 30 } });
   await notice();

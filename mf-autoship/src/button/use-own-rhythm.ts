@@ -16,7 +16,7 @@ export interface OwnRhythm {
 function ownRhythm({ because, autoship }: Rhythm): OwnRhythm | null {
   if (!autoship) return null;
   const { frequency, qty } = autoship;
-  return { frequency, because, text: `${because}: ${qty} ${frequencyText(frequency).toLowerCase()} would keep up with it.` };
+  return { frequency, because, text: `${because}. To keep up, get ${qty} ${frequencyText(frequency).toLowerCase()}.` };
 }
 
 /** How the shopper buys a product by their orders; null for no rhythm, while it is asked for, and where it cannot be had. */

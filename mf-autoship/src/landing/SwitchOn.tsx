@@ -5,9 +5,9 @@ import styles from './SwitchOn.module.css';
 
 const WORDS = {
   opted_out: {
-    title: 'Autoship is switched off',
+    title: 'Autoship is turned off',
     text: 'You turned off Autoship, so its buttons are hidden.',
-    press: 'Switch Autoship on',
+    press: 'Turn Autoship on',
   },
   canceled: {
     title: 'Autoship is canceled',

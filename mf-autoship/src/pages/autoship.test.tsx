@@ -71,7 +71,7 @@ describe('/autoship', () => {
   );
 
   test.each([
-    [{ autoship_type: 'opt_out', opted_out: true }, 'Switch Autoship on', { autoship_type: 'opt_in', autoship_status: 'active' }],
+    [{ autoship_type: 'opt_out', opted_out: true }, 'Turn Autoship on', { autoship_type: 'opt_in', autoship_status: 'active' }],
     [{ status: 'cancelled' }, 'Start Autoship again', { autoship_type: 'opt_in', autoship_status: 'active' }],
     [{ status: 'inactive' }, 'Start Autoship again', { autoship_type: 'opt_in', autoship_status: 'active' }],
     [{ status: 'paused' }, 'Resume Autoship', { autoship_status: 'active' }],

@@ -17,7 +17,7 @@ export function PaymentPrompt({
     <div role="alert" className={styles.prompt}>
       <TriangleAlert size={22} aria-hidden="true" />
       <p>
-        We could not charge you for your next shipment.{' '}
+        We couldn’t charge you for your next delivery.{' '}
         {status === 'failed_charge_3' ? `We try once more${on}, and then pause it.` : `We try again${on}.`}{' '}
         <a href={paths.autoshipSettings}>{UPDATE_PAYMENT}</a>
       </p>

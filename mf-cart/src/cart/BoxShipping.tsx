@@ -23,7 +23,7 @@ export function BoxShipping({ box, cart }: { box: CartBox; cart: Pick<Cart, 'box
   const subtotal = toCents(box.subtotal);
   const shared = isCold(box) ? sharedFee(cart) : null;
   if (shared !== null && needed === 0)
-    return <SharedFee cents={shared} text={`this box has its ${from(box)}, the other one not yet`} />;
+    return <SharedFee cents={shared} text={`this box reached ${from(box)}, the other one hasn’t yet`} />;
   return (
     <>
       {needed <= subtotal ? (

@@ -7,7 +7,7 @@ export function CardFailed({ route }: { route: string }) {
   if (!useViewer().account?.card_failed) return null;
   return (
     <p className={styles.notice} data-type="warning">
-      Your last payment did not go through.{' '}
+      Your last payment didn’t go through.{' '}
       <a href={`${paths.paymentMethod}?route=${encodeURIComponent(route)}`}>Add another card</a>
     </p>
   );

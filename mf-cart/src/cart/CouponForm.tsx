@@ -8,7 +8,8 @@ import { TextField } from '@larder/ui/forms/TextField.tsx';
 import { textOfFailure, useCartCall } from './use-cart-call.ts';
 import styles from './CouponForm.module.css';
 
-type Promo = CallResponse<'GET /promos'>['coupon'];
+type CampaignCode = CallResponse<'GET /promos'>;
+type Promo = CampaignCode['coupon'];
 
 /** Label, fine print and end of an applied code (OP-119); a failure is reported and the code shows bare (CART-095). */
 function usePromo(code: string | undefined): Promo {
@@ -17,16 +18,16 @@ function usePromo(code: string | undefined): Promo {
   const { data } = useQuery({
     queryKey: keys.promo(code ?? ''),
     enabled: code !== undefined,
-    queryFn: async (): Promise<Promo> => {
+    queryFn: async (): Promise<CampaignCode | null> => {
       try {
-        return (await api.call('GET /promos', { query: { ccode: code } })).coupon;
+        return await api.call('GET /promos', { query: { ccode: code } });
       } catch (error) {
         events.emit('error_alert', { message: textOfFailure(error) });
         return null;
       }
     },
   });
-  return data ?? null;
+  return data?.coupon ?? null;
 }
 
 function Applied({
@@ -73,7 +74,7 @@ function Refused({
   return (
     <div className={styles.applied} data-refused>
       <div>
-        <p className={styles.code}>{code} is not applied</p>
+        <p className={styles.code}>{code} isn’t applied</p>
         <p className={styles.fine}>{reason}</p>
       </div>
       <Button variant="quiet" loading={busy} aria-label={`Remove promo code ${code}`} onClick={onRemove}>

@@ -56,7 +56,7 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
       ) : (
         <p>
           Fresh and frozen items ship in their own insulated box. Shipping is {formatUsd(shipping.perishableFeeCents)} an order,
-          and nothing once your fresh box holds {thresholdText('fresh', shipping)} and your frozen box{' '}
+          and free once your fresh box has {thresholdText('fresh', shipping)} and your frozen box{' '}
           {thresholdText('frozen', shipping)}.
         </p>
       )}

@@ -18,7 +18,7 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
 
 export const head = (): PageHead => ({
   title: 'Your cart | Larder',
-  description: 'What is in your cart, box by box, and how far each box is from free shipping.',
+  description: 'The items in your cart by box, and how much more each box needs to ship free.',
   canonical: paths.cart,
   robots: 'noindex',
 });

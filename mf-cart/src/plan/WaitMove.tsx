@@ -41,7 +41,7 @@ export function WaitMove({ move, cart }: { move: BoxMove & { kind: 'wait' }; car
       <p>
         <strong>Move {names} to next week’s order</strong>
         <span className={styles.soft}>
-          {`${formatUsd(toCents(move.saves))} less shipping on this one. ${items.length > 1 ? 'They come' : 'It comes'} back into your cart on ${day}.`}
+          {`${formatUsd(toCents(move.saves))} less shipping on this one. ${items.length > 1 ? 'They’ll be' : 'It’ll be'} back in your cart on ${day}.`}
         </span>
       </p>
       <Button variant="secondary" loading={state.is === 'creating'} onClick={() => void wait()}>

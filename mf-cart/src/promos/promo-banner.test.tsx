@@ -17,7 +17,7 @@ const coupon = {
   customized_fine_print: 'At most $50.',
   maximum_discount_amount: 50,
   coupon_name: 'Exit',
-  below_button_text: 'Applied to your cart at once.',
+  below_button_text: 'Applied to your cart automatically.',
   expiration_date: '2099-12-31',
 };
 const gift = { gwp_id: 3, name: 'A gift', kind: 'gift', threshold: 120, preview: true, product_id: 7, title: 'Oat Cookies' };
@@ -42,7 +42,7 @@ test('API-058, CART-081, CART-090, CART-092: the code of the address goes to the
   expect(calls('GET /promos').map(({ options }) => options?.query)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
   expect(screen.getByText('At most $50.')).toBeTruthy();
   expect(keptJoiningCode(() => localStorage, new Date())).toBeNull();
-  expect(screen.getByText('Applied to your cart at once.')).toBeTruthy();
+  expect(screen.getByText('Applied to your cart automatically.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Shop with exit20' }));
   expect(screen.queryByText('20% off your first order')).toBeNull();
   expect(calls('PUT /carts/promos')).toHaveLength(1);

@@ -232,7 +232,7 @@ describe('a pick of the store that is taken out (CART-069)', () => {
   const picked = cart([cartItem({ is_cart_prefilled_item: true, line_item_qty: 2 })]);
 
   test.each([
-    ['taken out', picked, 0, { productId: 7, options: {}, title: 'Rolled Oats' }],
+    ['removed', picked, 0, { productId: 7, options: {}, title: 'Rolled Oats' }],
     ['only lowered', picked, 1, null],
     ['put there by the shopper', two, 0, null],
   ])('is remembered, for the shopper to say more of it, when it was %s', (_name, known, qty, expected) => {

@@ -29,14 +29,14 @@ function Standing({ ledger }: { ledger: Ledger }) {
     <>
       <ProgressBar
         percent={(toCents(saved) / YEAR_CENTS) * 100}
-        label="Saved of what the year costs"
+        label="Saved toward your annual fee"
         valueText={`${formatUsd(toCents(saved))} of ${formatUsd(YEAR_CENTS)}`}
       />
       <p className={styles.soft}>
-        {missing} more and your year has paid for itself.{' '}
+        {missing} more in savings, and your membership has paid for itself.{' '}
         {renews
-          ? `If you save less by your renewal on ${dateOf(end)} comes back as Thrive Cash.`
-          : 'The savings guarantee is paid at a renewal, and yours is off.'}{' '}
+          ? `If you save less by your renewal on ${dateOf(end)}, you get the difference in Thrive Cash.`
+          : 'The savings guarantee pays out at renewal, and your renewal is off.'}{' '}
         <a href={paths.savingsGuarantee}>How the guarantee works</a>
       </p>
     </>
@@ -57,7 +57,7 @@ export function SavingsLedger() {
       <p className={styles.amount}>{formatUsd(toCents(ledger.amount_saved))}</p>
       <Standing ledger={ledger} />
       {receipts.length > 0 && (
-        <ul className={styles.receipts} aria-label="Orders that saved it">
+        <ul className={styles.receipts} aria-label="Orders with savings">
           {receipts.slice(0, FEW).map(({ order_id: orderId, increment_id: number, created_at: at, saved }) => (
             <li key={orderId}>
               <a href={paths.order(orderId)}>Order {number}</a>

@@ -31,7 +31,7 @@ function open(answers: { cart?: ReturnType<typeof cart>; ledger?: Ledger | ApiEr
 
 test('tells those who are no members what the cart costs elsewhere and here, and how soon joining pays', async () => {
   const { seen } = open({ cart: cart([cartItem()], { payback }) });
-  const section = await screen.findByRole('region', { name: 'Joining pays for itself in 2 such orders' });
+  const section = await screen.findByRole('region', { name: 'Joining pays for itself in 2 orders like this' });
   expect(section.textContent).toContain('$156.05');
   expect(section.textContent).toContain('$114.56');
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/membership/payment/plans');
@@ -54,7 +54,7 @@ test('leads the lapsed to come back', async () => {
 test('OP-060: shows members what their orders saved, with receipts, and what the guarantee pays', async () => {
   open({}, member);
   const section = await screen.findByRole('region', { name: 'Saved since March 2, 2026' });
-  expect(section.textContent).toContain('$18.46 more and your year has paid for itself.');
+  expect(section.textContent).toContain('$18.46 more in savings, and your membership has paid for itself.');
   expect(section.textContent).toContain('If you save less by your renewal on March 2, 2027 comes back as Thrive Cash.');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('$41.49 of $59.95');
   expect(screen.getByRole('link', { name: 'Order 100001' }).getAttribute('href')).toBe('/account/order?id=o-1');

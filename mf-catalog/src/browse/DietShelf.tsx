@@ -12,7 +12,7 @@ export const dietKeyOf = (preferred: string | null | undefined): string | null =
 function Shelf({ diet }: { diet: string }) {
   const { data, isLoading } = useQuery(dietShelfQuery(useApi(), diet));
   const name = diet.charAt(0).toUpperCase() + diet.slice(1).replaceAll('-', ' ');
-  const heading = `${name}, as you like it`;
+  const heading = `${name} picks`;
   if (isLoading) return <ShelfSkeleton heading={heading} />;
   return <ProductShelf heading={heading} seeAll={{ href: paths.attribute('diets', diet) }} products={data ?? []} recommended />;
 }

@@ -17,7 +17,7 @@ const FACTS: readonly (readonly [name: string, of: (product: ComparedProduct) =>
   // Hidden where the price is.
   ['Unit price', (product) => (product.unit && mayAdvertise(product) ? product.unit.price_text : null)],
   ['Box', ({ sold_as_fresh: soldAsFresh, box_type: boxType }) => BOX_LABELS[boxTypeOf({ soldAsFresh, boxType })]],
-  ['Minimum quantity', ({ min_order_qty: least }) => (least > 1 ? `${least} pieces` : '1 piece')],
+  ['Minimum quantity', ({ min_order_qty: least }) => (least > 1 ? `${least}` : '1')],
   ['Autoship', ({ autoship_enabled: can }) => (can ? 'Yes' : 'No')],
   ['Paid with EBT', ({ ebt_eligibility: can }) => (can === 1 ? 'Yes' : 'No')],
   ['Diets', ({ diets }) => listed(diets)],

@@ -31,21 +31,21 @@ export function MemberHead() {
           href={cash > 0 ? paths.account : paths.thriveCashDeals}
           label="Thrive Cash"
           value={formatUsd(cash)}
-          note={cash > 0 ? 'comes off your next order' : 'See what earns it'}
+          note={cash > 0 ? 'applied to your next order' : 'See what earns it'}
         />
         <Fact
           href={paths.account}
           label="Saved this year"
           value={formatUsd(saved)}
-          note={saved > 0 ? 'on what you ordered' : 'counts from your first order'}
+          note={saved > 0 ? 'on your orders' : 'starts with your first order'}
         />
         <Fact
           href={schedule ? paths.autoshipNextShipment : paths.autoship}
-          label="Next autoship"
+          label="Next Autoship delivery"
           value={schedule ? longDayText(schedule.next_date) : 'Not set yet'}
           note={
             !BUILT.autoshipOrders
-              ? 'does not ship yet'
+              ? 'doesn’t ship yet'
               : schedule
                 ? `${items} ${items === 1 ? 'item' : 'items'}`
                 : 'Never run out of the things you use most'

@@ -69,7 +69,7 @@ export function Boxes() {
               <span className={styles.name}>{BOX_LABELS[box]}</span>
               <span>{BOX_TEXTS[box]}</span>
               <span className={styles.terms}>
-                Free shipping on {thresholdText(box, shipping)}, else {formatUsd(boxFee(box, shipping))}
+                Free shipping on {thresholdText(box, shipping)}, otherwise {formatUsd(boxFee(box, shipping))}
               </span>
             </>
           );

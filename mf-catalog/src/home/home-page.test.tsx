@@ -99,8 +99,8 @@ describe('home', () => {
   it('shows members their own shelves, what they bought last first', async () => {
     const { seen } = await visit(home, { answers, slots, session: member });
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Mira' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Thrive Cash \$12\.50 comes off your next order/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Next autoship Tuesday, December 1 2 items/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Thrive Cash \$12\.50 applied to your next order/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Next Autoship delivery Tuesday, December 1 2 items/ })).toBeTruthy();
     for (const name of ['Deals for you', 'New arrivals', 'Recently viewed'])
       expect(screen.getByRole('region', { name })).toBeTruthy();
     const again = within(screen.getByRole('region', { name: 'Buy it again' }));

@@ -59,7 +59,7 @@ export function Choices({ group, onChoose }: { group: FacetGroup; onChoose: (nex
             onChange={() => onChoose(choice.next)}
           />
         ))}
-        {shown.length === 0 && <p className={styles.none}>No {label.toLowerCase()} of that name</p>}
+        {shown.length === 0 && <p className={styles.none}>No matching {label.toLowerCase()}</p>}
       </div>
       {!term && !showsEach && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>

@@ -63,7 +63,7 @@ export function ListingPaging({ listing, data }: Props) {
           <span style={{ width: `${Math.min(100, (shown / listing.total) * 100)}%` }} />
         </span>
       )}
-      {listing.isMoreFailed && <p role="alert">More products could not be loaded. Please try again.</p>}
+      {listing.isMoreFailed && <p role="alert">More products couldn’t be loaded. Please try again.</p>}
       {listing.hasMore && (
         <MoreLink
           listing={listing}

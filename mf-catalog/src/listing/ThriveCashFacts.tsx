@@ -15,7 +15,7 @@ export function ThriveCashFacts() {
           <p>We add it to your account when your order is delivered. It’s good for 90 days.</p>
         </li>
         <li>
-          <h3>Spend it</h3>
+          <h3>Use it</h3>
           <p>We’ll apply it to your next order automatically: off anything but wine, shipping, tax and memberships.</p>
         </li>
       </ol>

@@ -154,7 +154,7 @@ describe('paging', () => {
     };
     await visit(category, { ...pantry, answers });
     await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('More products could not be loaded. Please try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('More products couldn’t be loaded. Please try again.');
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 });

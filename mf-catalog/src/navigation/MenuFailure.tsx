@@ -14,7 +14,7 @@ export interface MenuProps {
 export function MenuFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className={styles.failure}>
-      The menu could not be loaded.{' '}
+      The menu couldn’t be loaded.{' '}
       <button type="button" className={styles.retry} onClick={onRetry}>
         Retry
       </button>

@@ -13,7 +13,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     ['Item number', product.sku],
     // What no day is promised for travels by email.
     ['Box', product.promised_date === null && product.in_stock ? 'By email' : BOX_LABELS[box]],
-    product.min_order_qty > 1 && ['Minimum quantity', `${product.min_order_qty} pieces`],
+    product.min_order_qty > 1 && ['Minimum quantity', `${product.min_order_qty}`],
   ];
   return (
     <dl className={styles.facts}>

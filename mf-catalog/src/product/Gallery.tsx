@@ -64,7 +64,7 @@ export function Gallery({ product, pictures }: { product: ProductDetail; picture
         <IconButton
           look="paper"
           className={styles.zoom}
-          label="Look closer"
+          label="Zoom in"
           icon={<ZoomIn size={20} aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={() => setZoomed({ open: true, at: shown })}

@@ -15,7 +15,7 @@ export function GiftNotYet({ product, text }: { product: ProductDetail; text: st
         <p>{text} You’ll find gift cards here once they’re available.</p>
         <div>
           <ButtonLink href={paths.home} variant="secondary">
-            See what is on sale
+            See what’s on sale
           </ButtonLink>
         </div>
       </div>

@@ -8,7 +8,7 @@ import type { Gift as GiftFields } from './use-gift.ts';
 export function GiftPreview({ gift }: { gift: GiftFields }) {
   const credit = hasCredit(gift.type) && gift.amount !== '' ? `$${gift.amount}` : null;
   return (
-    <section className={styles.preview} aria-label="Preview of the gift">
+    <section className={styles.preview} aria-label="Gift preview">
       <div className={styles.card}>
         <div className={styles.cardHead}>
           <Logo />
@@ -25,14 +25,14 @@ export function GiftPreview({ gift }: { gift: GiftFields }) {
       </div>
       <div className={styles.letter}>
         <p>
-          For <b>{gift.gc_recipient_full_name || 'someone you like'}</b>
+          For <b>{gift.gc_recipient_full_name || 'someone special'}</b>
         </p>
         {gift.gc_message !== '' && <p className={styles.message}>{gift.gc_message}</p>}
         <p>
           From <b>{gift.sender_fullname || 'you'}</b>
         </p>
         <p className={styles.when}>
-          By email {isDayText(gift.send_date) ? `on ${longDayText(gift.send_date)}` : 'as soon as you have ordered'}
+          By email {isDayText(gift.send_date) ? `on ${longDayText(gift.send_date)}` : 'as soon as you order'}
         </p>
       </div>
     </section>

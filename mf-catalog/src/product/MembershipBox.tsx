@@ -11,7 +11,7 @@ const points = (shipping: ShippingConfig) => [
   'Member prices on every shelf, pantry to wine',
   ...(BUILT.autoshipOrders ? ['Autoship: your staples delivered automatically, for less'] : []),
   'Thrive Cash on what you buy, to spend on the next box',
-  `Boxes that ship free, the grocery box on ${thresholdText('grocery', shipping)}`,
+  `Free shipping, for example on grocery boxes of ${thresholdText('grocery', shipping)}`,
 ];
 
 /** A membership is joined, not put into a cart: the plan explained, and the way there (MEM-063, OP-056). */

@@ -16,7 +16,7 @@ export function ProductMissing({ urlKey }: { urlKey: string }) {
     <div className={page.page}>
       <EmptyState
         level={1}
-        title="We could not find that product"
+        title="We couldn’t find that product"
         actions={
           <>
             <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>

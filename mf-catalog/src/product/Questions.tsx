@@ -78,7 +78,7 @@ export function Questions({ product }: { product: ProductDetail }) {
         />
       )}
       {data && data.total === 0 && (
-        <EmptyState level={3} title={asked.q === undefined ? 'No questions yet.' : `Nothing is said of “${asked.q}” here.`}>
+        <EmptyState level={3} title={asked.q === undefined ? 'No questions yet.' : `No results for “${asked.q}” here.`}>
           Answered by our team and shoppers who bought it.
         </EmptyState>
       )}

@@ -66,5 +66,5 @@ export function ReviewPrompt({ product }: { product: ProductDetail }) {
 const STATUS_TEXT = {
   pending: 'We’re reviewing your review.',
   approved: 'You reviewed this item.',
-  refused: 'We could not publish your review.',
+  refused: 'We couldn’t publish your review.',
 } as const;

@@ -33,7 +33,7 @@ export function Tiers({ product, inCart }: { product: ProductDetail; inCart: num
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Pieces</th>
+              <th scope="col">Quantity</th>
               <th scope="col">You get</th>
             </tr>
           </thead>

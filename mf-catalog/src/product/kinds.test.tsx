@@ -224,7 +224,7 @@ describe('the gift card', () => {
     const { shell } = await show(gift);
     const asked = fillCart(shell);
     await fill();
-    const preview = within(screen.getByRole('region', { name: 'Preview of the gift' }));
+    const preview = within(screen.getByRole('region', { name: 'Gift preview' }));
     expect(preview.getByText('Ann Lee')).toBeTruthy();
     expect(preview.getByText('Enjoy')).toBeTruthy();
     expect(screen.getByText('5 of 255 characters')).toBeTruthy();

@@ -63,7 +63,7 @@ describe('the product page', () => {
     const { result } = await prefetched(product, where);
     expect(result).toMatchObject({ status: 404, data: { head: { robots: 'noindex' } } });
     const { seen } = await visit(product, where);
-    expect(screen.getByRole('heading', { level: 1, name: 'We could not find that product' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t find that product' })).toBeTruthy();
     expect(screen.getByRole('searchbox', { name: 'Look for' })).toHaveProperty(
       'value',
       urlKey === '../etc' ? '' : 'no such oats',
@@ -260,7 +260,7 @@ describe('pictures', () => {
 
   it('open large in a dialog that the arrow keys turn', async () => {
     await visit(product, { ...oats, answers: answersFor(), slots });
-    await userEvent.click(screen.getByRole('button', { name: 'Look closer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rolled Oats 1' }));
     expect(dialog.getByText('1 of 2')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));

@@ -61,7 +61,7 @@ describe('reading', () => {
     expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Questions and answers' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'glass{Enter}');
-    expect(await screen.findByText('Nothing is said of “glass” here.')).toBeTruthy();
+    expect(await screen.findByText('No results for “glass” here.')).toBeTruthy();
     expect(of(LIST).at(-1)?.options).toMatchObject({ query: { cur_page: 1, q: 'glass' } });
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('Is it roasted (1)?')).toBeTruthy();

@@ -184,7 +184,7 @@ describe('writing a review', () => {
   it.each([
     ['not_bought', {}, /^Reviews come from those who bought it here/],
     ['written', { review: { ...review(9, 4), status: 'pending' } }, 'We’re reviewing your review.'],
-    ['written', { review: { ...review(9, 4), status: 'refused' } }, 'We could not publish your review.'],
+    ['written', { review: { ...review(9, 4), status: 'refused' } }, 'We couldn’t publish your review.'],
   ])('says so in the state %s', async (state, more, text) => {
     show(none, own(state, more), member);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -214,7 +214,7 @@ describe('writing a review', () => {
   });
 
   it('a picture goes with it; what the api says of it stands at its field until another is chosen', async () => {
-    const refusal = new ApiError('Bad', { code: 400, fields: { picture: 'We cannot read this picture.' } });
+    const refusal = new ApiError('Bad', { code: 400, fields: { picture: 'We couldn’t read this picture.' } });
     const answers: unknown[] = [refusal, { success: true, status: 'approved', earned: 0 }];
     const seen = show(none, { ...own('may_write'), 'POST /reviews': () => answers.shift() }, member);
     const form = await open();
@@ -226,9 +226,9 @@ describe('writing a review', () => {
       userEvent.upload(form.getByLabelText(/A picture of it/), new File([text], 'jar.png', { type: 'image/png' }));
     await choose('jar');
     await userEvent.click(form.getByRole('button', { name: 'Send review' }));
-    expect(await form.findByText('We cannot read this picture.')).toBeTruthy();
+    expect(await form.findByText('We couldn’t read this picture.')).toBeTruthy();
     await choose('lid');
-    expect(form.queryByText('We cannot read this picture.')).toBeNull();
+    expect(form.queryByText('We couldn’t read this picture.')).toBeNull();
     await userEvent.click(form.getByRole('button', { name: 'Send review' }));
     expect(await form.findByText('Thank you. Your review is published.')).toBeTruthy();
     expect(seen.of('POST /reviews').map(({ options }) => options?.body)).toMatchObject([

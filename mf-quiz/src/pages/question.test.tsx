@@ -39,7 +39,9 @@ describe('the address of a question (QUIZ-018)', () => {
 
   test('QUIZ-003: a question that these answers do not lead to sends on', async () => {
     expect((await prefetched(question, at('pets'))).result).toEqual({ redirect: '/quiz/shopping/budget' });
-    expect((await prefetched(question, at('pets', { '1': ['pets'] }))).result).toMatchObject({ data: { title: 'Which pets?' } });
+    expect((await prefetched(question, at('pets', { '1': ['pets'] }))).result).toMatchObject({
+      data: { title: 'What pets do you have?' },
+    });
   });
 
   test('QUIZ-018: back leads to the question before, over what these answers skip', async () => {
@@ -57,8 +59,8 @@ describe('the address of a question (QUIZ-018)', () => {
   });
 
   test('says its name to browsers, and nothing to search engines', () => {
-    expect(question.head({ quizKey: 'shopping', slug: 'pets', title: 'Which pets?' })).toMatchObject({
-      title: 'Which pets? | Larder',
+    expect(question.head({ quizKey: 'shopping', slug: 'pets', title: 'What pets do you have?' })).toMatchObject({
+      title: 'What pets do you have? | Larder',
       robots: 'noindex',
     });
   });

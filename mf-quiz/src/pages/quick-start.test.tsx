@@ -24,7 +24,7 @@ const quickStart = {
       position: 4,
       answer_array: [
         { key: 'yes', label: 'Yes, please', image: null },
-        { key: 'no', label: 'No, I only look', image: null },
+        { key: 'no', label: 'No, just browsing', image: null },
       ],
     }),
   ],
@@ -74,7 +74,7 @@ test.each([
       [2, 1],
     ],
   ],
-  ['No, I only look', []],
+  ['No, just browsing', []],
 ])('QUIZ-013, OP-112: at the end "%s" adds what was chosen, or not, and shows it', async (label, expected) => {
   const { shell, location } = await open('add-to-cart');
   const asked = fillCart(shell);

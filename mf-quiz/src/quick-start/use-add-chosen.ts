@@ -22,7 +22,7 @@ export function useAddChosen(): { isBusy: boolean; addChosen(): Promise<void> } 
       snacks.show({
         id: 'picks',
         type: 'success',
-        message: `${length} ${length === 1 ? 'thing is' : 'things are'} in your cart. Remove anything you don’t want.`,
+        message: `${length} ${length === 1 ? 'item is' : 'items are'} in your cart. Remove anything you don’t want.`,
       });
     },
   };

@@ -8,7 +8,7 @@ async function turn(page: Page, word: 'on' | 'off'): Promise<void> {
   await larder('maintenance', word);
   await expect.poll(async () => (await page.request.get('/api/v1/token/csrf')).status()).toBe(word === 'on' ? 500 : 200);
 }
-const closedPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'We are restocking the shelves' });
+const closedPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'We’re restocking the shelves' });
 
 test('SHELL-133, OP-070: a store that its operator closes leads whoever is in it to a page that says so, home once it is open, and loses nothing that was typed', async ({
   page,

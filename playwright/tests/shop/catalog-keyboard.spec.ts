@@ -57,7 +57,7 @@ for (const [name, path, most] of [
   test(`${name}: Tab reaches the footer, and every stop can be seen`, async ({ page }) => {
     await open(page, path);
     const names = await walk(page, most);
-    expect(names[0]).toBe('Skip to the content');
+    expect(names[0]).toBe('Skip to content');
     expect(names.length).toBeLessThan(most);
   });
 }

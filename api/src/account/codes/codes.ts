@@ -109,7 +109,7 @@ export async function sendCode(
   return otpWaitSeconds(now, now);
 }
 
-const TOO_MANY_CODES = 'We have sent you many codes. Please try again in an hour.';
+const TOO_MANY_CODES = 'You’ve requested too many codes. Please try again in an hour.';
 
 /**
  * Judges a code of this session; null when it does not count. A try is taken in one statement before it is judged, so that of any number at the

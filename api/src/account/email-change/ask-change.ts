@@ -13,7 +13,7 @@ import { refuseTakenEmail } from './email-taken.ts';
 import { linkToken } from './link-token.ts';
 import { endOpenChanges, openChange } from './open-change.ts';
 
-const TOO_MANY = 'We have sent you many mails about your email. Please try again in an hour.';
+const TOO_MANY = 'You’ve requested too many emails. Please try again in an hour.';
 
 /** Counts a mail to an address that may be anybody's. To be called outside of a transaction. @throws HttpError 429 */
 export async function countMail(c: RequestContext): Promise<void> {

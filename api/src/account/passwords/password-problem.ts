@@ -4,9 +4,9 @@ import { isCommon } from './common-passwords.ts';
 import { isOwnWord, type Person, STORE_WORDS } from './own-words.ts';
 
 export const PASSWORD_TEXT = {
-  common: 'This password is one of the first that others would guess. Please choose another one.',
+  common: 'This password is too easy to guess. Please choose another one.',
   ownWord: 'Please choose a password that is more than your name, your email or the name of the store.',
-  breached: 'This password became known when another site lost it. Please choose another one.',
+  breached: 'This password appeared in a data breach at another site. Please choose another one.',
 } as const;
 
 type Needed = Pick<Services, 'env' | 'breachedPasswords'>;

@@ -11,9 +11,8 @@ import { authRequired, badRequest, tooMany } from '../../platform/http/errors.ts
 import { takeTry } from '../../platform/tries.ts';
 import { isVerifyToken, verifyToken } from './verify-token.ts';
 
-const STALE =
-  'This link does not fit the account you are signed in to, or it is too old. You can send yourself a new one from your account.';
-const TOO_MANY = 'We have sent you many links. Please try again in an hour.';
+const STALE = 'This link has expired or is for a different account. You can request a new one from your account.';
+const TOO_MANY = 'You’ve requested too many links. Please try again in an hour.';
 
 /** The page of a verification link for the current address of an account (OP-215). */
 export const verifyLink = (c: Pick<RequestContext, 'services' | 'now'>, owner: { id: number; email: string }): string =>

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import type { RemoteMessage } from './client.ts';
 
 /** What is said where an agent sends what is no text. */
-const FILE = 'I sent you a file, which this chat cannot show. Please ask me for it by email.';
+const FILE = 'I sent you a file that this chat can’t show. Please ask me to email it to you.';
 
 /** A text in pieces that a message holds. */
 const pieces = (text: string): string[] =>

@@ -11,9 +11,9 @@ import type { HelpSection } from './help-texts.ts';
 const LONGEST = 700;
 
 const TOPIC: Readonly<Record<ChatTopic, string>> = {
-  cancellation: 'I see that you are thinking about leaving. Ask me anything about it, or talk to a person.',
+  cancellation: 'Thinking about canceling? Ask me anything about it, or talk to a person.',
   order: 'Ask me about an order, or talk to a person.',
-  membership: 'Ask me about the membership, or talk to a person.',
+  membership: 'Ask me about membership, or talk to a person.',
   shipping: 'Ask me about shipping, or talk to a person.',
   account: 'Ask me about your account, or talk to a person.',
 };
@@ -63,8 +63,8 @@ function told([best, ...others]: readonly HelpSection[]): Said | null {
 
 const person = (isStaffed: boolean): Said => ({
   text: isStaffed
-    ? 'People are here now: press “Talk to a person”, and they read what we said so far.'
-    : `People answer ${CHAT_HOURS_TEXT}. Until then I answer, and you can write to the help team.`,
+    ? 'Our team is here now. Press “Talk to a person”, and they’ll see this conversation.'
+    : `Our team is available ${CHAT_HOURS_TEXT}. Until then I can answer, or you can write to our help team.`,
   links: isStaffed ? [] : [{ title: 'Write to us', url: `${paths.help}#write` }],
 });
 

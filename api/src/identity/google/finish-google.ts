@@ -94,7 +94,7 @@ async function codeWhereDemanded(c: RequestContext, customerId: number, route: s
   if (!owner || !demandsCode(c.services.env, owner)) return;
   const { id } = await requireSession(c);
   await sendCode(c, id, { purpose: 'sign_in', owner, route: route ?? '/' });
-  throw badRequest('We mailed you a code.', { errorCode: 'code_mailed' });
+  throw badRequest('We emailed you a code.', { errorCode: 'code_mailed' });
 }
 
 /** Who it is by what was brought: the answer of a code flow, or an ID token; either belongs to a start of this session and works once. */

@@ -21,7 +21,7 @@ const confirmBlocks = (link: string): Block[] => [
   { button: { label: 'Confirm your email', href: link } },
   {
     paragraph:
-      'Didn’t create this account? Someone entered your email address. Sign in with a code that we send to this address, and the account is yours alone.',
+      'Didn’t create this account? Someone entered your email address. Sign in with a code that we send to this address, and only you will have access.',
   },
 ];
 
@@ -47,7 +47,7 @@ export const accountLetters: Letters<AccountMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `The archive you requested is ready: a ZIP file with all the data we have about you. You can download it from your account until ${day(readyUntil)}, for you alone.`,
+        paragraph: `The archive you requested is ready: a ZIP file with all the data we have about you. You can download it from your account until ${day(readyUntil)}. Only you can see it.`,
       },
       { button: { label: 'Get it', href: `${publicUrl}/account/privacy` } },
     ],

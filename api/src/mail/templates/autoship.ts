@@ -113,8 +113,8 @@ export const autoshipLetters: Letters<AutoshipMails> = {
     ],
   }),
   autoship_failed: ({ firstname, shipsOn, nextTryOn, refused }, publicUrl) => ({
-    subject: nextTryOn === null ? 'Your Autoship is paused' : 'The payment of your Autoship delivery did not go through',
-    heading: nextTryOn === null ? 'We could not charge your card' : 'Please check your payment method',
+    subject: nextTryOn === null ? 'Your Autoship is paused' : 'The payment for your Autoship delivery didn’t go through',
+    heading: nextTryOn === null ? 'We couldn’t charge your card' : 'Please check your payment method',
     blocks: [
       hello(firstname),
       {

@@ -45,7 +45,7 @@ export const giftCardLetters: Letters<GiftCardMails> = {
       },
       { button: { label: 'Redeem your gift', href: `${publicUrl}${paths.redeem}` } },
     ],
-    why: `You received this because ${giver(sender)} sent you a gift card of Larder.`,
+    why: `You received this because ${giver(sender)} sent you a Larder gift card.`,
   }),
   gift_card_sent: ({ sender, recipient, recipientEmail }, publicUrl) => ({
     subject: `Your gift to ${receiver(recipient)} is on its way`,
@@ -55,7 +55,7 @@ export const giftCardLetters: Letters<GiftCardMails> = {
       { paragraph: `We just emailed your gift to ${receiver(recipient)} at ${recipientEmail}.` },
       {
         paragraph:
-          'Wrong address, or did it not arrive? You can correct the address and resend the gift from your order page until it is redeemed.',
+          'Wrong address, or it didn’t arrive? You can correct the address and resend the gift from your order page until it is redeemed.',
       },
       { button: { label: 'Your orders', href: `${publicUrl}${paths.orders}` } },
     ],
@@ -66,7 +66,7 @@ export const giftCardLetters: Letters<GiftCardMails> = {
     heading: 'A year of good food',
     blocks: [
       hello(firstname),
-      { paragraph: `Your gift card is redeemed: you are a member until ${day(endsOn)}.` },
+      { paragraph: `Your gift card is redeemed: you’re a member until ${day(endsOn)}.` },
       {
         paragraph: renews
           ? 'Automatic renewal is on, and you won’t be charged before that day. You can turn it off at any time on your account page.'

@@ -80,7 +80,7 @@ export const guardLetters: Letters<GuardMails> = {
       hello(firstname),
       { rows: [{ label: 'Code', value: code, strong: true }] },
       {
-        paragraph: `It is good for ${OTP_LIFE_MS / 60_000} minutes and works once. Larder will never ask you for it.`,
+        paragraph: `It’s good for ${OTP_LIFE_MS / 60_000} minutes and works once. Larder will never ask you for it.`,
       },
       ...(link
         ? [{ paragraph: 'Or sign in with this button, in any browser.' }, { button: { label: 'Sign in', href: link } }]

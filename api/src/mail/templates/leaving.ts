@@ -20,17 +20,17 @@ export interface LeavingMails {
 }
 
 const STAYED: Readonly<Record<StayOffer, string>> = {
-  cash: `${formatUsd(STAY_CASH_CENTS)} of Thrive Cash is in your account.`,
+  cash: `${formatUsd(STAY_CASH_CENTS)} in Thrive Cash is in your account.`,
   month: 'Your next month is free: your membership renews a month later.',
   trial_days: `You have ${STAY_TRIAL_DAYS} more days to try everything, for free.`,
 };
 
 const restingText = (schedules: readonly string[], from: string): string =>
-  `Autoship rests ${from === 'now' ? 'from now on' : `from ${from} on`}, and nothing ships or is charged until you’re a member again: ${schedules.join(', ')}.`;
+  `Autoship ${from === 'now' ? 'is on hold' : `goes on hold on ${from}`}. Nothing ships or is charged until you’re a member again: ${schedules.join(', ')}.`;
 
 export const leavingLetters: Letters<LeavingMails> = {
   renewal_off: ({ firstname, endsOn, isTrial, isOver }, publicUrl) => ({
-    subject: isOver ? 'Your membership has ended' : 'Your membership will not renew',
+    subject: isOver ? 'Your membership has ended' : 'Your membership won’t renew',
     heading: isOver ? 'Your membership has ended' : 'Your renewal is off',
     blocks: [
       hello(firstname),
@@ -53,7 +53,7 @@ export const leavingLetters: Letters<LeavingMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `On ${day(renewsOn)} your ${planName} membership begins its next term, and we charge ${formatUsd(amountCents)}. Until then you can turn the renewal off on your account page.`,
+        paragraph: `On ${day(renewsOn)} your ${planName} membership begins its next term, and we charge ${formatUsd(amountCents)}. Until then you can turn off renewal on your account page.`,
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
@@ -79,7 +79,7 @@ export const leavingLetters: Letters<LeavingMails> = {
       {
         paragraph: isOver
           ? 'Orders already on their way will still arrive. You can rejoin at any time from your account page.'
-          : 'Changed your mind? Until then you can turn renewal back on from your account page.',
+          : 'Changed your mind? You can turn renewal back on from your account page until then.',
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],

@@ -30,7 +30,7 @@ export interface MembershipMails {
 
 export const membershipLetters: Letters<MembershipMails> = {
   membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({
-    subject: 'You are a Larder member',
+    subject: 'You’re a Larder member',
     heading: 'Welcome to Larder',
     blocks: [
       hello(firstname),
@@ -69,7 +69,7 @@ export const membershipLetters: Letters<MembershipMails> = {
         }
       : {
           subject: 'About your application',
-          heading: refusal === null ? 'We could not confirm who you are' : 'We cannot give you a free membership',
+          heading: refusal === null ? 'We couldn’t confirm your identity' : 'We couldn’t approve your free membership',
           blocks: [
             hello(firstname),
             {
@@ -111,7 +111,7 @@ export const membershipLetters: Letters<MembershipMails> = {
     ],
   }),
   renewal_failed: ({ firstname, nextTryOn }, publicUrl) => ({
-    subject: 'Your membership could not be renewed',
+    subject: 'We couldn’t renew your membership',
     heading: 'Please check your card',
     blocks: [
       hello(firstname),
@@ -146,7 +146,7 @@ export const membershipLetters: Letters<MembershipMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `Your membership ends on ${day(endsOn)}. It does not renew, and we will not charge you.`,
+        paragraph: `Your membership ends on ${day(endsOn)}. It doesn’t renew, and we won’t charge you.`,
       },
       isGives
         ? { paragraph: 'You can apply now for another free year of Larder Gives.' }
@@ -163,10 +163,10 @@ export const membershipLetters: Letters<MembershipMails> = {
       hello(firstname),
       {
         paragraph: hadCard
-          ? `Your membership ended on ${day(endedOn)}. You were not charged.`
-          : `Your membership ended on ${day(endedOn)}, because there was no card to renew it with. You were not charged.`,
+          ? `Your membership ended on ${day(endedOn)}. You weren’t charged.`
+          : `Your membership ended on ${day(endedOn)}, because there was no card to renew it with. You weren’t charged.`,
       },
-      { paragraph: 'Orders that are on their way will still arrive. Autoship is paused until you are a member again.' },
+      { paragraph: 'Orders already on their way will still arrive. Autoship is on hold until you’re a member again.' },
       isGives
         ? { button: { label: 'Apply for another free year', href: `${publicUrl}${paths.givingQuestionnaire}` } }
         : { button: { label: 'Rejoin', href: `${publicUrl}${paths.account}` } },

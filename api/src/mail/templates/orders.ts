@@ -71,14 +71,14 @@ const NEWS: Readonly<Record<OrderMails['order_news']['news'], { subject: string;
   canceled: {
     subject: 'Canceled',
     heading: 'Your order is canceled',
-    text: 'Nothing will be shipped, and you’ll get a full refund.',
+    text: 'Nothing will ship, and you’ll get a full refund.',
   },
 };
 
 /** What became of the pieces of a line. */
 function changedText(from: number, to: number): string {
   if (from === 0) return `${to} added`;
-  return to === 0 ? 'taken out' : `${to} instead of ${from}`;
+  return to === 0 ? 'removed' : `${to} instead of ${from}`;
 }
 
 const shippedBlocks = ({ address, boxes }: NonNullable<OrderMails['order_news']['shipped']>): Block[] => [
@@ -99,10 +99,10 @@ const shippedBlocks = ({ address, boxes }: NonNullable<OrderMails['order_news'][
 export const orderLetters: Letters<OrderMails> = {
   order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents, payments = [], earnedCents = 0 }) => ({
     subject: `Your Larder order ${incrementId}`,
-    heading: 'Thank you, your order is in',
+    heading: 'Thank you for your order',
     blocks: [
       hello(firstname),
-      { paragraph: `We received order ${incrementId} and are packing it.` },
+      { paragraph: `We received order ${incrementId}. We’ll email you when it ships.` },
       { rows: lines.map((l) => ({ label: `${l.qty} × ${l.name}`, value: formatUsd(l.rowTotalCents) })) },
       {
         rows: [
@@ -133,7 +133,7 @@ export const orderLetters: Letters<OrderMails> = {
     heading: 'Your order was changed',
     blocks: [
       hello(firstname),
-      { paragraph: `Here is what changed in order ${incrementId}, as you asked for.` },
+      { paragraph: `Here’s what changed in order ${incrementId}.` },
       {
         rows: [
           ...lines.map(({ name, from, to }) => ({ label: name, value: changedText(from, to) })),
@@ -161,7 +161,7 @@ export const orderLetters: Letters<OrderMails> = {
     heading: 'Your refund is on its way',
     blocks: [
       hello(firstname),
-      { paragraph: `This is your refund for order ${incrementId}. A bank may take a few days to show it on a card.` },
+      { paragraph: `This is your refund for order ${incrementId}. Your bank may take a few days to show it.` },
       {
         rows: [
           ...rows.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),

@@ -37,14 +37,14 @@ export const returnLetters: Letters<ReturnMails> = {
     const what = `${qty} × ${name} of order ${incrementId}`;
     const { subject, heading, text } = {
       thrive_cash: {
-        subject: `${formatUsd(cents)} of Thrive Cash for your order ${incrementId}`,
+        subject: `${formatUsd(cents)} in Thrive Cash for your order ${incrementId}`,
         heading: 'We made it right',
-        text: `You told us of ${what}. You have ${formatUsd(cents)} of Thrive Cash for it; we’ll apply it to your next order automatically.`,
+        text: `You reported ${what}. You have ${formatUsd(cents)} in Thrive Cash for it; we’ll apply it to your next order automatically.`,
       },
       refused: {
         subject: `Your report of order ${incrementId}`,
         heading: 'We couldn’t approve your report',
-        text: `You told us of ${what}. We reviewed it and couldn’t approve it. Reason: ${refusal ?? ''}`,
+        text: `You reported ${what}. We reviewed your report and couldn’t approve it. Reason: ${refusal ?? ''}`,
       },
     }[news];
     return {
@@ -59,7 +59,7 @@ export const returnLetters: Letters<ReturnMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `You want to return ${qty} × ${name} of order ${incrementId}, unopened. Your refund will be ${formatUsd(cents)}.`,
+        paragraph: `You’re returning ${qty} × ${name} of order ${incrementId}, unopened. Your refund will be ${formatUsd(cents)}.`,
       },
       {
         rows: [
@@ -79,17 +79,17 @@ export const returnLetters: Letters<ReturnMails> = {
     const what = `${qty} × ${name} of order ${incrementId}`;
     const { subject, heading, text } = {
       ending: {
-        subject: `Your return ${number} is still to arrive`,
+        subject: `Your return ${number} hasn’t arrived yet`,
         heading: 'A few days left to send your return',
-        text: `We wait for ${what} until ${longDayText(sendBy)}; after that day the return ends. If it’s on its way, you don’t need to do anything. If you’re keeping it, you can cancel the return on your order page.`,
+        text: `Your return of ${what} must arrive by ${longDayText(sendBy)}. After that day it expires. If it’s on its way, you don’t need to do anything. If you’re keeping it, you can cancel the return on your order page.`,
       },
       expired: {
-        subject: `Your return ${number} has ended`,
-        heading: 'Your return has ended',
-        text: `${what} did not arrive until ${longDayText(sendBy)}, so it won’t be refunded. Is it on its way? Contact us with your return number.`,
+        subject: `Your return ${number} has expired`,
+        heading: 'Your return has expired',
+        text: `${what} didn’t arrive by ${longDayText(sendBy)}, so it won’t be refunded. Is it on its way? Contact us with your return number.`,
       },
       refused: {
-        subject: `Your return ${number} could not be taken`,
+        subject: `We couldn’t accept your return ${number}`,
         heading: 'We couldn’t accept your return',
         text: `We looked at ${what} and can’t refund it. Reason: ${refusal ?? ''}`,
       },

@@ -11,7 +11,7 @@ import { day, hello, type Letters } from './letter.ts';
 
 /** For what Thrive Cash is credited. */
 const CREDITED: Readonly<Record<MailedCredit, string>> = {
-  savings_guarantee: 'You saved less than your membership cost last year, so we are giving you the difference, as we promised.',
+  savings_guarantee: 'You saved less than your membership cost last year, so we’re giving you the difference, as promised.',
   first_orders: 'One of your first orders as a new member has arrived, and this is the reward that came with joining.',
   first_review: 'Thank you for your first review.',
 };
@@ -32,12 +32,12 @@ export interface RewardMails {
 
 export const rewardLetters: Letters<RewardMails> = {
   cash_earned: ({ firstname, cents, incrementId, endsOn }, publicUrl) => ({
-    subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
+    subject: `You earned ${formatUsd(cents)} in Thrive Cash`,
     heading: 'You earned Thrive Cash',
     blocks: [
       hello(firstname),
       {
-        paragraph: `Your order ${incrementId} has arrived, and earned ${formatUsd(cents)} of Thrive Cash. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+        paragraph: `Your order ${incrementId} has arrived, and earned ${formatUsd(cents)} in Thrive Cash. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
     ],
@@ -49,17 +49,17 @@ export const rewardLetters: Letters<RewardMails> = {
       hello(firstname),
       { paragraph: CREDITED[reason] },
       {
-        paragraph: `We added ${formatUsd(cents)} of Thrive Cash to your account. We’ll apply it to your next order${endsOn === null ? '' : `, through ${day(endsOn)}`}.`,
+        paragraph: `We added ${formatUsd(cents)} in Thrive Cash to your account. We’ll apply it to your next order${endsOn === null ? '' : `, through ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
     ],
   }),
   cash_ending: ({ firstname, cents, endsOn }, publicUrl) => ({
-    subject: `Your ${formatUsd(cents)} of Thrive Cash ends soon`,
+    subject: `Your ${formatUsd(cents)} in Thrive Cash expires soon`,
     heading: 'Use it before it expires',
     blocks: [
       hello(firstname),
-      { paragraph: `You have ${formatUsd(cents)} of Thrive Cash that can be used until ${day(endsOn)}.` },
+      { paragraph: `You have ${formatUsd(cents)} in Thrive Cash that can be used until ${day(endsOn)}.` },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
     ],
   }),
@@ -72,7 +72,7 @@ export const rewardLetters: Letters<RewardMails> = {
         paragraph: `${from} is a member of Larder, a store for groceries at member prices, and thinks that you might like it.`,
       },
       {
-        paragraph: `Join with this link: once your first order of ${formatUsdShort(INVITE_ORDER_MIN_CENTS)} or more has arrived, each of you gets ${formatUsdShort(INVITE_REWARD_CENTS)} of Thrive Cash, good for ${THRIVE_CASH_DAYS} days.`,
+        paragraph: `Join with this link: once your first order of ${formatUsdShort(INVITE_ORDER_MIN_CENTS)} or more has arrived, each of you gets ${formatUsdShort(INVITE_REWARD_CENTS)} in Thrive Cash, good for ${THRIVE_CASH_DAYS} days.`,
       },
       { button: { label: 'Browse the store', href: `${publicUrl}/?ccode=${code}` } },
       {
@@ -82,12 +82,12 @@ export const rewardLetters: Letters<RewardMails> = {
     why: `You received this because ${from} asked us to write to this address.`,
   }),
   invite_earned: ({ firstname, cents, side, endsOn }, publicUrl) => ({
-    subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
+    subject: `You earned ${formatUsd(cents)} in Thrive Cash`,
     heading: side === 'friend' ? 'Welcome among friends' : 'Thank you for bringing a friend',
     blocks: [
       hello(firstname),
       {
-        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend you invited has arrived'}: ${formatUsd(cents)} of Thrive Cash is yours. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend you invited has arrived'}: ${formatUsd(cents)} in Thrive Cash is yours. We’ll apply it to your next order automatically${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
       },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
     ],

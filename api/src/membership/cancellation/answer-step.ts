@@ -20,7 +20,7 @@ export async function answerStep(
   const now = c.now();
   await c.em.transactional(async (em) => {
     const { subscription } = await lockStanding(em, customerId);
-    if (isLeaving(subscription)) throw badRequest('Your membership is canceled already.', { errorCode: 'already_canceled' });
+    if (isLeaving(subscription)) throw badRequest('Your membership is already canceled.', { errorCode: 'already_canceled' });
     const begun = await openAttempt(em, customerId);
     const attempt = begun ?? (await attemptOf(em, customerId, now));
     if (body.reason_id !== undefined) {

@@ -30,7 +30,7 @@ export const progressOf = (attempt: Cancellation | null): Progress | null =>
 
 /** @throws HttpError 409 `move_not_allowed` when it was decided meanwhile */
 export async function decide(em: Em, attempt: Cancellation, move: CancellationMove, now: Date): Promise<void> {
-  const { to } = allowedMove(cancellationMachine, move, attempt.state, 'shopper', 'This was decided already.');
+  const { to } = allowedMove(cancellationMachine, move, attempt.state, 'shopper', 'You have already completed this step.');
   Object.assign(attempt, { state: to, endedAt: now });
   await em.flush();
 }

@@ -34,7 +34,7 @@ export async function cancelMembership(
     const attempt = await attemptOf(em, customerId, now);
     Object.assign(attempt, { reasonId: body.reason_id, feedback: body.feedback ?? attempt.feedback });
     if (body.offer_accepted) {
-      if (!attempt.offer || body.offer_id !== attempt.offer) throw invalid({ offer_id: 'This offer is not open any more.' });
+      if (!attempt.offer || body.offer_id !== attempt.offer) throw invalid({ offer_id: 'This offer is no longer available.' });
       await decide(em, attempt, 'accept', now);
       await give(c.services, em, member, attempt, attempt.offer);
     } else {

@@ -12,8 +12,8 @@ import { membershipOf } from './membership-of.ts';
 import { beginGives, moveGives } from './move-gives.ts';
 import { byBirthDate, remoteVerifier } from './verifier.ts';
 
-const WAITS = 'We are reading your application. You get a mail once it is decided.';
-const AWAY = 'We cannot check this at the moment. Please try again in a few minutes.';
+const WAITS = 'We’re reviewing your application. We’ll email you our decision.';
+const AWAY = 'We can’t check this right now. Please try again in a few minutes.';
 
 /** The newest application of somebody; undefined for none. */
 const newest = (em: Em, customerId: number) =>

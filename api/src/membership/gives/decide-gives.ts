@@ -53,7 +53,7 @@ export async function decideGives(c: RequestContext, { params, body }: CallInput
   const found = await ofOthers(c.em, staffId).select('a.state').where('a.id', '=', params.id).executeTakeFirst();
   // Before its owner is verified staff sees nothing of it.
   if (!found || found.state === 'submitted') throw notFound('Application');
-  if (found.state !== 'proved') throw conflict('This application was decided meanwhile.', 'move_not_allowed');
+  if (found.state !== 'proved') throw conflict('This application has already been decided.', 'move_not_allowed');
   const move = body.decision === 'accept' ? 'approve' : 'refuse';
   await moveGives(c.services, params.id, move, { by: 'staff', staffId, refusal });
   return { success: true as const };

@@ -54,7 +54,8 @@ async function checked(bytes: Buffer): Promise<{ kind: keyof typeof TYPES; conte
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
   if (isPdf) return { kind: 'pdf', content: bytes };
   const made = await normalizedPicture(bytes, { side: 2000, quality: 80 });
-  if ('problem' in made) throw invalid({ document: 'We cannot read this. Please choose a JPEG, PNG or WebP photo, or a PDF.' });
+  if ('problem' in made)
+    throw invalid({ document: 'We couldn’t read this file. Please choose a JPEG, PNG or WebP photo, or a PDF.' });
   return { kind: 'picture', content: made.bytes };
 }
 

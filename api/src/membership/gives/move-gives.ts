@@ -82,9 +82,9 @@ export async function moveGives(
     }
     await dropDocuments(em, applicationId);
     if (to === 'approved' && givesObstacle(await membershipOf(em, customerId), now) !== null)
-      throw conflict('They have a membership meanwhile.', 'not_available');
+      throw conflict('This applicant has a membership now.', 'not_available');
     if (to === 'approved' && !(await giveMembership(services, em, customer, ANNUAL_DAYS, 'gives')))
-      throw conflict('A payment of theirs is being confirmed. Please wait a moment and try again.', 'payment_pending');
+      throw conflict('A payment by this applicant is being confirmed. Please wait a moment and try again.', 'payment_pending');
     const { firstname, email } = customer;
     await services.mail.send(em, 'gives_decided', email, { firstname, approved: to === 'approved', refusal: refusal ?? null });
     return to;

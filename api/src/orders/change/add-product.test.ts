@@ -129,7 +129,7 @@ describe('a product that the order does not have', () => {
 
   test('in a box of its own brings that box, its shipping, its cutoff and its day', async () => {
     const { client, id } = await placed();
-    expect((await preview(client, id, [{ product_id: ice, qty: 1 }])).notes).toEqual(['A Frozen box is sent, too.']);
+    expect((await preview(client, id, [{ product_id: ice, qty: 1 }])).notes).toEqual(['A Frozen box will ship, too.']);
     expect((await add(client, id, [{ product_id: ice, qty: 1 }])).status).toBe(200);
     const { shipments, totals } = await orderOf(client, id);
     expect(shipments.map(({ box_type }) => box_type)).toEqual(['grocery', 'frozen']);

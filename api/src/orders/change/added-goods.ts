@@ -77,4 +77,4 @@ export async function checkAdded(services: Services, em: Em, plan: ChangePlan, a
   if (plan.added.some(({ terms }) => terms.box === 'wine')) await checkAge(em, order.customerId, services.clock.now());
 }
 
-const NO_BOX = 'This goes by email, so please order it by itself.';
+const NO_BOX = 'This item is delivered by email. Please order it separately.';

@@ -93,7 +93,7 @@ describe('fewer pieces', () => {
     const { client, id } = await placed({ [soap]: 2, [ice]: 1 });
     expect(await change(client, id, [3, 0])).toMatchObject({ tax_amount: 0, grand_total: 53.9 });
     const { preview } = await previewOf(client, id, [3, 0]);
-    expect(preview.notes).toEqual(['The Frozen box is no longer sent.']);
+    expect(preview.notes).toEqual(['The Frozen box won’t ship.']);
     const after = await change(client, id, [3, 0]);
     expect(after).toMatchObject({ grand_total: 35.95, shipping_amount: 5.95 });
     expect(after.shipments.map(({ box_type }) => box_type)).toEqual(['grocery']);

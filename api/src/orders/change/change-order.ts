@@ -97,14 +97,15 @@ function checkPaid({ state, refusal }: Settled): void {
   throw badRequest(`${REFUSAL_TEXT[why]} Your order is as before.`, { errorCode: why });
 }
 
-const UNKNOWN = 'We are still confirming your payment. Please do not pay again: your order changes by itself once it is paid.';
+const UNKNOWN =
+  'We’re still confirming your payment. Please don’t pay again: we’ll update the order once the payment goes through.';
 
 /** Changes nothing to another total than the shopper saw. @throws HttpError 409 `total_changed`; 400 when it is no amount */
 function checkTotal(expected: string, cents: Cents): void {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(expected)) throw invalid({ expected_total: 'Please enter a valid amount.' });
   if (toCents(expected) === cents) return;
   throw conflict(
-    `The order has changed meanwhile, so it would cost ${formatUsd(cents)}. Please look at it again.`,
+    `The order has just changed and would now cost ${formatUsd(cents)}. Please check it and try again.`,
     'total_changed',
   );
 }

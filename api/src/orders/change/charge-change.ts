@@ -89,7 +89,10 @@ export async function openPaymentOf(em: Em, orderId: string, wish: Wish): Promis
     .executeTakeFirst();
   if (!open) return null;
   if (textOf(open.wish) !== textOf(wish))
-    throw conflict('We are still confirming the payment of your last change. Please look again in a while.', 'change_pending');
+    throw conflict(
+      'We’re still confirming the payment for your last change. Please check back in a few minutes.',
+      'change_pending',
+    );
   return (await paymentOf(em, 'order_change', open.id)) ?? null;
 }
 

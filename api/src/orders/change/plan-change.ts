@@ -137,7 +137,7 @@ function problemOf(order: ChangeableOrder, item: ChangeableItem, qty: number, no
   return {};
 }
 
-const BY_EBT = 'EBT pays for this, and would need your PIN again. Please order more of it by itself.';
+const BY_EBT = 'EBT pays for this item, and we’d need your PIN again. Please order more of it separately.';
 
 const isEbtPaid = ({ tenders }: ChangeableOrder, { terms }: Pick<ChangeableItem, 'terms'>): boolean =>
   terms?.isEbtEligible === true && tenders.some(({ kind }) => kind === 'ebt');

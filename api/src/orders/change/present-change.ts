@@ -21,7 +21,7 @@ export function presentChange(plan: ChangePlan): ChangePreview {
     }),
     charge: toDollars(next.chargeCents),
     charge_to: payment.vaultToken === '' ? null : { label: paymentLabel(payment.ccType), last4: payment.last4 },
-    notes: isCancel ? ['Nothing is left in the order, so it is canceled.'] : notesOf(plan),
+    notes: isCancel ? ['Nothing is left in the order, so it will be canceled.'] : notesOf(plan),
     cancels: isCancel,
   };
 }
@@ -38,9 +38,9 @@ function notesOf({ order, next, address }: ChangePlan): string[] {
     ...goneGifts({ order, next }).map(
       ({ name, terms }) => `${name}, your gift from ${formatUsd(terms?.giftFromCents ?? 0)} on, is taken out.`,
     ),
-    ...boxes.map((box) => `The ${BOX_LABELS[box]} box is no longer sent.`),
-    ...left.filter((box) => !order.cutoffs.has(box)).map((box) => `A ${BOX_LABELS[box]} box is sent, too.`),
-    ...(before === after ? [] : [`You earn ${formatUsd(after)} of Thrive Cash instead of ${formatUsd(before)}.`]),
+    ...boxes.map((box) => `The ${BOX_LABELS[box]} box won’t ship.`),
+    ...left.filter((box) => !order.cutoffs.has(box)).map((box) => `A ${BOX_LABELS[box]} box will ship, too.`),
+    ...(before === after ? [] : [`You earn ${formatUsd(after)} in Thrive Cash instead of ${formatUsd(before)}.`]),
   ];
 }
 

@@ -29,13 +29,13 @@ export async function askReturn(services: Services, customerId: number, orderId:
     await lockOrder(em, orderId);
     const line = (await deliveredLines(em, orderId)).find(({ id }) => id === asked.item_id);
     if (!line) throw invalid({ item_id: 'Please choose an item of this order.' });
-    if (line.deliveredOn === null) throw badRequest('This has not arrived yet.', { errorCode: 'not_delivered' });
-    if (!line.returnTerms) throw badRequest('Food, wine and gifts cannot be returned.', { errorCode: 'not_returnable' });
+    if (line.deliveredOn === null) throw badRequest('This hasn’t arrived yet.', { errorCode: 'not_delivered' });
+    if (!line.returnTerms) throw badRequest('Food, wine and gift cards can’t be returned.', { errorCode: 'not_returnable' });
     if (!isReturnable(line, today))
       throw badRequest(`This can be returned for ${RETURN_DAYS} days after it arrived.`, { errorCode: 'too_late' });
     if (asked.qty > line.left.qty) throw invalid({ qty: tooMany(line.left.qty) });
     const part = partOf(line.left, asked.qty);
-    if (worthOf(part) === 0) throw invalid({ item_id: 'These pieces cost nothing.' });
+    if (worthOf(part) === 0) throw invalid({ item_id: 'These items were free.' });
     const { id } = await db(em)
       .insertInto('order_returns')
       .values({
@@ -63,4 +63,4 @@ export async function askReturn(services: Services, customerId: number, orderId:
 }
 
 const tooMany = (left: number): string =>
-  left === 0 ? 'All of it was returned or reported already.' : `Please enter ${left} or less.`;
+  left === 0 ? 'You’ve already returned or reported all of it.' : `Please enter ${left} or less.`;

@@ -62,7 +62,13 @@ export async function moveReturn(
   { by, refusal }: Mover,
 ): Promise<void> {
   const found = await lockReturn(em, id);
-  const { to, follows } = allowedMove(returnMachine, move, found.state, by, 'This return has changed meanwhile.');
+  const { to, follows } = allowedMove(
+    returnMachine,
+    move,
+    found.state,
+    by,
+    'This return has just changed. Please check it and try again.',
+  );
   const now = services.clock.now();
   await db(em)
     .updateTable('order_returns')

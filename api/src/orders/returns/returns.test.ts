@@ -176,7 +176,7 @@ test('each piece once, across reports and returns, in two tabs and after a lost 
   expect(await all.report(1)).toMatchObject({ status: 400, body: { errors: { qty: expect.any(String) } } });
   expect(await all.ask()).toMatchObject({
     status: 400,
-    body: { errors: { qty: 'All of it was returned or reported already.' } },
+    body: { errors: { qty: 'You’ve already returned or reported all of it.' } },
   });
   const params = { id: await all.lastId() };
   const withdraw = () => all.client.call('POST /account/return/{id}/withdraw', { params });

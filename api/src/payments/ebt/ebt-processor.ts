@@ -30,8 +30,8 @@ export interface EbtProcessor extends Charger {
 /** What a shopper is told when EBT does not pay. */
 export const EBT_REFUSAL_TEXT: Readonly<Record<Refusal, string>> = {
   declined: 'Your EBT card was declined. Nothing was charged.',
-  insufficient_funds: 'Your EBT card has not enough SNAP benefits for this order. Nothing was charged.',
-  needs_verification: 'That PIN was not right. Please enter it again. Nothing was charged.',
+  insufficient_funds: 'Your EBT card doesn’t have enough SNAP benefits for this order. Nothing was charged.',
+  needs_verification: 'That PIN is incorrect. Please enter it again. Nothing was charged.',
   processing_error: 'Your EBT card could not be processed. Nothing was charged. Please try again.',
 };
 

@@ -46,7 +46,7 @@ export const closedWhile =
     ctx.body = {
       success: false,
       code: 500,
-      error: 'The store is closed for a moment while we look after it.',
+      error: 'We’re making some updates. Please try again in a few minutes.',
       maintenance: true,
     };
   };

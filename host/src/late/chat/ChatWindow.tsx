@@ -143,7 +143,7 @@ export function ChatWindow({ topic, onRead, onClose }: ChatWindowProps) {
           />
         )}
         <p role="status" className={styles.hours}>
-          {told || (isStaffed || !chat ? '' : `People answer ${CHAT_HOURS_TEXT}.`)}
+          {told || (isStaffed || !chat ? '' : `Our team is available ${CHAT_HOURS_TEXT}.`)}
         </p>
       </div>
     </dialog>

@@ -30,7 +30,7 @@ export function Launcher() {
       shell.snacks.show({
         id: 'chat',
         type: 'error',
-        message: `The chat could not be loaded: ${addressOf(error)}`,
+        message: `The chat couldn’t be loaded: ${addressOf(error)}`,
         autoDismiss: true,
       });
     }

@@ -17,7 +17,7 @@ test('SHELL-185, SHELL-187: where the chat cannot be loaded, a notice names its 
   await vi.waitFor(() => expect(shell.snacks.list.get()).toHaveLength(1));
   expect(shell.snacks.list.get()[0]).toMatchObject({
     type: 'error',
-    message: `The chat could not be loaded: ${ADDRESS}`,
+    message: `The chat couldn’t be loaded: ${ADDRESS}`,
     autoDismiss: true,
   });
   expect(screen.getByRole('button', { name: 'Chat' }).getAttribute('aria-busy')).toBe('false');

@@ -103,7 +103,7 @@ export const PEOPLE = {
   step: 'how far the member came on the way out; null before the first step',
   reason_id: 'why the member leaves, of `GET /reason`; null until it is told',
   offer:
-    'what is given to whoever stays: `cash` $20 of Thrive Cash, `month` a free month, `trial_days` 15 more days; null is nothing',
+    'what is given to whoever stays: `cash` $20 in Thrive Cash, `month` a free month, `trial_days` 15 more days; null is nothing',
   offer_id: 'the offer that was made',
   offer_accepted: 'takes the offer and stays',
   outcome: 'what was decided in the last day; null is nothing',

@@ -32,8 +32,8 @@ test.each([
   ],
   [`${MOZILLA} (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0`, 'Firefox', 'Linux'],
   [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36`, 'Chrome', 'Chromebook'],
-  ['node', 'Some browser', 'some device'],
-  ['', 'Some browser', 'some device'],
+  ['node', 'Unknown browser', 'unknown device'],
+  ['', 'Unknown browser', 'unknown device'],
 ])('%s', (userAgent, browser, device) => expect(deviceOf(userAgent)).toEqual({ browser, device }));
 
 test.each([

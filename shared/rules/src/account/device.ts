@@ -21,8 +21,8 @@ const nameOf = (table: typeof BROWSERS, userAgent: string, unknown: string): str
 
 /** What its owner knows a browser by, from what it says of itself: `Chrome`, `Windows`. */
 export const deviceOf = (userAgent: string): { browser: string; device: string } => ({
-  browser: nameOf(BROWSERS, userAgent, 'Some browser'),
-  device: nameOf(DEVICES, userAgent, 'some device'),
+  browser: nameOf(BROWSERS, userAgent, 'Unknown browser'),
+  device: nameOf(DEVICES, userAgent, 'unknown device'),
 });
 
 /** An address of the internet, only so far that its owner knows the network again: `203.0.…`. */

@@ -65,7 +65,7 @@ export const homeOf = ({ street1, street2, postcode }: { street1: string; street
 export const INVITE_TEXT = {
   own: 'This is your own address.',
   twice: 'You entered this address twice.',
-  known: 'You have invited this address already.',
+  known: 'You’ve already invited this address.',
 } as const;
 
 /**

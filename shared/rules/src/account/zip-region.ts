@@ -53,5 +53,5 @@ export function zipInRegionError(zip: string, region: string): FieldError {
   const wrong = zipError(zip);
   if (wrong || !isShippable(region)) return wrong;
   const code = region.trim().toUpperCase();
-  return zipRegion(zip) === code ? null : `This ZIP code is not in ${SHIPPABLE_REGIONS[code] ?? code}.`;
+  return zipRegion(zip) === code ? null : `This ZIP code isn’t in ${SHIPPABLE_REGIONS[code] ?? code}.`;
 }

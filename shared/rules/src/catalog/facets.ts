@@ -7,14 +7,14 @@ export interface FacetKind {
 
 /** The facets of product lists, in the order in which they are shown. Calls, menus, SQL and the cases of tests and bench are typed against their names. */
 export const FACETS = {
-  shelf: { label: 'Shelf', takes: 'any' },
+  shelf: { label: 'Category', takes: 'any' },
   /** What matters on one shelf alone (grape, roast): a facet of its own for each, under the name of what it says. */
   trait: { label: 'Details', takes: 'all' },
   diet: { label: 'Diet', takes: 'all' },
   brand: { label: 'Brand', takes: 'any' },
   certification: { label: 'Certification', takes: 'all' },
   price: { label: 'Price', takes: 'any' },
-  without: { label: 'Without, by the label', takes: 'all' },
+  without: { label: 'Free from, by label', takes: 'all' },
   rating: { label: 'Rating', takes: 'one' },
   in_stock: { label: 'In stock', takes: 'one' },
   on_sale: { label: 'On sale', takes: 'one' },

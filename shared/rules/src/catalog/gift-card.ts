@@ -36,7 +36,7 @@ export const GIFT_AHEAD_DAYS = 365;
 export const GIFT_TEXT = {
   amount: 'Please choose one of the amounts.',
   type: 'Please choose what to give.',
-  unknown: 'This is not a field of the gift card form.',
+  unknown: 'This isn’t part of the gift card form.',
   sendDate: 'Please choose a day from today up to a year from now.',
 } as const;
 

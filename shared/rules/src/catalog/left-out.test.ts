@@ -10,7 +10,7 @@ describe('what a list says of what it leaves out', () => {
   const given = { allergens: ['peanuts', 'milk'] as const, count: 1204, isByPreferences: true, isShown: false };
   test('how many, by which label, and that unknown food is among them', () => {
     expect(leftOutNote(given)).toBe(
-      '1,204 products are left out: the label names milk or peanuts, or it is food whose label we do not know. Your shopping preferences ask for it.',
+      '1,204 products are left out: the label names milk or peanuts, or it is food whose label we do not know. This is based on your shopping preferences.',
     );
     expect(leftOutNote({ ...given, count: 1, isByPreferences: false })).toBe(
       '1 product is left out: the label names milk or peanuts, or it is food whose label we do not know.',

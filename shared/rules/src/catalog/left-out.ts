@@ -36,7 +36,7 @@ const either = (allergens: readonly Allergen[]): string =>
 
 /** The same in a word, where there is no room for more. */
 export const leftOutBriefly = (allergens: readonly Allergen[]): string =>
-  `Left out, as you prefer: what names ${either(allergens)}, or does not say.`;
+  `Left out, based on your preferences: products that list ${either(allergens)}, or don’t list allergens.`;
 
 /**
  * What a list says of products that it leaves out; null where it leaves out nothing. Food of which nobody told the store what its label names is left
@@ -45,9 +45,9 @@ export const leftOutBriefly = (allergens: readonly Allergen[]): string =>
 export function leftOutNote({ allergens, count, isByPreferences, isShown }: LeftOut): string | null {
   if (allergens.length === 0) return null;
   const names = either(allergens);
-  if (isShown) return `This list shows what your shopping preferences avoid, too: ${names}. Read the labels.`;
+  if (isShown) return `This list includes products your shopping preferences avoid: ${names}. Please check the labels.`;
   if (count === 0) return null;
   const products = count === 1 ? '1 product is' : `${count.toLocaleString('en-US')} products are`;
-  const why = `${products} left out: the label names ${names}, or it is food whose label we do not know.`;
-  return isByPreferences ? `${why} Your shopping preferences ask for it.` : why;
+  const why = `${products} left out: the label lists ${names}, or we don’t have the label of the food.`;
+  return isByPreferences ? `${why} This is based on your shopping preferences.` : why;
 }

@@ -46,7 +46,7 @@ export const LIST_ORDERS = {
   saving: {
     own: 'desc',
     directions: DIRECTIONS,
-    menu: { desc: 'Biggest saving' },
+    menu: { desc: 'Biggest savings' },
   },
   newest: {
     own: 'desc',

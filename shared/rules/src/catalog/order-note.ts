@@ -17,8 +17,8 @@ const ASKED: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string
     desc: 'Highest price per ounce, fluid ounce or item first.',
   },
   saving: {
-    asc: 'Smallest saving against the lowest price of the last 30 days first.',
-    desc: 'Biggest saving against the lowest price of the last 30 days first.',
+    asc: 'Smallest savings on the lowest price of the last 30 days first.',
+    desc: 'Biggest savingss on the lowest price of the last 30 days first.',
   },
   newest: { asc: 'Oldest first.', desc: 'Newest first.' },
   rating: { asc: 'Lowest member rating first.', desc: 'Highest member rating first.' },
@@ -28,8 +28,6 @@ const ASKED: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string
 /** Why a list stands in its order, as a shopper reads it (OP-138). `order` null: none was asked for. */
 export function orderNote(order: ChosenOrder | null, making: ListMaking): string {
   if (order === null || order.key === 'recommended')
-    return order?.direction === 'asc'
-      ? `The other way round: ${OWN[making].charAt(0).toLowerCase()}${OWN[making].slice(1)}`
-      : OWN[making];
+    return order?.direction === 'asc' ? `Reversed: ${OWN[making].charAt(0).toLowerCase()}${OWN[making].slice(1)}` : OWN[making];
   return ASKED[order.key][order.direction];
 }

@@ -26,7 +26,7 @@ export const REVIEW_TEXT = {
 } as const;
 
 /** Names of the stars, as they are read out and shown beside them. */
-export const RATING_TEXT: readonly string[] = ['', 'Not for me', 'Could be better', 'It is fine', 'Good', 'Excellent'];
+export const RATING_TEXT: readonly string[] = ['', 'Not for me', 'Could be better', 'It’s okay', 'Good', 'Excellent'];
 
 const STARS: readonly unknown[] = [1, 2, 3, 4, 5];
 const isStars = (rating: unknown): rating is number => STARS.includes(rating);

@@ -6,9 +6,9 @@ import type { GiftCardState } from './gift-card-machine.ts';
 export const GIFT_CARD_TEXT = {
   invalid: 'This gift card code is not valid.',
   redeemed: 'This gift card has already been redeemed.',
-  tooManyTries: 'There were too many codes that are not valid. Please try again in an hour.',
+  tooManyTries: 'Too many invalid codes. Please try again in an hour.',
   charging: 'Your membership payment is being confirmed. Please try again in a moment; nothing was redeemed.',
-  notSent: 'This gift card has not been sent yet. It goes out on its day.',
+  notSent: 'This gift card hasn’t been sent yet. It will be emailed on the date chosen.',
   refunded: 'This gift card was refunded.',
   tooManyMails: 'This gift card was changed or sent again several times within the last hour. Please try again later.',
   keepsOrder: 'A gift card of this order has been redeemed, so the order can no longer be canceled.',

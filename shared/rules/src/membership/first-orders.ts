@@ -27,6 +27,6 @@ export function firstOrdersText(side: string, page: 'plans' | 'welcome'): { titl
   const { orders, cents } = offer;
   return {
     title: `Get ${formatUsdShort(orders * cents)} in Thrive Cash over your first ${orders} orders`,
-    detail: `${formatUsdShort(cents)} with each order of ${formatUsdShort(FIRST_ORDER_MIN_CENTS)} or more, when it is delivered.`,
+    detail: `${formatUsdShort(cents)} with each order of ${formatUsdShort(FIRST_ORDER_MIN_CENTS)} or more, when it’s delivered.`,
   };
 }

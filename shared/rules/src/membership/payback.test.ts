@@ -67,5 +67,5 @@ test('for every cart: honest sums, and as many orders as it takes, no more', () 
 
 test('as shoppers read it', () => {
   expect(paybackText(1)).toBe('Joining pays for itself with this order');
-  expect(paybackText(2)).toBe('Joining pays for itself in 2 such orders');
+  expect(paybackText(2)).toBe('Joining pays for itself in 2 orders like this');
 });

@@ -30,6 +30,6 @@ export function paybackOf(lines: readonly TotalsLine[]): Payback | null {
   return orders > MONTHS_PER_YEAR ? null : { elsewhereCents, hereCents, orders };
 }
 
-/** `Joining pays for itself with this order`, `Joining pays for itself in 2 such orders`. */
+/** `Joining pays for itself with this order`, `Joining pays for itself in 2 orders like this`. */
 export const paybackText = (orders: number): string =>
-  `Joining pays for itself ${orders === 1 ? 'with this order' : `in ${orders} such orders`}`;
+  `Joining pays for itself ${orders === 1 ? 'with this order' : `in ${orders} orders like this`}`;

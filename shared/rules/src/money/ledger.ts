@@ -53,7 +53,7 @@ const cash = (text: string, cause: CauseKind): Earning => ({
   to: 'thrive_cash',
   cause,
   text,
-  reversed: `Taken back: ${text}`,
+  reversed: `Reversed: ${text}`,
   days: THRIVE_CASH_DAYS,
 });
 
@@ -97,8 +97,8 @@ const givenUp = (from: OwnedAccount, cause: CauseKind): Spending => ({
   from,
   to: 'expired',
   cause,
-  text: 'Given up with the account',
-  reversed: 'Given back: account',
+  text: 'Account closed',
+  reversed: 'Reversed: account closed',
 });
 
 /** Ways out of an owned account (CART-039). */

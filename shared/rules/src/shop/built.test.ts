@@ -7,7 +7,7 @@ afterEach(() => void Object.assign(BUILT, now));
 test('what nobody delivers is not on sale, and says so', () => {
   Object.assign(BUILT, { giftCards: false });
   expect(['giftcard', 'virtual', 'simple', 'membership'].map(notOnSaleText)).toEqual([
-    'Gift cards are not on sale yet.',
+    'Gift cards aren’t available yet.',
     null,
     null,
     null,

@@ -11,6 +11,6 @@ export const BUILT = {
 
 /** Why a product of this type is not on sale in any store yet; null for types that are. */
 export function notOnSaleText(productType: string): string | null {
-  if (productType === 'giftcard' && !BUILT.giftCards) return 'Gift cards are not on sale yet.';
+  if (productType === 'giftcard' && !BUILT.giftCards) return 'Gift cards aren’t available yet.';
   return null;
 }

@@ -35,7 +35,7 @@ export const VIRTUAL_GOOD_TEXT = {
   notYet: 'This item can be refunded once its order is delivered. Until then you can cancel the whole order.',
   limit: `This link has been used ${DOWNLOAD_LIMIT} times and no longer works.`,
   expired: 'This link has expired.',
-  noCode: 'Your code is not ready yet. Please try again later, or contact us.',
+  noCode: 'Your code isn’t ready yet. Please try again later, or contact us.',
   keepsOrder: 'A code or download of this order has been used, so the order can no longer be canceled.',
 } as const;
 

@@ -36,7 +36,7 @@ export const KIT: readonly KitPackage[] = [
     exports: {},
     assets: /^$/,
     without: ['aws4fetch', 'pg'],
-    also: ['@larder/host', '@larder/shell', '@swc/core'],
+    also: ['@larder/host', '@larder/shell'],
   },
 ];
 

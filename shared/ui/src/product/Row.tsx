@@ -63,7 +63,12 @@ export function Row({ heading, lead, seeAll, level = 2, children }: RowProps) {
           )}
           <div className={styles.arrows} data-idle={fits || undefined}>
             <IconButton look="tint" label="Scroll back" icon={<ArrowLeft size={20} aria-hidden="true" />} onClick={slide(-1)} />
-            <IconButton look="tint" label="Scroll on" icon={<ArrowRight size={20} aria-hidden="true" />} onClick={slide(1)} />
+            <IconButton
+              look="tint"
+              label="Scroll forward"
+              icon={<ArrowRight size={20} aria-hidden="true" />}
+              onClick={slide(1)}
+            />
           </div>
         </div>
       </div>

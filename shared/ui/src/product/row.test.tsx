@@ -24,7 +24,7 @@ test('a shelf learns its width in the frame after the notification, so that no b
       <p key="a">Card</p>
     </Row>,
   );
-  const isIdle = () => screen.getByRole('button', { name: 'Scroll on' }).parentElement?.hasAttribute('data-idle');
+  const isIdle = () => screen.getByRole('button', { name: 'Scroll forward' }).parentElement?.hasAttribute('data-idle');
   act(() => notify());
   expect(isIdle()).toBe(false);
   act(() => frames.forEach((frame) => frame(0)));

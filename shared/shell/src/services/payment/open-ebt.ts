@@ -9,7 +9,7 @@ import type { Pass } from './send-card.ts';
 export function openEbt(pass: Kept<Pass>, load: LoadScript): EbtPad {
   const pad = createKept<EbtSdk>(async () => {
     const { ebt } = await pass.get();
-    if (!ebt) throw new Error('This store takes no EBT.');
+    if (!ebt) throw new Error('This store doesn’t accept EBT.');
     await load(ebt.script, WALLET_SCRIPT_MS);
     return present(window.larderEbt);
   }, Infinity);
