@@ -20,8 +20,8 @@ test('a card that a schedule is paid with, and an address that it goes to, are d
   const { cards } = await client.ok('GET /account/cc');
   const { addresses } = await client.ok('GET /account/address');
   for (const [call, id, text] of [
-    [CARD, cards[0]?.id ?? 0, 'Autoship is paid with it'],
-    [ADDRESS, addresses[0]?.id ?? 0, 'Autoship goes to it'],
+    [CARD, cards[0]?.id ?? 0, 'Autoship uses it to pay'],
+    [ADDRESS, addresses[0]?.id ?? 0, 'Autoship ships to it'],
   ] as const) {
     const refused = await client.fails(call, { params: { id } });
     expect(refused).toMatchObject({ code: 409, error_code: 'needed_by_autoship', errors: { schedules: names } });

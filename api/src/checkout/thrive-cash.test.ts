@@ -99,7 +99,7 @@ test('a refused card gives it back with the cart, and the next try takes it agai
   expect((await place(b)).status).toBe(200);
   expect(await moves(b)).toEqual([
     'Paid for an order -700',
-    'Given back: order 700',
+    'Refund: order 700',
     'Paid for an order -700',
     'Friend invited 700',
   ]);

@@ -29,7 +29,7 @@ test('OP-101: a message lands in the help team’s mailbox, with where to answer
   for (const part of ['Ann Lee', 'ann@larder.example', body.message, `Customer ${person.id}`])
     expect(mail?.text_body).toContain(part);
   expect(mail?.html_body).not.toContain('<b>in</b>');
-  expect(mail?.html_body).not.toContain('because you have an account');
+  expect(mail?.html_body).not.toContain('because you have a Larder account');
 });
 
 test('what is wrong is told by field, and nothing is sent', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const NOT_YOU = 'If it was not, choose a new password now';
+const NOT_YOU = 'If it wasn’t, choose a new password now';
 
 test('OP-216: a change of the password by the current one is mailed, once; a refused one is not', async () => {
   const person = await lead(api);

@@ -46,7 +46,7 @@ test('OP-020: a month before a year is charged again its member is told once wha
   const [text = '', ...more] = await notices(person);
   expect(more).toEqual([]);
   expect(text).toContain('$59.95 to your Visa ending in 1111');
-  expect(text).toContain('turn the renewal off on your account page before that day');
+  expect(text).toContain('turn off renewal on your account page before that day');
   expect(await notices(person)).toHaveLength(1);
   expect(await nextNotice(api.em())).toBeNull();
 });

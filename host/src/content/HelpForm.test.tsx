@@ -21,7 +21,7 @@ test('OP-101: sends what was written, once, and says so', async () => {
   const seen = open({ success: true });
   await fill();
   await send();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('on its way to us'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('We got your message'));
   expect(seen.map(({ options }) => options?.body)).toEqual([
     { name: 'Ann Lee', email: 'ann@larder.example', message: 'A jar was broken.' },
   ]);

@@ -20,10 +20,10 @@ const choice = () => document.querySelector<HTMLInputElement>('input[name=choice
 
 test.each<[string, OptOut, boolean | undefined, string, string | undefined]>([
   ['a visitor', 'no', undefined, 'You haven’t opted out in this browser.', 'out'],
-  ['a visitor who opted out', 'here', undefined, 'This browser is not counted.', 'in'],
+  ['a visitor who opted out', 'here', undefined, 'We don’t track this browser.', 'in'],
   ['a browser with the signal', 'browser', false, 'Global Privacy Control', undefined],
-  ['an account that opted out, in another browser', 'no', true, 'kept with your account', 'in'],
-  ['one that did in this browser', 'here', true, 'kept with your account', 'in'],
+  ['an account that opted out, in another browser', 'no', true, 'saved with your account', 'in'],
+  ['one that did in this browser', 'here', true, 'saved with your account', 'in'],
 ])('SHELL-101: %s is told so, and offered the other choice', (_, optOut, doNotSell, text, offered) => {
   open(optOut, doNotSell);
   expect(screen.getByRole('status').textContent).toContain(text);

@@ -27,7 +27,7 @@ test('SHELL-121, SHELL-122, SHELL-123, SHELL-124, SHELL-125, SHELL-127: who bloc
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! This page couldn’t be loaded.');
   const said = 'It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser';
   expect(screen.getByText(said)).toBeTruthy();
-  expect(screen.getByText(/^Cookies keep your cart and your sign-in together/)).toBeTruthy();
+  expect(screen.getByText(/^We use cookies to remember your cart/)).toBeTruthy();
   for (const browser of ['Chrome', 'Firefox', 'Edge']) {
     const steps = screen.getByRole('heading', { level: 2, name: browser }).nextElementSibling;
     expect(steps?.textContent).toMatch(/^Open Settings, then .*(cookie|site data)/i);

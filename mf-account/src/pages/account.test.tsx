@@ -165,7 +165,7 @@ describe('turning annual (OP-018, OP-177)', () => {
     await ask();
     const press = await screen.findByRole('button', { name: 'Pay $59.88' });
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toContain('charged once at most');
+    expect((await screen.findByRole('alert')).textContent).toContain('you won’t be charged twice');
     await userEvent.click(press);
     const keys = seen.filter(({ name }) => name === UPGRADE).map(({ options }) => options?.idempotencyKey);
     expect(keys).toHaveLength(2);

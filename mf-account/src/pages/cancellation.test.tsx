@@ -62,8 +62,8 @@ test('what of Autoship would rest is named before anything is decided', async ()
 });
 
 test.each([
-  [{ ends_now: true, is_trial: true }, 'Your trial would end at once.'],
-  [{ ends_now: true, last_refund_amount: 59.95 }, '$59.95 would go back'],
+  [{ ends_now: true, is_trial: true }, 'Your trial would end right away.'],
+  [{ ends_now: true, last_refund_amount: 59.95 }, '$59.95 would be refunded'],
 ] as const)('OP-051, OP-052: %j reads %s', async (over, text) => {
   await open('initial', over);
   expect(screen.getByText(new RegExp(text.replace('$', '\\$')))).toBeTruthy();
@@ -72,7 +72,7 @@ test.each([
 test('whoever left already reads until when that can be undone', async () => {
   await open('initial', { is_leaving: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Turn the renewal on again/ }).getAttribute('href')).toBe('/account');
+  expect(screen.getByRole('link', { name: /Turn renewal back on/ }).getAttribute('href')).toBe('/account');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
@@ -94,7 +94,7 @@ test('MEM-054: the server’s reasons; one must be picked, Other says what, and 
   expect(screen.getAllByText(/This is a required field/).length).toBeGreaterThan(0);
   expect(bodiesOf(seen, STEP)).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: 'Problem with an order, delivery or account' }));
-  await userEvent.type(screen.getByLabelText(/In your words/), 'Twice late');
+  await userEvent.type(screen.getByLabelText(/Tell us more/), 'Twice late');
   await press('Continue');
   expect(bodiesOf(seen, STEP)).toEqual([{ step: 'help', reason_id: 4, feedback: 'Twice late' }]);
 });
@@ -102,7 +102,7 @@ test('MEM-054: the server’s reasons; one must be picked, Other says what, and 
 test('an earlier answer is kept', async () => {
   await open('reasons', { step: 'values', reason_id: 3, feedback: 'No fish' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The products aren’t right for me' }).checked).toBe(true);
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('No fish');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Tell us more/).value).toBe('No fish');
 });
 
 test('MEM-055: what one would lose, in one’s own numbers', async () => {
@@ -126,7 +126,7 @@ test('MEM-056, OP-051: the chat opens beside the step, which stays; where it is 
   stop();
   shell.commands.fill('chat.open', () => Promise.reject(new Error('crashed')));
   await press('Chat with us');
-  expect((await screen.findByRole('alert')).textContent).toContain('not here at the moment');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t available right now');
 });
 
 test('MEM-056: help before leaving', async () => {

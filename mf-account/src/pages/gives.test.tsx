@@ -44,8 +44,8 @@ test('every answer is needed; then one goes on to the proof (OP-178)', async () 
 });
 
 test('who has a membership is told so instead of being asked', async () => {
-  open(<Questions />, { 'GET /gives/application': application(null, 'You have a membership already.') });
-  expect(await screen.findByText('You have a membership already.')).toBeTruthy();
+  open(<Questions />, { 'GET /gives/application': application(null, 'You already have a membership.') });
+  expect(await screen.findByText('You already have a membership.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test('after the proof staff reads it, and says why it refused', async () => {
   });
   await userEvent.type(await screen.findByLabelText('Birth date'), '1990-05-04');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/^Thank you. We read your application now/)).toBeTruthy();
+  expect(await screen.findByText(/^Thank you. We’ll review your application/)).toBeTruthy();
   cleanup();
   open(<Proof />, { 'GET /gives/application': application('refused', null, 'The story is of somebody else.') });
   expect(await screen.findByText('We couldn’t approve your application: The story is of somebody else.')).toBeTruthy();
@@ -68,7 +68,7 @@ test('after the proof staff reads it, and says why it refused', async () => {
 
 test('documents are added while an application is open, and taken off again; what is wrong is told at the field', async () => {
   const held: { document_id: number; name: string; created_at: string }[] = [];
-  const refusals = [new ApiError('x', { code: 400, body: { errors: { document: 'We cannot read this.' } } })];
+  const refusals = [new ApiError('x', { code: 400, body: { errors: { document: 'We couldn’t read this file.' } } })];
   const { sent } = open(<Proof />, {
     'GET /gives/application': () => ({ ...application('submitted'), documents: [...held] }),
     'POST /gives/documents': ({ body }: { body: { name: string } }) => {
@@ -88,7 +88,7 @@ test('documents are added while an application is open, and taken off again; wha
       new File(['%PDF-'], 'letter.pdf', { type: 'application/pdf' }),
     );
   await choose();
-  expect(await screen.findByText('We cannot read this.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t read this file.')).toBeTruthy();
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove letter.pdf' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Your documents' })).toBeNull());

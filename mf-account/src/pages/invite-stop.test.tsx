@@ -14,12 +14,12 @@ test('nothing is ended before somebody presses, and then it is said', async () =
   const { seen } = await open({ success: true });
   expect(seen).toEqual([]);
   await press();
-  expect((await screen.findByRole('status')).textContent).toContain('no invitation again');
+  expect((await screen.findByRole('status')).textContent).toContain('any more invitations');
   expect(seen[0]?.options?.body).toEqual({ stop_key: KEY });
 });
 
 test('a key that is no mail’s says so', async () => {
   await open(new ApiError('Invitation not found', { code: 404 }));
   await press();
-  expect((await screen.findByRole('alert')).textContent).toContain('not one of our mails');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t valid');
 });

@@ -35,7 +35,7 @@ test('ACC-107: the link, what it brings and under which conditions', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(URL_TO_SHARE);
   expect(screen.getByRole('heading', { name: '$20 for you, $20 for your friend' })).toBeTruthy();
   expect(screen.getByText(/first order of \$49 or more has arrived/)).toBeTruthy();
-  expect(screen.getByText(/Nobody yet/)).toBeTruthy();
+  expect(screen.getByText(/No one yet/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(URL_TO_SHARE);
   expect(shell.snacks.list.get()).toMatchObject([{ type: 'success', message: 'Your link is copied.' }]);
@@ -95,7 +95,7 @@ test('whom one invited is shown with how far they came, page by page', async () 
   ];
   await open({ [GET]: sharing({ invites, total: 500, count: 2, joined_count: 1, earned_count: 1, raf_balance: 20 }) });
   const table = within(screen.getByRole('table'));
-  expect(table.getByRole('row', { name: /Came by your link.*Earned/ })).toBeTruthy();
+  expect(table.getByRole('row', { name: /Used your link.*Earned/ })).toBeTruthy();
   expect(table.getByRole('row', { name: /bo@mail.example.*Invited/ })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: /page/i })).toBeTruthy();
 });

@@ -110,7 +110,7 @@ test('a plain form that was refused says so, in words that fit each reason', asy
   const { api } = fakeApi({ 'GET /auth/google': { google: null } });
   const data = { route: '/cart', step: 'password', linksGoogle: false, failed: true } as const;
   renderWithShell(<Page data={data} />, { api, path: '/login' });
-  expect(screen.getByRole('alert').textContent).toContain('You could not be signed in.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t sign you in.');
 });
 
 test.each([

@@ -132,7 +132,7 @@ describe('changing items (OP-093)', () => {
       expect(seen.find(({ name }) => name === 'GET /products')?.options?.query).toMatchObject({ 'filter[search]': 'tea' });
       expect(screen.getByText('We didn’t find anything to add for “tea”.')).toBeTruthy();
       await userEvent.click(screen.getByRole('button', { name: 'Remove Black Tea' }));
-      expect(screen.getByText(/Set the pieces that you want/)).toBeTruthy();
+      expect(screen.getByText(/Choose how many you want/)).toBeTruthy();
     });
   });
 
@@ -160,7 +160,7 @@ describe('changing items (OP-093)', () => {
 
   test('a change whose payment is not decided is told after a reload, and no other is offered', async () => {
     open(order({ open_change: { amount: 8.5, since: '2026-11-05T20:00:00.000Z' } }));
-    expect(await screen.findByText(/still confirming the payment of \$8\.50.*the order changes by itself/)).toBeTruthy();
+    expect(await screen.findByText(/still confirming the payment of \$8\.50.*we’ll update the order/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change items' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull();
   });
@@ -177,19 +177,19 @@ describe('changing items (OP-093)', () => {
     await less();
     await screen.findByText(/You get back/);
     await userEvent.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
-    expect(screen.getByText(/Set the pieces that you want/)).toBeTruthy();
+    expect(screen.getByText(/Choose how many you want/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep it as is' }));
     expect(await screen.findByRole('button', { name: 'Change items' })).toBeTruthy();
   });
 
   test('a refusal is told, and the same change sent again after a lost answer has the same key', async () => {
-    const answers = [new ApiError('No answer', { code: 0 }), new ApiError('The order has changed meanwhile.', { code: 409 })];
+    const answers = [new ApiError('No answer', { code: 0 }), new ApiError('The order has just changed.', { code: 409 })];
     const { seen } = open(order(), { [PREVIEW]: preview, [CHANGE]: () => answers.shift() });
     await less();
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm change' }));
     expect(await screen.findByText('No answer')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
-    expect(await screen.findByText('The order has changed meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('The order has just changed.')).toBeTruthy();
     const keys = seen.filter(({ name }) => name === CHANGE).map(({ options }) => options?.idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });

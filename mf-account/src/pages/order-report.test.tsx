@@ -72,11 +72,11 @@ describe('something wrong', () => {
     await send();
     expect(await screen.findByText('The request is too large.')).toBeTruthy();
     await send();
-    expect((await screen.findAllByText(/We cannot read this picture/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/We couldn’t read this picture/)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>(/Tell us more/).value).toBe('It leaks.');
     await userEvent.upload(screen.getByLabelText(/A picture of it/), new File(['lid'], 'lid.png', { type: 'image/png' }));
     await send();
-    expect(await screen.findByText(/goes back to what you paid with/)).toBeTruthy();
+    expect(await screen.findByText(/is refunded to your payment method/)).toBeTruthy();
     const posts = seen.filter(({ name }) => name === 'POST /account/order/{id}/report');
     expect(posts.map(({ options }) => options?.body)).toMatchObject([
       { note: 'It leaks.', picture: 'amFy' },
@@ -105,9 +105,9 @@ describe('something wrong', () => {
   });
 
   test.each([
-    ['waiting', 'refund', /a person looks at it/],
+    ['waiting', 'refund', /we’re reviewing it/],
     ['settled', 'thrive_cash', /you have \$10.00 in Thrive Cash/],
-    ['refused', 'refund', /could not make this good/],
+    ['refused', 'refund', /couldn’t approve it/],
   ])('what is %s (%s) is told', async (state, wish, text) => {
     open(delivered(), { 'GET /account/order/{id}/reports': { ...reports, lines: [], reports: [{ ...made, state, wish }] } });
     expect(await screen.findByText(text)).toBeTruthy();

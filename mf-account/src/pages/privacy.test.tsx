@@ -74,7 +74,7 @@ test('what has to end first is named', async () => {
 
 test('SHELL-101: whether one is counted is said, and the way to change it', async () => {
   const { unmount } = open(nothing);
-  expect(await screen.findByText(/You have not opted out/)).toBeTruthy();
+  expect(await screen.findByText(/You haven’t opted out/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Opt out' }).getAttribute('href')).toBe('/do-not-sell-my-information');
   unmount();
   open({ ...nothing, do_not_sell_since: '2026-11-20T20:00:00.000Z' });

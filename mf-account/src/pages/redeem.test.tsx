@@ -24,7 +24,7 @@ test('CHK-039: a member redeems credit, sees what it brought and what there is',
   expect(screen.queryByRole('region', { name: 'Your gift cards' })).toBeNull();
   await enter(CODE);
   const note = await screen.findByRole('status');
-  expect(note.textContent).toContain('$50.00 pays for your next orders by itself');
+  expect(note.textContent).toContain('$50.00 is applied to your next orders automatically');
   expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/');
   expect(within(screen.getByRole('region', { name: 'Your gift cards' })).getByText('Ending in 2345')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Gift card code').value).toBe('');
@@ -75,9 +75,9 @@ test('after a lost answer the same code goes out under the same key, another cod
 });
 
 test('too many tries are told above the form', async () => {
-  await open(memberSession, { [REDEEM]: new ApiError('There were too many codes.', { code: 429 }) });
+  await open(memberSession, { [REDEEM]: new ApiError('Too many invalid codes.', { code: 429 }) });
   await enter(CODE);
-  expect((await screen.findByRole('alert')).textContent).toBe('There were too many codes.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many invalid codes.');
 });
 
 test('cards that cannot be read may be asked for again, beside the form', async () => {

@@ -27,7 +27,7 @@ const question = (id: number, text: string, over: Partial<QuizQuestion> = {}): Q
 });
 const quiz: Quiz = {
   key: 'shopping',
-  title: 'Your shelves',
+  title: 'Your shopping quiz',
   questions: [
     question(1, 'Do you have a cat?'),
     question(2, 'What does it eat?', {

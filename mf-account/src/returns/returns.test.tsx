@@ -86,14 +86,14 @@ test('until it arrives it can be kept; when it arrived meanwhile, that is told',
 
 test.each([
   ['received', /It has arrived/],
-  ['settled', /Paid back the way you paid/],
+  ['settled', /Refunded to your original payment method/],
   ['refused', /One was opened/],
-  ['expired', /did not arrive until Sunday, December 6/],
+  ['expired', /didn’t arrive by Sunday, December 6/],
 ] as const)('what is %s says so', async (return_state, text) => {
   const refusal = return_state === 'refused' ? 'One was opened.' : null;
   open(returns({ return_lines: [], returns: [{ ...asked, return_state, refusal }] }));
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.queryByText(/Write the number on the box/)).toBeNull();
+  expect(screen.queryByText(/Write the return number on the box/)).toBeNull();
 });
 
 test('an order of which nothing can go back says nothing of it; a failure can be tried again', async () => {

@@ -39,7 +39,7 @@ test('each place where one is signed in, this one marked; one, then all others, 
   expect(own?.textContent).toContain('This one');
   expect(own && within(own).queryByRole('button')).toBeNull();
   expect(phone?.textContent).toContain('203.0.…, last used Friday, January 2');
-  expect(mail?.textContent).toContain('opened from a mail, to read only');
+  expect(mail?.textContent).toContain('opened from an email, view only');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone, 203.0.…' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));

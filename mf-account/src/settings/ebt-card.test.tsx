@@ -43,7 +43,7 @@ test('a closed pad keeps nothing; one that never answers is left', async () => {
   const add = () => screen.findByRole('button', { name: 'Add an EBT card' });
   await userEvent.click(await add());
   await userEvent.click(await add());
-  await userEvent.click(await screen.findByRole('button', { name: /^Do not wait/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Stop waiting/ }));
   expect(await add()).toBeTruthy();
   expect(seen).toEqual([]);
 });

@@ -141,7 +141,7 @@ describe('paying for a plan (OP-174)', () => {
     const { sent, location } = open([new ApiError('', { code: 0, errorCode: 'timeout' }), { success: true }]);
     await fillCard();
     await pay();
-    expect(screen.getByRole('alert').textContent).toContain('charged once at most');
+    expect(screen.getByRole('alert').textContent).toContain('you won’t be charged twice');
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     const [first, second] = sent();
     expect(second).toEqual(first);
@@ -152,7 +152,7 @@ describe('paying for a plan (OP-174)', () => {
   test('being a member already means that the lost answer was a good one', async () => {
     const { location } = open([
       new ApiError('', { code: 409 }),
-      new ApiError('member already', { code: 400, errorCode: 'already_member' }),
+      new ApiError('You’re already a member.', { code: 400, errorCode: 'already_member' }),
     ]);
     await fillCard();
     await pay();

@@ -54,7 +54,7 @@ test('a new list is made with the product on it', async () => {
     [PUT]: { success: true },
   });
   await press();
-  await screen.findByText(/You have no list yet/);
+  await screen.findByText(/You don’t have any lists yet/);
   await userEvent.type(screen.getByLabelText('New list'), 'Camping{Enter}');
   expect(sent('POST /list')).toEqual([{ body: { name: 'Camping' } }]);
   expect(sent(PUT)).toEqual([{ params: { id: 9 }, body: { product_id: 4 } }]);

@@ -148,7 +148,7 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     const answers = [new ApiError('', { code: 0, errorCode: 'timeout' }), { success: true }];
     const view = open(lapsedSession, { [ACTIVATE]: () => answers.shift() });
     await start(view, {});
-    expect((await screen.findByRole('alert')).textContent).toContain('charged once at most');
+    expect((await screen.findByRole('alert')).textContent).toContain('you won’t be charged twice');
     await userEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
     await waitFor(() => expect(view.shell.openOverlay.get()).toBeNull());
     const keys = view.seen.filter(({ name }) => name === ACTIVATE).map(({ options }) => options?.idempotencyKey);

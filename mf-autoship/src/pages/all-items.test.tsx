@@ -23,7 +23,7 @@ describe('all items (AUTO-014)', () => {
     ['active', `Pause: ${NAME}`, { status: 'paused' }],
     ['active', `Skip once: ${NAME}`, { status: 'skipped' }],
     ['paused', `Resume: ${NAME}`, { status: 'active' }],
-    ['skipped', `Do not skip: ${NAME}`, { status: 'active' }],
+    ['skipped', `Don’t skip: ${NAME}`, { status: 'active' }],
     ['active', `Remove ${NAME} from Autoship`, { status: 'cancelled' }],
     ['paused', `Remove ${NAME} from Autoship`, { status: 'cancelled' }],
   ] as const)('AUTO-003, AUTO-015: what is %s, "%s"', async (status, name, body) => {
@@ -189,7 +189,7 @@ describe('changing an item', () => {
   test('what shall happen where it is out of stock is asked, and consent to a substitute is a choice of its own', async () => {
     const { seen } = await edit();
     expect(screen.getByRole('radio', { name: /Leave it out/ })).toHaveProperty('checked', true);
-    await userEvent.click(screen.getByRole('radio', { name: /Send something like it/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Send a similar item/ }));
     await press('Save changes');
     await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([{ when_out: 'substitute' }]));
   });

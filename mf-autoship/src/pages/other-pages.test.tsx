@@ -42,7 +42,7 @@ describe('/autoship/next-shipment', () => {
 
   test('with a day but nothing on it', async () => {
     await open(aSchedule({ items: [] }));
-    expect(screen.getByText(/Nothing is planned for this day/)).toBeTruthy();
+    expect(screen.getByText(/Nothing is scheduled for this day/)).toBeTruthy();
   });
 
   test('without a schedule', async () => {
@@ -180,7 +180,7 @@ describe('/autoship/settings', () => {
 
   test('AUTO-010, AUTO-021: the type is a query of the account', async () => {
     const { seen } = await open();
-    await userEvent.click(screen.getByRole('radio', { name: /Suggest it, I confirm/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Ask me first/ }));
     await press('Save');
     await waitFor(() =>
       expect(seen.find(({ name }) => name === 'PUT /account')?.options).toMatchObject({

@@ -98,7 +98,7 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
       'One $9.95 covers fresh and frozen, free with $150+ of fresh and $120+ of frozen',
     );
     const other = screen.getByRole('region', { name: 'Frozen box' });
-    expect(other.textContent).toContain('this box has its $120+, the other one not yet');
+    expect(other.textContent).toContain('this box reached $120+, the other one hasn’t yet');
     expect(other.textContent).not.toContain("You've earned free shipping");
   });
 

@@ -21,7 +21,7 @@ test.each([
 
 test('a virtual product says that it is delivered by email, also when it is sold out', () => {
   renderWithShell(<Delivery product={aDetail({ product_type: 'virtual', in_stock: false, promised_date: null })} />);
-  expect(screen.getByText(/^Delivered by email as soon as it is paid/)).toBeTruthy();
+  expect(screen.getByText(/^Delivered by email and on your order page as soon as it’s paid/)).toBeTruthy();
   expect(screen.queryByText(/box/)).toBeNull();
   expect(screen.getByText(/until you show the code or download the file/)).toBeTruthy();
 });

@@ -301,7 +301,7 @@ describe('the gift card', () => {
       const { seen } = await prefetched(product, { params: { urlKey: 'gift-card' }, answers: answersFor(gift) });
       expect(seen.map(({ name }) => name)).not.toContain('GET /product/sku/membership-gift-dynamic');
       await show({ ...gift, is_available: false });
-      expect(screen.getByText(/^Gift cards are not on sale yet\./)).toBeTruthy();
+      expect(screen.getByText(/^Gift cards aren’t available yet\./)).toBeTruthy();
       expect(screen.queryByRole('form')).toBeNull();
       expect(screen.queryByRole('button', { name: /add/i })).toBeNull();
       expect(screen.queryByText(/e-mail/)).toBeNull();

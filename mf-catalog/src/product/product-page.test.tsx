@@ -175,8 +175,8 @@ describe('the product page', () => {
 
   it.each([
     ['wine', { box_type: 'wine' as const }, 'Signature required upon delivery. Must be at least 21 yrs+.'],
-    ['fresh food', { sold_as_fresh: 'fresh' as const }, /^Ships cold in a fresh box/],
-    ['more than one piece', { min_order_qty: 3 }, 'Sold from 3 pieces.'],
+    ['fresh food', { sold_as_fresh: 'fresh' as const }, /^Ships cold in its own fresh box/],
+    ['more than one piece', { min_order_qty: 3 }, 'Minimum quantity: 3'],
   ])('CAT-124: says what one must know of %s', async (_name, change, text) => {
     await visit(product, { ...oats, answers: answersFor(aDetail(change)), slots });
     expect(within(screen.getByRole('list', { name: 'Good to know' })).getByText(text)).toBeTruthy();

@@ -92,7 +92,7 @@ describe('asking', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Your question' }), 'Is it roasted?');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name to show' }), 'Robin');
     await userEvent.click(dialog.getByRole('button', { name: 'Send question' }));
-    expect(await dialog.findByText(/Your question is on the page/)).toBeTruthy();
+    expect(await dialog.findByText(/Your question is published/)).toBeTruthy();
     expect(of('POST /questions')[0]?.options).toEqual({ body: { product_id: 1, text: 'Is it roasted?', name: 'Robin' } });
     await waitFor(() => expect(of(LIST)).toHaveLength(2));
     expect(localStorage.getItem('larder.question.1')).toBeNull();
@@ -145,7 +145,7 @@ describe('answering', () => {
       { 'PUT /staff/question/{id}': () => (fails ? new ApiError('x', { code: 500 }) : done) },
       { ...SIGNED_IN, isEmployee: true },
     );
-    await userEvent.click(await screen.findByRole('button', { name: /^Take from the page/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Unpublish/ }));
     const again = await screen.findByRole('button', { name: /^Not done/ });
     fails = false;
     await userEvent.click(again);

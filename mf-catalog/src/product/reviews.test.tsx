@@ -182,7 +182,7 @@ describe('writing a review', () => {
   });
 
   it.each([
-    ['not_bought', {}, /^Reviews come from those who bought it here/],
+    ['not_bought', {}, /^Only shoppers who bought this item here/],
     ['written', { review: { ...review(9, 4), status: 'pending' } }, 'We’re reviewing your review.'],
     ['written', { review: { ...review(9, 4), status: 'refused' } }, 'We couldn’t publish your review.'],
   ])('says so in the state %s', async (state, more, text) => {

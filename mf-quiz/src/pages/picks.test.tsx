@@ -63,7 +63,7 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Gift ideas' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add all/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Send it as a gift' }).getAttribute('href')).toBe('/checkout');
-    expect(screen.getByRole('link', { name: /gift card by mail/ }).getAttribute('href')).toBe('/p/gift-card');
+    expect(screen.getByRole('link', { name: /gift card by email/ }).getAttribute('href')).toBe('/p/gift-card');
   });
 });
 

@@ -93,7 +93,7 @@ test('a tab that missed a sign-out brings none of the old pieces along', async (
   await card.getByRole('button', { name: /^One more/ }).click();
   await second;
   await expect(card.getByRole('group', { name: /^Quantity of/ })).toHaveText('1');
-  await expect(stale.getByText('Your cart has changed meanwhile.')).toBeVisible();
+  await expect(stale.getByText('Your cart has changed. Here’s the latest version.')).toBeVisible();
   await expect(stale).toHaveURL(/\/c\/snacks/);
 });
 

@@ -58,7 +58,7 @@ test('a visitor who leaves is offered exit20 once at home and once at the cart, 
   await addFirstHere(page);
   await arrive(page, '/cart');
   await leave(page);
-  const atCart = page.getByRole('dialog', { name: 'Take 20% off what is in your cart' });
+  const atCart = page.getByRole('dialog', { name: 'Take 20% off your cart' });
   await atCart.getByRole('button', { name: 'Claim 20% off' }).click();
   await expect(page).toHaveURL('/membership/payment/plans?ccode=exit20');
   await expect(atCart).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a lead has exit20 in the cart at once and stays; not on pages of joining a
   await arrive(page, '/cart');
   await leave(page);
   await page
-    .getByRole('dialog', { name: 'Take 20% off what is in your cart' })
+    .getByRole('dialog', { name: 'Take 20% off your cart' })
     .getByRole('button', { name: 'Claim 20% off' })
     .click();
   await expect(page.getByText('Your discount was applied', { exact: true })).toBeVisible();

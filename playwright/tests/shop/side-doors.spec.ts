@@ -117,6 +117,6 @@ test('where the cart stays away that is said, and nothing is added afterwards', 
   await page.goto(set.path);
   await listeningTo(addAll(page));
   await addAll(page).click();
-  await expect(page.getByText('Your cart is not here at the moment, so nothing was added.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Your cart isn’t available right now, so nothing was added.')).toBeVisible({ timeout: 15_000 });
   expect(await pieces(page)).toEqual({});
 });

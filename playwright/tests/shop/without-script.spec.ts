@@ -24,7 +24,7 @@ test('without script a product is added, changed and removed, and one signs in, 
     await main.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await signIn('not it');
-  await expect(main.getByRole('alert')).toContainText('You could not be signed in.');
+  await expect(main.getByRole('alert')).toContainText('We couldn’t sign you in.');
   await signIn(PASSWORD);
   await expect(page).toHaveURL(/\/cart$/);
   expect((await page.context().cookies()).find(({ name }) => name === 'loggedin')?.value).toBe('1');

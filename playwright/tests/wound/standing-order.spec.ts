@@ -115,7 +115,7 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
 
   // Declined: told of, and charged at once by the card that they bring.
   await open(poor, '/autoship/settings');
-  await onBothScreens(poor, () => expect(main(poor).getByRole('alert')).toContainText('We could not charge you'));
+  await onBothScreens(poor, () => expect(main(poor).getByRole('alert')).toContainText('We couldn’t charge you'));
   expect(await ordersOf(poor)).toBe(0);
   await saveCard(poor);
   await expect.poll(() => ordersOf(poor)).toBe(1);

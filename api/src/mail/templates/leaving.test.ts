@@ -11,8 +11,8 @@ const canceled = (isOver: boolean, refundCents: number, schedules: string[] = []
   render('membership_canceled', ANN, { ...at, isOver, wasTrial: false, refundCents, schedules }, SENDER).text;
 
 test('a membership that goes on to its end names that day, of Los Angeles, and the way back', () => {
-  expect(off(false)).toContain('Your trial stays as it is until December 1, 2026 and ends then.');
-  expect(off(false)).toContain('you can turn the renewal on again');
+  expect(off(false)).toContain('Your trial stays active until December 1, 2026 and then ends.');
+  expect(off(false)).toContain('you can turn renewal back on');
   expect(canceled(false, 0)).toContain('It stays active until December 1, 2026');
 });
 
@@ -24,14 +24,14 @@ test('one that has ended promises no day', () => {
 });
 
 test('money that goes back is named, and only then', () => {
-  expect(canceled(true, 5995)).toContain('$59.95 goes back to the card');
-  expect(canceled(true, 0)).not.toContain('goes back');
+  expect(canceled(true, 5995)).toContain('$59.95 is going back to the card');
+  expect(canceled(true, 0)).not.toContain('going back');
 });
 
 test('Autoship that rests with it is named by its schedules, with the day', () => {
   expect(canceled(true, 0)).not.toContain('Autoship');
-  expect(canceled(true, 0, ['every month (paused)'])).toContain('Autoship rests from now on');
-  expect(canceled(false, 0, ['every month (paused)'])).toContain('from December 1, 2026 on');
+  expect(canceled(true, 0, ['every month (paused)'])).toContain('Autoship is on hold.');
+  expect(canceled(false, 0, ['every month (paused)'])).toContain('on hold on December 1, 2026');
   expect(canceled(false, 0, ['every month (paused)', 'every 2 months (paused)'])).toContain(
     ': every month (paused), every 2 months (paused).',
   );

@@ -47,7 +47,7 @@ test('MEM-013, OP-049, API-093, OP-178: who answers and proves to be who they ar
   expect(await prove(person)).toEqual({ success: true, status: 'proved' });
   expect(await prove(person)).toEqual({ success: true, status: 'proved' });
   expect((await account(person)).user_status).toBe('lead');
-  expect((await person.client.fails('POST /gives/questionnaire', { body: answers })).error).toContain('We are reading');
+  expect((await person.client.fails('POST /gives/questionnaire', { body: answers })).error).toContain('We’re reviewing');
   const { applications } = await clerk.client.ok('GET /staff/gives');
   expect(applications).toEqual([
     {

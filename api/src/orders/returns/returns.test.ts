@@ -218,7 +218,7 @@ test('what does not arrive in two weeks ends, after a mail four days before; a j
   await at(9);
   expect(await subjects()).toEqual([]);
   await at(10);
-  expect(await subjects()).toEqual([expect.stringContaining('is still to arrive')]);
+  expect(await subjects()).toEqual([expect.stringContaining('hasn’t arrived yet')]);
   // Days are the calendar's, of which one may have an hour less.
   await at(13.9);
   expect((await seen()).returns).toMatchObject([{ return_state: 'asked' }]);

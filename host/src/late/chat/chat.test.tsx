@@ -94,7 +94,7 @@ test('SHELL-179: beside the guide there are people: one takes over, who may take
   expect(screen.queryByRole('button', { name: 'Talk to a person' })).toBeNull();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await pass(CHAT_AGENT_WAIT_MS);
-  expect(screen.getByText(/^Everybody is busy/)).toBeDefined();
+  expect(screen.getByText(/^Everyone is busy/)).toBeDefined();
   vi.restoreAllMocks();
   await pass(CHAT_LOOK_MS);
   expect(await screen.findByText('Hello!')).toBeDefined();
