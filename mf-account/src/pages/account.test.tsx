@@ -145,7 +145,7 @@ describe('turning annual (OP-018, OP-177)', () => {
     await ask();
     const question = await screen.findByRole('alertdialog', { name: 'Switch to annual now?' });
     expect(question.textContent).toContain('We charge $59.88 to your Visa ending in 4242 now.');
-    expect(question.textContent).toContain('$4.21 goes back');
+    expect(question.textContent).toContain('$4.21 will be refunded');
     expect(question.textContent).toContain('until November 22, 2027 and renews automatically then for $59.95');
     await userEvent.dblClick(within(question).getByRole('button', { name: 'Pay $59.88' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -204,7 +204,7 @@ describe('the renewal (MEM-035)', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Turn renewal off' }));
     const question = await screen.findByRole('alertdialog', { name: 'Turn off renewal?' });
-    expect(question.textContent).toContain('Your membership stays as it is until January 2, 2027');
+    expect(question.textContent).toContain('Your membership stays active until January 2, 2027');
     await userEvent.click(within(question).getByRole('button', { name: 'Turn renewal off' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(seen.filter(({ name }) => name === 'PUT /account/subscription').map(({ options }) => options)).toEqual([

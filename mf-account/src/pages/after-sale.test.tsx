@@ -60,7 +60,7 @@ test('a refusal needs its reason, which stays when the answer is lost', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse …' }));
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(posts(seen)).toEqual([]);
-  await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'It is whole.');
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'It is whole.');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('No answer')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -74,7 +74,7 @@ test('a return arrives first; only then it is paid back or refused', async () =>
     { reports: [], returns: [{ ...back, return_state: 'received' }] },
   ];
   const { seen } = open(() => lists.shift() ?? { reports: [], returns: [] }, { 'POST /staff/return/{id}': { success: true } });
-  expect(await screen.findByText(/has to arrive by Sunday, December 6/)).toBeTruthy();
+  expect(await screen.findByText(/must arrive by Sunday, December 6/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refuse …' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'It has arrived' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay back' }));

@@ -46,7 +46,7 @@ const ok = { success: true };
 
 test('MEM-053: the first page says what leaving would do, offers to keep and to go on', async () => {
   const { seen } = await open('initial', {}, { [STEP]: view({ step: 'reasons' }) });
-  expect(screen.getByText(/would stay as it is until January 2, 2027 and end then/)).toBeTruthy();
+  expect(screen.getByText(/would stay active until January 2, 2027 and then end/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Keep my membership' })).toBeTruthy();
   await press('Continue');
   expect(bodiesOf(seen, STEP)).toEqual([{ step: 'reasons' }]);
@@ -56,7 +56,7 @@ test('what of Autoship would rest is named before anything is decided', async ()
   await open('initial', { schedules: ['every month (next on Friday, January 1)', 'every 2 months (paused)'] });
   expect(
     screen.getByText(
-      /would rest with it and start again when you come back: every month \(next on Friday, January 1\), every 2 months/,
+      /would be on hold until you come back: every month \(next on Friday, January 1\), every 2 months/,
     ),
   ).toBeTruthy();
 });

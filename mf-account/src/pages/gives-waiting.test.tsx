@@ -32,7 +32,7 @@ test('staff reads the answers and approves once; then nothing waits (OP-049)', a
     'POST /staff/gives/{id}': () => answer.promise,
   });
   expect(await screen.findByText('I teach <b>third</b> grade.')).toBeTruthy();
-  expect(screen.getByText(/Teacher. Household of 3, a year’s income of \$25,000 to \$50,000/)).toBeTruthy();
+  expect(screen.getByText(/Teacher. Household of 3, annual income of \$25,000 to \$50,000/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Larder Gives applications' })).toBeTruthy();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
   answer.resolve({ success: true });
@@ -70,7 +70,7 @@ test('a refusal needs its reason; that a colleague was first is told', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse …' }));
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(sent()).toEqual([]);
-  await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Schools alone.');
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Schools alone.');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('This application has already been decided.')).toBeTruthy();
   expect(sent()).toMatchObject([{ body: { decision: 'refuse', refusal: 'Schools alone.' } }]);

@@ -93,7 +93,7 @@ describe('/membership/payment/method', () => {
     });
     test('a trial says that the code is not for it', async () => {
       open(0);
-      expect(await screen.findByText(/The code JOIN20 is for the yearly and monthly plans/)).toBeTruthy();
+      expect(await screen.findByText(/The code JOIN20 is for the annual and monthly plans/)).toBeTruthy();
       expect(await lines('Free trial')).toEqual(['Membership $0.00', 'Today $0.00']);
     });
     test('one that was refused is no longer promised', async () => {
@@ -137,7 +137,7 @@ describe('/membership/payment/method', () => {
     renderWithShell(<method.Page data={{ mode: 'join', choice: { plan: 0, ccode: null } }} />, { api, session: leadSession });
     expect(await screen.findByRole('button', { name: 'Start the free trial' })).toBeTruthy();
     expect((await screen.findAllByText('$1.50')).length).toBe(2);
-    expect(screen.getByText(/^Then \$59\.95 on .+, and every year after\. We write to you 3 days before/)).toBeTruthy();
+    expect(screen.getByText(/^Then \$59\.95 on .+, and every year after\. We’ll email you 3 days before/)).toBeTruthy();
   });
 });
 

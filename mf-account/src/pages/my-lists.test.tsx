@@ -74,7 +74,7 @@ describe('my lists (ACC-097)', () => {
 describe('one list (ACC-093)', () => {
   test('ACC-095: name, author, description, count and products are shown', async () => {
     const { seen } = openList({ 'GET /list/{id}': withItems({ name: 'Basics', description: 'Weekly', author: 'Ada' }) });
-    expect(await screen.findByText('Weekly · 1 item, kept by Ada')).toBeTruthy();
+    expect(await screen.findByText('Weekly · 1 item, by Ada')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Basics' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Rolled Oats/ }).getAttribute('href')).toBe('/p/rolled-oats');
     expect(seen[0]?.options).toMatchObject({ params: { id: 5 }, query: { cur_page: 1, page_size: 10 } });

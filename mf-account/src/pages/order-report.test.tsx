@@ -68,13 +68,13 @@ describe('something wrong', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Report an item' }));
     await userEvent.type(screen.getByLabelText(/Tell us more/), 'It leaks.');
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await userEvent.upload(screen.getByLabelText(/A picture of it/), new File(['jar'], 'jar.png', { type: 'image/png' }));
+    await userEvent.upload(screen.getByLabelText(/Photo/), new File(['jar'], 'jar.png', { type: 'image/png' }));
     await send();
     expect(await screen.findByText('The request is too large.')).toBeTruthy();
     await send();
     expect((await screen.findAllByText(/We couldn’t read this picture/)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>(/Tell us more/).value).toBe('It leaks.');
-    await userEvent.upload(screen.getByLabelText(/A picture of it/), new File(['lid'], 'lid.png', { type: 'image/png' }));
+    await userEvent.upload(screen.getByLabelText(/Photo/), new File(['lid'], 'lid.png', { type: 'image/png' }));
     await send();
     expect(await screen.findByText(/is refunded to your payment method/)).toBeTruthy();
     const posts = seen.filter(({ name }) => name === 'POST /account/order/{id}/report');
@@ -116,6 +116,6 @@ describe('something wrong', () => {
 
   test('too late is told', async () => {
     open(delivered(), { 'GET /account/order/{id}/reports': { until: '2026-11-01', lines: [], reports: [] } });
-    expect(await screen.findByText(/is over/)).toBeTruthy();
+    expect(await screen.findByText(/has passed/)).toBeTruthy();
   });
 });

@@ -41,7 +41,7 @@ test('a ready one is saved as a file', async () => {
     { ...nothing, export: { state: 'ready', ready_until: '2026-11-29T20:00:00.000Z' } },
     { 'POST /account/privacy/archive': { name: 'larder-your-data.zip', archive: 'UEs=' } },
   );
-  expect(await screen.findByText('Your archive waits here until November 29, 2026.')).toBeTruthy();
+  expect(await screen.findByText('Your archive is available until November 29, 2026.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Download archive' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('larder-your-data.zip', 'UEs='));
 });
@@ -49,7 +49,7 @@ test('a ready one is saved as a file', async () => {
 test('schedules of Autoship that end with the account are named before', async () => {
   open({ ...nothing, schedules: ['every month (next on Thursday, December 24)'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  expect(await screen.findByText(/nothing of it ships from now on: every month \(next on Thursday, December 24\)/)).toBeTruthy();
+  expect(await screen.findByText(/nothing more will ship: every month \(next on Thursday, December 24\)/)).toBeTruthy();
 });
 
 test('what is lost is said, and nothing is deleted before it is given up', async () => {

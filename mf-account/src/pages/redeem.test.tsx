@@ -41,7 +41,7 @@ test('MEM-064: a year of membership says until when; who is no member yet may jo
 test('a lead with credit alone is told that orders are for members', async () => {
   await open(leadSession, { [REDEEM]: { success: true, amount: 25, membership_days: 0, giftcards: [] } });
   await enter(CODE);
-  expect((await screen.findByRole('status')).textContent).toContain('Orders are for members');
+  expect((await screen.findByRole('status')).textContent).toContain('You need a membership to order');
   expect(screen.getByRole('link', { name: 'Become a member' }).getAttribute('href')).toBe('/membership/payment/plans');
 });
 

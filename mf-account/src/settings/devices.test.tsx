@@ -36,7 +36,7 @@ test('each place where one is signed in, this one marked; one, then all others, 
   renderWithShell(<Devices />, { api });
   const [own, phone, mail] = await screen.findAllByRole('listitem');
   expect(own?.textContent).toContain('Chrome on Windows');
-  expect(own?.textContent).toContain('This one');
+  expect(own?.textContent).toContain('This device');
   expect(own && within(own).queryByRole('button')).toBeNull();
   expect(phone?.textContent).toContain('203.0.…, last used Friday, January 2');
   expect(mail?.textContent).toContain('opened from an email, view only');

@@ -170,7 +170,7 @@ describe('paying for a plan (OP-174)', () => {
     await pay();
     const told = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(told).toEqual([
-      'Billing ZIP code: This ZIP code is not in California.',
+      'Billing ZIP code: This ZIP code isn’t in California.',
       'Billing street address: This is a required field.',
     ]);
     expect(sent()).toEqual([]);

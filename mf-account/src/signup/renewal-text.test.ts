@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T20:00:00Z');
 
 test('a trial says when the first charge comes, and of the mail before', () => {
   const text = renewalText({ id: PLAN.trial, price: 0, period: 'trial' }, now);
-  expect(text).toMatch(/^Then \$59\.95 on December 21, 2026, and every year after\. We write to you 3 days before;/);
+  expect(text).toMatch(/^Then \$59\.95 on December 21, 2026, and every year after\. We’ll email you 3 days before;/);
 });
 
 test('a paid plan says what renews when', () => {
