@@ -244,7 +244,7 @@ test('ACC-055, OP-046: signed out, every own call answers 401 `Auth is required`
 test('an address whose ZIP lies in another state is refused at the ZIP, new or changed, and nothing changes', async () => {
   const { client } = await lead(api);
   const body = { ...ADDRESS, postcode: '90210', is_default_shipping: '1' };
-  const refused = { code: 400, errors: { postcode: 'This ZIP code is not in Texas.' } };
+  const refused = { code: 400, errors: { postcode: 'This ZIP code isn’t in Texas.' } };
   expect(await client.fails('POST /account/address', { body })).toMatchObject(refused);
   const { address } = await client.ok('POST /account/address', { body: ADDRESS });
   expect(await client.fails('PUT /account/address/{id}', { params: { id: address.id }, body })).toMatchObject(refused);

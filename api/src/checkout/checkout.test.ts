@@ -441,7 +441,7 @@ test('an address that was saved before ZIP and state were compared is refused at
   await run(api.em(), sql`update addresses set postcode = '90210' where id = ${b.addressId}`);
   expect(await b.client.fails('POST /checkout/order', { body: await orderBody(b) })).toMatchObject({
     code: 400,
-    errors: { address_id: 'This ZIP code is not in Texas.' },
+    errors: { address_id: 'This ZIP code isn’t in Texas.' },
   });
 });
 

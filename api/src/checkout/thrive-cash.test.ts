@@ -97,12 +97,7 @@ test('a refused card gives it back with the cart, and the next try takes it agai
   expect(await left(b)).toBe(700);
   expect(await b.client.ok('GET /carts')).toMatchObject({ grand_total: 18.95 });
   expect((await place(b)).status).toBe(200);
-  expect(await moves(b)).toEqual([
-    'Paid for an order -700',
-    'Refund: order 700',
-    'Paid for an order -700',
-    'Friend invited 700',
-  ]);
+  expect(await moves(b)).toEqual(['Paid for an order -700', 'Refund: order 700', 'Paid for an order -700', 'Friend invited 700']);
 });
 
 test('OP-093: a canceled order gives it back once, and the card what it paid', async () => {

@@ -51,7 +51,7 @@ test('what names an allergen is left out, and food of which nobody told; what is
   expect(all.facets.find(({ name }) => name === 'without')?.values.find(({ key }) => key === 'wheat')?.count).toBe(without.total);
   expect(all.hidden).toBeNull();
   expect(without.hidden).toEqual({
-    text: `${all.total - without.total} products are left out: the label names wheat, or it is food whose label we do not know.`,
+    text: `${all.total - without.total} products are left out: the label lists wheat, or we don’t have a label.`,
     toggle: null,
   });
   const towels = await api.client().ok('GET /products', { query: { 'filter[without]': ['wheat'], 'filter[id]': [ids.towel] } });
@@ -68,7 +68,7 @@ test('a shopper who avoids gluten is told what lists leave out, sees it with one
   const shown = await client.ok('GET /category/url/{key}', { ...pastas, query: { ...pastas.query, 'filter[avoided]': '1' } });
   expect(shown.total).toBe(all.total);
   expect(shown.hidden).toEqual({
-    text: 'This list shows what your shopping preferences avoid, too: wheat. Read the labels.',
+    text: 'This list includes products your shopping preferences avoid: wheat. Please check the labels.',
     toggle: { label: 'Leave them out', on: false },
   });
   const named = await client.ok('GET /products', { query: { 'filter[id]': [ids.pasta] } });

@@ -100,7 +100,7 @@ test('what a shopper avoids is not suggested, and it is said', async () => {
   expect(all.hidden).toBeNull();
   await client.ok('POST /preferences', { body: { uuid, quiz_key: 'shopping', question_id: 4, answers: ['gluten'] } });
   const { products, hidden } = await suggest('pasta', client);
-  expect(hidden).toBe('Left out, as you prefer: what names wheat, or does not say.');
+  expect(hidden).toBe('Left out, based on your preferences: products that list wheat, or don’t list allergens.');
   const found = await rows(
     api.em(),
     sql<{ suits: boolean }>`select coalesce(not 'wheat' = any(allergens), tax_class = 'general') as suits from products

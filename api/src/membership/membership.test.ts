@@ -90,7 +90,7 @@ test('API-088, OP-174: the billing address is kept with the card, all of it or i
   for (const [more, errors] of [
     [{ street1: '12 Orchard Lane' }, { city: required, region_code: required }],
     [{ street2: 'Unit 4' }, { street1: required, city: required, region_code: required }],
-    [{ ...bill, region_code: 'CA' }, { postcode: 'This ZIP code is not in California.' }],
+    [{ ...bill, region_code: 'CA' }, { postcode: 'This ZIP code isn’t in California.' }],
     [{ ...bill, region_code: 'XX' }, { region_code: expect.any(String) }],
     [{ ...bill, street1: 'x'.repeat(101) }, { street1: expect.stringContaining('100') }],
   ] as const)

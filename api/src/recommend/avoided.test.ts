@@ -4,7 +4,7 @@ import { one, rows, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { type Client, lead, startApi, type TestApi } from '../testing/index.ts';
 
-const NOTE = 'Left out, as you prefer: what names milk or wheat, or does not say.';
+const NOTE = 'Left out, based on your preferences: products that list milk or wheat, or don’t list allergens.';
 const UUID = '00000000-0000-4000-8000-000000000000';
 
 let api: TestApi;
@@ -69,5 +69,5 @@ test('paid places leave it out, too', async () => {
   const { products, hidden } = await client.ok('GET /products', ads);
   expect(products.length).toBeGreaterThan(0);
   expect(await unsuited(products)).toBe(0);
-  expect(hidden?.text).toMatch(/^\d+ products are left out: the label names milk or wheat/);
+  expect(hidden?.text).toMatch(/^\d+ products are left out: the label lists milk or wheat/);
 });

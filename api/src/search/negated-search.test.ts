@@ -114,7 +114,7 @@ test('CAT-113: the answer says what is excluded, and how to take one back', asyn
     { label: 'No mint', without: 'chocolate without nuts under $20' },
     { label: 'Up to $20', without: 'chocolate without nuts or mint' },
   ]);
-  expect(hidden?.text).toMatch(/left out: the label names tree nuts or peanuts/);
+  expect(hidden?.text).toMatch(/left out: the label lists tree nuts or peanuts/);
   expect((await search('pasta no gluten')).search?.conditions).toEqual([{ label: 'Gluten-Free', without: 'pasta' }]);
 });
 

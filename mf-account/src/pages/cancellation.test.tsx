@@ -55,9 +55,7 @@ test('MEM-053: the first page says what leaving would do, offers to keep and to 
 test('what of Autoship would rest is named before anything is decided', async () => {
   await open('initial', { schedules: ['every month (next on Friday, January 1)', 'every 2 months (paused)'] });
   expect(
-    screen.getByText(
-      /would be on hold until you come back: every month \(next on Friday, January 1\), every 2 months/,
-    ),
+    screen.getByText(/would be on hold until you come back: every month \(next on Friday, January 1\), every 2 months/),
   ).toBeTruthy();
 });
 

@@ -52,7 +52,7 @@ test('moves what makes a box dear to next week at one press, and says what that 
   const { bodies, shell } = await open([wait]);
   const plan = screen.getByRole('region', { name: 'Save on shipping' });
   expect(plan.textContent).toContain('Move Shelled Edamame to next week’s order');
-  expect(plan.textContent).toContain('$9.95 less shipping on this one. It comes back into your cart on Sunday, November 29.');
+  expect(plan.textContent).toContain('$9.95 less shipping on this one. It’ll be back in your cart on Sunday, November 29.');
   await clicks().click(within(plan).getByRole('button', { name: 'Save $9.95' }));
   await after(0);
   expect(bodies('POST /carts/wait')).toEqual([{ line_item_ids: [2100], comes_back_on: '2026-11-29' }]);

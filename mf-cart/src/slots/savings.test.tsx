@@ -55,7 +55,9 @@ test('OP-060: shows members what their orders saved, with receipts, and what the
   open({}, member);
   const section = await screen.findByRole('region', { name: 'Saved since March 2, 2026' });
   expect(section.textContent).toContain('$18.46 more in savings, and your membership has paid for itself.');
-  expect(section.textContent).toContain('If you save less by your renewal on March 2, 2027, you get the difference in Thrive Cash.');
+  expect(section.textContent).toContain(
+    'If you save less by your renewal on March 2, 2027, you get the difference in Thrive Cash.',
+  );
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('$41.49 of $59.95');
   expect(screen.getByRole('link', { name: 'Order 100001' }).getAttribute('href')).toBe('/account/order?id=o-1');
   expect(screen.getByRole('listitem').textContent).toBe('Order 100001Jun 3$41.49');

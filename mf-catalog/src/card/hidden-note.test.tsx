@@ -5,7 +5,7 @@ import { EXAMPLE_CARD } from '@larder/contracts/example-card';
 import Recommended from '../slots/recommended.tsx';
 import { SimilarItems } from './SimilarPanel.tsx';
 
-const NOTE = 'Left out, as you prefer: what names milk, or does not say.';
+const NOTE = 'Left out, based on your preferences: products that list milk, or don’t list allergens.';
 
 test.each([
   ['a shelf', 'GET /ds/recommend', <Recommended key="shelf" type="home" heading="For you" />],

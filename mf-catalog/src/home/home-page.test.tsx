@@ -131,7 +131,7 @@ describe('the shopper’s aisle', () => {
   it('OP-116: has a row of the shopper’s own diet', async () => {
     const uuid = 'b3c1a1de-0000-4000-8000-000000000000';
     const { seen } = await visit(aisle, { answers, session: { ...member, uuid } });
-    expect(screen.getByRole('region', { name: 'Gluten free, as you like it' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Gluten free picks' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Deals for you' })).toBeTruthy();
     expect(seen.filter(({ name }) => name === 'GET /products').map(({ options }) => options)).toContainEqual(
       expect.objectContaining({ query: { 'filter[diet]': ['gluten-free'], page_size: 12 } }),

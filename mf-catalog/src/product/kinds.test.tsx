@@ -257,7 +257,7 @@ describe('the gift card', () => {
     await userEvent.type(textbox('Recipient’s name'), 'Ann');
     await add();
     expect(screen.getByText('must be first and last name.')).toBeTruthy();
-    expect(screen.getByText('Name of who gets it: must be first and last name.')).toBeTruthy();
+    expect(screen.getByText('Recipient’s name: must be first and last name.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(textbox('Recipient’s name')));
     expect(asked).toEqual([]);
   });

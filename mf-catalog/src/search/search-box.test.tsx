@@ -103,7 +103,7 @@ describe('the search box', () => {
   it('OP-137: what was bought before and what is popular stand first, and what is left out is said', async () => {
     const [oats, ...others] = answer.products;
     const searches = [{ text: 'oat milk', url: '/search/results?q=oat+milk' }];
-    const hidden = 'Left out, as you prefer: what names peanuts, or does not say.';
+    const hidden = 'Left out, based on your preferences: products that list peanuts, or don’t list allergens.';
     const { box, location } = show({ ...answer, products: [{ ...oats, bought: true }, ...others], searches, hidden });
     await userEvent.type(box, 'oat');
     await screen.findByRole('option', { name: 'Search for “oat”' });

@@ -93,10 +93,7 @@ test('a lead has exit20 in the cart at once and stays; not on pages of joining a
   await addFirst(page, '/c/snacks');
   await arrive(page, '/cart');
   await leave(page);
-  await page
-    .getByRole('dialog', { name: 'Take 20% off your cart' })
-    .getByRole('button', { name: 'Claim 20% off' })
-    .click();
+  await page.getByRole('dialog', { name: 'Take 20% off your cart' }).getByRole('button', { name: 'Claim 20% off' }).click();
   await expect(page.getByText('Your discount was applied', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Remove promo code exit20' })).toBeVisible();
   await expect(page).toHaveURL('/cart');

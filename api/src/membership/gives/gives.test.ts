@@ -193,7 +193,7 @@ test('without an application there is nothing to prove; who pays for a membershi
   expect((await person.client.fails('POST /gives/verify', { body: { date_of_birth: '1990-05-04' } })).code).toBe(404);
   const paying = await member(api);
   expect((await paying.client.fails('POST /gives/questionnaire', { body: answers })).error_code).toBe('not_available');
-  expect((await paying.client.ok('GET /gives/application')).obstacle).toContain('Check again');
+  expect((await paying.client.ok('GET /gives/application')).obstacle).toContain('You can apply when it ends');
 });
 
 test('it ends by itself, is never charged, and the next year is asked for in its last month', async () => {

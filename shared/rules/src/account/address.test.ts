@@ -66,11 +66,11 @@ describe('PO boxes and USPS addresses (ACC-041, OP-062)', () => {
 test.each([
   ['73301', 'TX', undefined],
   ['73960', 'TX', undefined],
-  ['73960', 'OK', 'This ZIP code is not in Oklahoma.'],
+  ['73960', 'OK', 'This ZIP code isn’t in Oklahoma.'],
   ['97205-1234', 'or', undefined],
-  ['97205', 'TX', 'This ZIP code is not in Texas.'],
-  ['96801', 'TX', 'This ZIP code is not in Texas.'],
-  ['00000', 'TX', 'This ZIP code is not in Texas.'],
+  ['97205', 'TX', 'This ZIP code isn’t in Texas.'],
+  ['96801', 'TX', 'This ZIP code isn’t in Texas.'],
+  ['00000', 'TX', 'This ZIP code isn’t in Texas.'],
   ['9720', 'TX', 'We couldn’t validate your ZIP code, please try again.'],
   // The state is refused, which says more.
   ['97205', 'HI', undefined],
@@ -122,7 +122,7 @@ describe('billing address (OP-174)', () => {
     [{ street1: ' ' }, { street1: 'This is a required field.' }],
     [{ city: '' }, { city: 'This is a required field.' }],
     [{ region_code: '' }, { region_code: 'This is a required field.' }],
-    [{ region_code: 'CA' }, { postcode: 'This ZIP code is not in California.' }],
+    [{ region_code: 'CA' }, { postcode: 'This ZIP code isn’t in California.' }],
     [{ street1: 'x'.repeat(101) }, { street1: expect.stringContaining('100') }],
     [{ street2: 'x'.repeat(101) }, { street2: expect.stringContaining('100') }],
   ])('%j is told by field', (change, told) => expect(billingErrors({ ...billed, ...change })).toEqual(told));

@@ -36,5 +36,5 @@ test.each([
 
 test.each([
   ['97205', ' or ', null],
-  ['97205', 'TX', 'This ZIP code is not in Texas.'],
+  ['97205', 'TX', 'This ZIP code isn’t in Texas.'],
 ])('ZIP %s in %j: %s', (zip, region, text) => expect(zipInRegionError(zip, region)).toBe(text));

@@ -10,10 +10,10 @@ describe('what a list says of what it leaves out', () => {
   const given = { allergens: ['peanuts', 'milk'] as const, count: 1204, isByPreferences: true, isShown: false };
   test('how many, by which label, and that unknown food is among them', () => {
     expect(leftOutNote(given)).toBe(
-      '1,204 products are left out: the label names milk or peanuts, or it is food whose label we do not know. This is based on your shopping preferences.',
+      '1,204 products are left out: the label lists milk or peanuts, or we don’t have a label. This is based on your shopping preferences.',
     );
     expect(leftOutNote({ ...given, count: 1, isByPreferences: false })).toBe(
-      '1 product is left out: the label names milk or peanuts, or it is food whose label we do not know.',
+      '1 product is left out: the label lists milk or peanuts, or we don’t have a label.',
     );
   });
   test('nothing where nothing is left out', () => {
@@ -22,6 +22,6 @@ describe('what a list says of what it leaves out', () => {
   });
   test('shown all the same, it never says without', () =>
     expect(leftOutNote({ ...given, isShown: true })).toBe(
-      'This list shows what your shopping preferences avoid, too: milk or peanuts. Read the labels.',
+      'This list includes products your shopping preferences avoid: milk or peanuts. Please check the labels.',
     ));
 });

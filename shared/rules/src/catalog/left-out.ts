@@ -48,6 +48,6 @@ export function leftOutNote({ allergens, count, isByPreferences, isShown }: Left
   if (isShown) return `This list includes products your shopping preferences avoid: ${names}. Please check the labels.`;
   if (count === 0) return null;
   const products = count === 1 ? '1 product is' : `${count.toLocaleString('en-US')} products are`;
-  const why = `${products} left out: the label lists ${names}, or we don’t have the label of the food.`;
+  const why = `${products} left out: the label lists ${names}, or we don’t have a label.`;
   return isByPreferences ? `${why} This is based on your shopping preferences.` : why;
 }

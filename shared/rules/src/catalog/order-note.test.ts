@@ -10,6 +10,6 @@ test('every order of every direction says another thing', () => {
 test('an order that nobody asked for is the own one of what the list is made of', () => {
   expect(orderNote(null, 'search')).toBe('Best match first, then in stock and best sellers.');
   expect(orderNote({ key: 'recommended', direction: 'desc' }, 'curated')).toBe(orderNote(null, 'curated'));
-  expect(orderNote({ key: 'recommended', direction: 'asc' }, 'curated')).toBe('Reversed: as the list was put together.');
+  expect(orderNote({ key: 'recommended', direction: 'asc' }, 'curated')).toBe('Reversed: in the order of the list.');
   expect(orderNote({ key: 'price', direction: 'asc' }, 'search')).toBe('Lowest price first.');
 });
