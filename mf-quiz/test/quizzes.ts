@@ -44,7 +44,7 @@ export const shoppingQuiz: Quiz = {
       id: 3,
       url_key: 'pets',
       position: 3,
-      text: 'What pets do you have?',
+      text: 'Which pets?',
       dependencies: { show_if: [{ question_id: 1, answers: ['pets'] }], skip_if: [] },
       answer_array: [choice('cats', 'Cats')],
     }),

@@ -131,7 +131,7 @@ export const shoppingQuiz: QuizDefinition = {
     {
       id: 9,
       urlKey: 'pets',
-      text: 'What pets do you have?',
+      text: 'Which pets?',
       multiple: true,
       showIf: [{ question_id: 1, answers: ['pets'] }],
       relatedQuestionIds: [1],

@@ -22,7 +22,7 @@ const steps = [
 export function CookieBlocked({ phone }: { phone: string }) {
   return (
     <main>
-      <Screen title="Oops! This page couldn’t be loaded." actions={<ReturnHome />}>
+      <Screen title="Oops! This page could not be loaded." actions={<ReturnHome />}>
         <title>Cookies are blocked | Larder</title>
         <p>It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser</p>
         <p>We use cookies to remember your cart and keep you signed in from page to page.</p>

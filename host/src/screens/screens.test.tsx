@@ -24,7 +24,7 @@ function Crash(): never {
 
 test('SHELL-121, SHELL-122, SHELL-123, SHELL-124, SHELL-125, SHELL-127: who blocks cookies is told so, why they are needed, and how to allow them in each browser', () => {
   show(<CookieBlocked phone={PHONE} />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! This page couldn’t be loaded.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! This page could not be loaded.');
   const said = 'It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser';
   expect(screen.getByText(said)).toBeTruthy();
   expect(screen.getByText(/^We use cookies to remember your cart/)).toBeTruthy();

@@ -99,7 +99,7 @@ test('MEM-054: the server’s reasons; one must be picked, Other says what, and 
 
 test('an earlier answer is kept', async () => {
   await open('reasons', { step: 'values', reason_id: 3, feedback: 'No fish' });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The products aren’t right for me' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The products do not suit me' }).checked).toBe(true);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Tell us more/).value).toBe('No fish');
 });
 

@@ -85,7 +85,7 @@ test('until it arrives it can be kept; when it arrived meanwhile, that is told',
 });
 
 test.each([
-  ['received', /It has arrived/],
+  ['received', /We received it/],
   ['settled', /Refunded to your original payment method/],
   ['refused', /One was opened/],
   ['expired', /didn’t arrive by Sunday, December 6/],

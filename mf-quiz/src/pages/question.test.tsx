@@ -40,7 +40,7 @@ describe('the address of a question (QUIZ-018)', () => {
   test('QUIZ-003: a question that these answers do not lead to sends on', async () => {
     expect((await prefetched(question, at('pets'))).result).toEqual({ redirect: '/quiz/shopping/budget' });
     expect((await prefetched(question, at('pets', { '1': ['pets'] }))).result).toMatchObject({
-      data: { title: 'What pets do you have?' },
+      data: { title: 'Which pets?' },
     });
   });
 
@@ -59,8 +59,8 @@ describe('the address of a question (QUIZ-018)', () => {
   });
 
   test('says its name to browsers, and nothing to search engines', () => {
-    expect(question.head({ quizKey: 'shopping', slug: 'pets', title: 'What pets do you have?' })).toMatchObject({
-      title: 'What pets do you have? | Larder',
+    expect(question.head({ quizKey: 'shopping', slug: 'pets', title: 'Which pets?' })).toMatchObject({
+      title: 'Which pets? | Larder',
       robots: 'noindex',
     });
   });

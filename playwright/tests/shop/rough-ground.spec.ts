@@ -126,7 +126,7 @@ test('cookies are off: every page says so and how to turn them on (SHELL-121) @p
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
   for (const path of ['/', '/c/snacks', '/cart', '/login', '/quiz']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Oops! This page couldn’t be loaded.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Oops! This page could not be loaded.' })).toBeVisible();
     await expect(page.getByText('Chrome', { exact: true })).toBeVisible();
   }
 });

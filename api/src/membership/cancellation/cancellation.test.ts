@@ -227,5 +227,5 @@ test('a charge without an outcome is waited for', async () => {
 test('API-102, OP-186: GET /reason', async () => {
   const { reasons } = await api.client().ok('GET /reason');
   expect(reasons).toHaveLength(6);
-  expect(reasons[2]).toEqual({ id: 3, label: 'The products aren’t right for me', next: 'values' });
+  expect(reasons[2]).toEqual({ id: 3, label: 'The products do not suit me', next: 'values' });
 });

@@ -18,8 +18,8 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 test('OP-051: each reason leads on; Other has to say what', () => {
   expect(CANCELLATION_REASONS.map(({ label, next }) => `${label} → ${next}`)).toEqual([
     'Too expensive → offer',
-    'I don’t shop enough → offer',
-    'The products aren’t right for me → values',
+    'I do not shop enough → offer',
+    'The products do not suit me → values',
     'Problem with an order, delivery or account → help',
     'Moving → offer',
     'Other → offer',

@@ -24,8 +24,8 @@ export type AnsweredStep = (typeof ANSWERED_STEPS)[number];
 /** Why members leave, and what they are shown next (OP-051, OP-186). */
 export const CANCELLATION_REASONS = [
   { id: 1, label: 'Too expensive', next: 'offer' },
-  { id: 2, label: 'I don’t shop enough', next: 'offer' },
-  { id: 3, label: 'The products aren’t right for me', next: 'values' },
+  { id: 2, label: 'I do not shop enough', next: 'offer' },
+  { id: 3, label: 'The products do not suit me', next: 'values' },
   { id: 4, label: 'Problem with an order, delivery or account', next: 'help' },
   { id: 5, label: 'Moving', next: 'offer' },
   { id: 6, label: 'Other', next: 'offer' },
