@@ -99,7 +99,7 @@ describe('a press', () => {
       answers: { 'GET /account/rhythms': { rhythms: [{ ...rhythm, autoship: { frequency: 2, qty: 1 } }] } },
     });
     await press(/Autoship/);
-    expect(await screen.findByText('You buy it every 9 weeks: 1 every 2 months would keep up with it.')).toBeTruthy();
+    expect(await screen.findByText('You buy it every 9 weeks. To keep up, get 1 every 2 months.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Every 2 months' }).checked).toBe(true);
     await press('Start Autoship');
     await waitFor(() => expect(bodiesOf(seen, ADD)).toEqual([{ product_id: 1, qty: 3, frequency: 2 }]));

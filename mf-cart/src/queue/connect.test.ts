@@ -135,7 +135,7 @@ describe('what follows', () => {
     });
     expect(await send()).toEqual({ is: 'left' });
     expect(seen).toHaveLength(4);
-    expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', message: expect.stringContaining('is kept') }]);
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', message: expect.stringContaining('We saved your change') }]);
     expect(queue.store.getState()).toMatchObject({ waiting: { '7': { cartId: 'cart-5', qty: 1 } }, flights: [] });
   });
 

@@ -46,7 +46,7 @@ test('one is taken away by its link, and more of its like are one press away, as
     aCard({ id: 2, url_key: 'oats-2' }),
     aCard({ id: 9, title: 'Rye', url_key: 'rye' }),
   ]);
-  const away = within(await column('Oats 1')).getByRole('link', { name: 'Take away Oats 1' });
+  const away = within(await column('Oats 1')).getByRole('link', { name: 'Remove Oats 1' });
   expect(away.getAttribute('href')).toBe('/compare?p=oats-2');
   const more = within(await screen.findByRole('region', { name: 'Add another item' }));
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/compare?p=oats-1&p=oats-2&p=rye']);

@@ -23,7 +23,7 @@ test('a row has a value for each product, and tells whether they differ', () => 
     differs: true,
   });
   expect(rowOf('Diets', compared({}), compared({}))).toMatchObject({ values: ['Vegan', 'Vegan'], differs: false });
-  expect(rowOf('Minimum quantity', compared({ min_order_qty: 3 }))?.values).toEqual(['3 pieces']);
+  expect(rowOf('Minimum quantity', compared({ min_order_qty: 3 }))?.values).toEqual(['3']);
 });
 
 test('what none of them tells has no row; what one does not tell is empty there', () => {

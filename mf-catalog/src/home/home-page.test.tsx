@@ -46,7 +46,7 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Become a member' }).getAttribute('href')).toBe('/membership/payment/plans');
     expect(screen.getByText(/about \$5\.00 a month, billed yearly at \$59\.95/)).toBeTruthy();
     const boxes = within(screen.getByRole('region', { name: 'Four boxes, one order' }));
-    expect(boxes.getByText('Free shipping on $120+, else $9.95')).toBeTruthy();
+    expect(boxes.getByText('Free shipping on $120+, otherwise $9.95')).toBeTruthy();
     const liked = within(screen.getByRole('region', { name: 'Most popular with members' }));
     expect(idsOf(liked.getAllByRole('article'))).toEqual([1, 2, 3, 4, 5]);
     expect(screen.getByText('quiz home')).toBeTruthy();

@@ -223,7 +223,7 @@ describe('writing a review', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), 'Every day.');
     await userEvent.type(form.getByRole('textbox', { name: 'Name to show' }), 'Sam');
     const choose = (text: string) =>
-      userEvent.upload(form.getByLabelText(/A picture of it/), new File([text], 'jar.png', { type: 'image/png' }));
+      userEvent.upload(form.getByLabelText(/Photo/), new File([text], 'jar.png', { type: 'image/png' }));
     await choose('jar');
     await userEvent.click(form.getByRole('button', { name: 'Send review' }));
     expect(await form.findByText('We couldn’t read this picture.')).toBeTruthy();

@@ -92,7 +92,7 @@ test('the quiz fills an empty cart; what is never wanted again is not picked aga
   await expect(main.getByRole('link', { name: title })).toBeVisible();
   await open(page, '/account/shopping-preferences/how-i-shop');
   const settings = page.getByRole('form', { name: 'Picked for you' });
-  await settings.getByRole('checkbox', { name: /one press/ }).check();
+  await settings.getByRole('checkbox', { name: /Show a button/ }).check();
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings.getByText('Saved.')).toBeVisible();
   await expectAccessible(page);

@@ -27,7 +27,7 @@ test('OP-028: what is earned in Thrive Cash ends after 90 days, a gift card neve
 
 test.each([
   ['first_review', false, 'First review'],
-  ['first_review', true, 'Taken back: First review'],
+  ['first_review', true, 'Reversed: First review'],
   ['thrive_cash_paid', false, 'Paid for an order'],
   ['thrive_cash_paid', true, 'Refund: order'],
   ['expired', false, 'Expired'],
