@@ -13,7 +13,7 @@ async function work(): Promise<number> {
   try {
     const found = await findStoredEmailProblems(orm.em.fork());
     for (const { place, stored, problem } of found) process.stdout.write(`${place}: ${stored} ${problem}\n`);
-    if (found.length === 0) process.stdout.write('All stored e-mail addresses are valid.\n');
+    if (found.length === 0) process.stdout.write('All stored email addresses are valid.\n');
     return found.length === 0 ? 0 : 1;
   } finally {
     await orm.close();

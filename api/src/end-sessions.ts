@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 /** `larder sessions:end`: signs an account out everywhere, or everybody. Answers the exit code. */
 async function work(whom: string | undefined): Promise<number> {
   if (whom === undefined || (whom !== 'all' && !whom.includes('@'))) {
-    process.stderr.write('Whose sessions? Name an e-mail, or "all".\n');
+    process.stderr.write('Whose sessions? Name an email, or "all".\n');
     return 1;
   }
   const env = readEnv(process.env);

@@ -28,7 +28,7 @@ test('escapes all that is not printable ASCII', () => expect(asciiJson('"a\u200b
 
 test('a store with canonical addresses has nothing to report', async () => {
   await lead(api, { email: ' Ann@Bücher.example' });
-  expect(await command()).toEqual({ code: 0, out: 'All stored e-mail addresses are valid.\n' });
+  expect(await command()).toEqual({ code: 0, out: 'All stored email addresses are valid.\n' });
 });
 
 test('reports accounts, gift cards and invited addresses of before the grammar', async () => {

@@ -44,7 +44,7 @@ export interface Person {
  */
 export async function writePerson(em: Em, person: Person, { now, secret }: { now: Date; secret: string }): Promise<void> {
   const email = parseEmailAddress(person.email);
-  if (email === null) throw new Error(`Not an e-mail address: ${JSON.stringify(person.email)}`);
+  if (email === null) throw new Error(`Not an email address: ${JSON.stringify(person.email)}`);
   const user = { ...person, email };
   const since = after(now, -user.joinedDaysAgo * DAY);
   if (await isEmailTaken(em, user.email, null, now)) return;

@@ -10,6 +10,7 @@ const ODD: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(some|no|every)body\b/i, 'someone, no one, everyone'],
   [/\bwhoever\b|\bwhom\b/i, 'who, anyone who'],
   [/\banew\b/i, 'again'],
+  [/\bmeanwhile\b/i, 'just, already'],
   [/\bdearer\b/i, 'more expensive'],
   [/\bcan be had\b/, 'is available'],
   [/\bstands? (here|there|with|beside)\b/, 'is'],

@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { collectTexts } from './collect-texts.ts';
 
 /** Folders whose texts shoppers read. */
-const FOLDERS = ['mf-*/src/**', 'host/src/**', 'shared/ui/src/**', 'shared/rules/src/**', 'api/src/mail/templates/**'];
+const FOLDERS = [
+  'mf-*/src/**',
+  'host/src/**',
+  'host/content/pages/*.md',
+  'shared/ui/src/**',
+  'shared/rules/src/**',
+  'api/src/**',
+];
 /** Not shown to shoppers. */
-const EXCLUDED = /\.(test|fixture)\.|\/(testing|gallery|design|devtool|machine)\//;
+const EXCLUDED = /\.(test|fixture|table)\.|\/(testing|gallery|design|devtool|machine|migrations|catalog\/import)\//;
+/** Server code has SQL and log lines besides its messages, which are sentences. */
+const SERVER = /^api\/src\/(?!mail\/templates\/)/;
+const SENTENCE = /^[A-Z“][^<>=]* [^<>=]*[.?!]$/;
 
 /** The texts of one file, in their order. */
 export interface FileTexts {
@@ -15,12 +25,18 @@ export interface FileTexts {
   readonly texts: readonly string[];
 }
 
+function textsOf(file: string, content: string): string[] {
+  if (file.endsWith('.md')) return content.split('\n').filter((line) => /[a-z]/i.test(line));
+  const texts = collectTexts(content, file.endsWith('x'));
+  return SERVER.test(file) ? texts.filter((text) => SENTENCE.test(text)) : texts;
+}
+
 /** Lists all texts that shoppers may read, by file, to review them as a whole. @param root Folder of the project. */
 export function listTexts(root: string): FileTexts[] {
   const files = execFileSync('git', ['ls-files', ...FOLDERS], { cwd: root, encoding: 'utf8' }).split('\n');
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !EXCLUDED.test(file))
-    .map((file) => ({ file, texts: collectTexts(readFileSync(join(root, file), 'utf8'), file.endsWith('x')) }))
+    .filter((file) => /\.(tsx?|md)$/.test(file) && !EXCLUDED.test(file))
+    .map((file) => ({ file, texts: textsOf(file, readFileSync(join(root, file), 'utf8')) }))
     .filter(({ texts }) => texts.length > 0);
 }
 

@@ -48,6 +48,6 @@ async function choose(ctx: ApiContext, provider: Provider): Promise<void> {
   }
   const result = person
     ? { login: { accountId: person.email, remember: false } }
-    : { error: 'access_denied', error_description: 'Nobody was chosen.' };
+    : { error: 'access_denied', error_description: 'No account was chosen.' };
   ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result));
 }
