@@ -61,7 +61,7 @@ test.each([
 test('what no help page knows is said so, with the way to people or the form', async () => {
   const client = api.client();
   await client.ok('POST /chat');
-  expect((await ask(client, 'quantum chromodynamics?'))?.text).toMatch(/^I found nothing.*press “Talk to a person”/);
+  expect((await ask(client, 'quantum chromodynamics?'))?.text).toMatch(/^I found nothing.*Press “Talk to a person”/);
   api.clock.set(MONDAY_NIGHT);
   const said = await ask(client, 'quantum chromodynamics?');
   expect(said?.text).toContain('Monday to Friday 6 am to 8 pm');

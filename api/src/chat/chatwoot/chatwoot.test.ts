@@ -59,7 +59,7 @@ test('SHELL-180: who asks for a person is handed over with what was said and is 
     custom_attributes: { topic: 'order', page: '/account/orders', user_status: 'lead' },
   });
   const [before, ...since] = saidAt(id);
-  expect(before).toMatch(/^Guide: Hi Ann[^]*\nShopper: Where is my order\?\nGuide: [^]*A person answers here\.$/);
+  expect(before).toMatch(/^Guide: Hi Ann[^]*\nShopper: Where is my order\?\nGuide: [^]*A person will answer here\.$/);
   expect(since).toEqual(['Number 100001011']);
 
   expect(await hook(double.says(id, 'It comes tomorrow.'))).toBe(200);

@@ -232,7 +232,7 @@ test.each(Object.keys(data) as TemplateName[])(
 
 test('a number that the operator named is in the mail about a changed email', () =>
   expect(render('email_changed', ANN, { ...data.email_changed, phone: '(310) 200-0123' }, SENDER).text).toContain(
-    'write to us at once or call (310) 200-0123.',
+    'contact us right away or call (310) 200-0123.',
   ));
 
 test('OP-079: links into the account name who reads them, others do not', () => {
