@@ -57,7 +57,7 @@ test('a change tells what became of each line, and what the order costs', () => 
 
 test('a change tells its new address, and what is charged or goes back', () => {
   const text = changed({ address: '12 Orchard Lane', chargedCents: 150, back: [{ label: 'To your card', cents: 300 }] });
-  for (const line of ['It goes to: 12 Orchard Lane', 'Charged to your card: $1.50', 'To your card: $3.00'])
+  for (const line of ['Shipping to: 12 Orchard Lane', 'Charged to your card: $1.50', 'To your card: $3.00'])
     expect(text).toContain(line);
 });
 
