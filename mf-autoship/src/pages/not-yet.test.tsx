@@ -21,7 +21,7 @@ const answers = {
   'GET /account/cc': { cards: [] },
 };
 /** What a page would only say if something were charged or sent by itself. */
-const PROMISES = /by itself,|comes by itself|^Ships|we charge|goes out|never run out/i;
+const PROMISES = /deliver\w* (\w+ ){0,3}automatically|^Ships|we(’ll)? charge|goes out|never run out/i;
 
 test.each([
   ['/autoship', autoship],
