@@ -56,6 +56,7 @@ export function account(over: Partial<Account> = {}): Account {
     raf_balance: 0,
     raf_expiration_date: null,
     default_shipping_address: null,
+    delivery_area: null,
     assigned_warehouse: null,
     ccode: null,
     gwp_id: null,

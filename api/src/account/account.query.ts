@@ -119,7 +119,8 @@ const isGuaranteed = ({ membership_status: membershipStatus, type, expires_at }:
 function present(row: Row, purchased: number[], now: Date, store: FreshStore): Account {
   const isMember = isPayingMember(row.user_status, row.is_employee);
   const enabledAt = isoUtc(row.autoship_enabled_at);
-  const isFresh = getsFresh(store, { isOn: row.fresh_enabled, zip: row.default_address?.postcode ?? row.billing_zip });
+  const zip = row.default_address?.postcode ?? row.billing_zip;
+  const isFresh = getsFresh(store, { isOn: row.fresh_enabled, zip });
   return {
     id: row.id,
     customer_id: row.id,
@@ -164,6 +165,7 @@ function present(row: Row, purchased: number[], now: Date, store: FreshStore): A
     raf_balance: toDollars(row.cash_cents),
     raf_expiration_date: row.cash_ends_at === null ? null : losAngelesDay(utc(row.cash_ends_at)),
     default_shipping_address: row.default_address,
+    delivery_area: zip === null ? null : store.deliveryTo(zip),
     assigned_warehouse: row.assigned_warehouse,
     ccode: row.ccode,
     gwp_id: row.gwp_id,

@@ -261,3 +261,16 @@ test('OP-111, OP-125: fresh follows the ZIP: of the default address, else of the
   await client.ok('PUT /account/address/{id}', { params: { id: address.id }, body: montana });
   expect(await isOn()).toBe(false);
 });
+
+test('CAT-122, CHK-028: what is delivered follows the ZIP of the default address, else of the account', async () => {
+  const { client } = await lead(api, { billing_zip: '96813' });
+  const area = async () => (await client.ok('GET /account')).account.delivery_area;
+  expect(await area()).toBe('none');
+  const montana = { ...ADDRESS, city: 'Missoula', postcode: '59801', region_code: 'MT' };
+  await client.ok('POST /account/address', { body: montana });
+  expect(await area()).toBe('no_fresh');
+  const { client: another } = await lead(api);
+  expect((await another.ok('GET /account')).account.delivery_area).toBe('all');
+  await another.ok('PUT /account', { body: { billing_zip: '94110' } });
+  expect((await another.ok('GET /account')).account.delivery_area).toBe('all');
+});

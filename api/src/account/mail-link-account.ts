@@ -69,6 +69,7 @@ export function mailLinkAccount({
     raf_balance: 0,
     raf_expiration_date: null,
     default_shipping_address: null,
+    delivery_area: null,
     assigned_warehouse: null,
     ccode: null,
     gwp_id: null,

@@ -1,3 +1,4 @@
+import { expectedDelivery, shortWeekdayText } from '@larder/rules';
 import { siteOf, type Site } from '../../src/app/site.ts';
 import type { HostConfig } from '../config.ts';
 
@@ -10,6 +11,7 @@ export const siteFor = (
   ...siteOf(browser.origin, browser.cookies, browser.signal),
   phone: config.helpPhone,
   aheadMs,
+  deliverBy: `by ${shortWeekdayText(expectedDelivery(new Date(Date.now() + aheadMs)))}`,
   shipping: config.shipping,
   ...(config.firewallTokenUrl !== undefined && { firewall: config.firewallTokenUrl }),
 });

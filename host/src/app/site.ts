@@ -27,6 +27,8 @@ export interface Site {
   readonly phone: string;
   /** How far the store's time was wound ahead of the real one (ms); 0 in production. */
   readonly aheadMs: number;
+  /** Day on which groceries that are ordered now are expected (`by Thu, Dec 3`), in Los Angeles (CHK-048); empty when unknown. */
+  readonly deliverBy: string;
   /** What shipping costs in this store (OP-016). */
   readonly shipping: ShippingConfig;
   /** Where the value of `x-waf-token` is had; without one each session makes its own (OP-148). */
@@ -40,6 +42,7 @@ export const UNKNOWN_SITE: Site = {
   optOut: 'no',
   phone: DEFAULT_PHONE,
   aheadMs: 0,
+  deliverBy: '',
   shipping: DEFAULT_SHIPPING,
 };
 
@@ -55,7 +58,7 @@ export function siteOf(
   origin: string,
   cookies: ReadonlyMap<string, string>,
   signal?: string,
-): Omit<Site, 'phone' | 'aheadMs' | 'shipping' | 'firewall'> {
+): Omit<Site, 'phone' | 'aheadMs' | 'deliverBy' | 'shipping' | 'firewall'> {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
   const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };

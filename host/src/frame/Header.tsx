@@ -3,6 +3,7 @@ import { isMobile } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
 import { Logo } from '@larder/ui';
+import { DeliveryButton } from './delivery/DeliveryButton.tsx';
 import styles from './header.module.css';
 import { createCondenser, watchViewport } from './viewport.ts';
 
@@ -38,7 +39,7 @@ function watchHeader(header: HTMLElement): () => void {
   };
 }
 
-/** Logo, menu, search, account and cart. Each place of a remote has something useful in it when the remote is away. */
+/** Logo, menu, delivery, search, account and cart. Each place of a remote has something useful in it when the remote is away. */
 export function Header() {
   const header = useRef<HTMLElement>(null);
   useEffect(() => (header.current ? watchHeader(header.current) : undefined), []);
@@ -48,6 +49,9 @@ export function Header() {
         <a className={styles.logo} href={paths.home} aria-label="Larder, home">
           <Logo height={30} />
         </a>
+        <div className={styles.delivery}>
+          <DeliveryButton />
+        </div>
         <div className={styles.search}>
           <Slot
             name="catalog.search"

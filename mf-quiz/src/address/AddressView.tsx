@@ -1,22 +1,14 @@
 import { paths } from '@larder/contracts/paths';
-import { SHIPPING_TEXT } from '@larder/rules';
+import { deliveryAreaText } from '@larder/rules';
 import { useViewer } from '@larder/shell';
+import { useDeliveryCheck } from '@larder/shell/bundled/delivery-check';
 import { Button, ButtonLink, FormError, Panel, TextField } from '@larder/ui';
-import { type Found, useZip } from './use-zip.ts';
 import styles from './AddressView.module.css';
-
-/** What can be delivered to a ZIP, as shoppers read it. */
-function areaText({ isServed, fresh }: Found): string {
-  if (!isServed) return SHIPPING_TEXT.onlyContiguous;
-  return fresh
-    ? 'We deliver groceries, frozen and fresh food to you.'
-    : 'We deliver groceries and frozen food to you, but not fresh food yet.';
-}
 
 /** Asks for the ZIP and says what is delivered there; an account keeps it, so that the quiz asks of fresh food where it can be had (OP-111). */
 export function AddressView() {
-  const { loggedIn, account } = useViewer();
-  const { zip, setZip, busy, failure, found, submit } = useZip(account?.billing_zip ?? '');
+  const { account } = useViewer();
+  const { zip, setZip, busy, failure, found, submit } = useDeliveryCheck(account?.billing_zip ?? '');
   return (
     <div className={styles.page}>
       <h1>Where do we deliver?</h1>
@@ -48,9 +40,8 @@ export function AddressView() {
       <div role="status">
         {found && (
           <Panel className={styles.found}>
-            <h2>{found.isServed ? `We deliver to ${found.place}` : `We don’t deliver to ${found.place} yet`}</h2>
-            <p>{areaText(found)}</p>
-            {!loggedIn && <p>Sign in to save it.</p>}
+            <h2>{found.area !== 'none' ? `We deliver to ${found.place}` : `We don’t deliver to ${found.place} yet`}</h2>
+            <p>{deliveryAreaText(found.area)}</p>
           </Panel>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Session } from '@larder/shell';
@@ -24,13 +24,16 @@ const check = async (zip: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Check my ZIP' }));
 };
 
-test('OP-111: says what is delivered to a ZIP; a visitor’s is not kept', async () => {
+beforeEach(() => localStorage.clear());
+
+test('OP-111: says what is delivered to a ZIP; the browser stores a visitor’s', async () => {
   const { seen } = open();
   await check('94110');
   expect(await screen.findByRole('heading', { name: 'We deliver to San Francisco, CA 94110' })).toBeTruthy();
   expect(screen.getByText('We deliver groceries, frozen and fresh food to you.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue to the quiz' }).getAttribute('href')).toBe('/quiz');
   expect(bodiesOf(seen, KEEP)).toEqual([]);
+  expect(localStorage.getItem('larder.zip')).toBe('94110:all');
 });
 
 test('CAT-122: says that nothing is delivered to Hawaii, as the address form does', async () => {
@@ -47,6 +50,7 @@ test('OP-111: an account keeps it', async () => {
   await check('94110');
   expect(await screen.findByText('We deliver groceries and frozen food to you, but not fresh food yet.')).toBeTruthy();
   expect(bodiesOf(seen, KEEP)).toEqual([{ billing_zip: '94110' }]);
+  expect(localStorage.getItem('larder.zip')).toBeNull();
 });
 
 test('what is no ZIP is told at the field, without a call; a failure is told in words, and one can go on', async () => {

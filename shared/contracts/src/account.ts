@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER_STATUSES } from '@larder/rules';
+import { DELIVERY_AREAS, USER_STATUSES } from '@larder/rules';
 import { call } from './call.ts';
 import { day, flag, moment, name, ok, text, usd } from './wire.ts';
 
@@ -63,6 +63,7 @@ export const account = z.object({
   raf_balance: usd,
   raf_expiration_date: day.nullable(),
   default_shipping_address: z.object({ telephone: z.string(), postcode: z.string() }).nullable(),
+  delivery_area: z.enum(DELIVERY_AREAS).nullable(),
   assigned_warehouse: z.string().nullable(),
   ccode: z.string().nullable(),
   gwp_id: z.number().int().nullable(),

@@ -70,6 +70,7 @@ export const PERSON_ITEMS: readonly string[] = [
   'larder.quiz.',
   'larder.review.',
   'larder.searches',
+  'larder.zip',
 ];
 
 export const isKeyOfPerson = (queryKey: readonly unknown[]): boolean => !STORE_KEYS.includes(queryKey[0]);

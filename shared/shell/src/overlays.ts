@@ -13,6 +13,8 @@ export interface OverlayProps {
   fresh: { productId: number; qty: number; lines?: readonly { productId: number; qty: number }[] };
   /** The host's own: for somebody who is about to leave (SHELL-167). */
   exitIntent: { kind: ExitKind };
+  /** The host's own: asks for a ZIP and shows what is delivered there, and when. */
+  delivery: Record<never, never>;
   /** ACC-075 */
   otp: { message?: string };
 }

@@ -206,6 +206,8 @@ export const PEOPLE = {
   raf_balance: 'dollars of Thrive Cash that can be spent',
   raf_expiration_date: 'day on which the next part of that balance ends, in America/Los_Angeles; null is none',
   default_shipping_address: 'where parcels go; null when none is known',
+  delivery_area:
+    'what is delivered to the ZIP of the default address, else to `billing_zip`: `none`, `no_fresh` (all but fresh items) or `all`; null while neither is known',
   assigned_warehouse: 'warehouse that serves the shipping ZIP code; null when unknown',
   fresh_enabled: 'fresh goods are delivered to the shopper’s ZIP code',
   fresh_cohort:

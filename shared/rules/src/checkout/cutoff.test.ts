@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { BOX_TYPES } from '../cart/boxes.ts';
 import { losAngelesTime } from '../time/los-angeles.ts';
 import { isCarrierDay } from './carrier-holidays.ts';
-import { CUTOFF_HOUR, estimatedDelivery, hasCutoffPassed, nextCutoff, promisedShipDay, promisedShipText } from './cutoff.ts';
+import {
+  CUTOFF_HOUR,
+  estimatedDelivery,
+  expectedDelivery,
+  hasCutoffPassed,
+  nextCutoff,
+  promisedShipDay,
+  promisedShipText,
+} from './cutoff.ts';
 
 describe('next cutoff (OP-121)', () => {
   test.each([
@@ -63,6 +71,12 @@ test('expected delivery, never on a Sunday (CHK-048)', () => {
   expect(estimatedDelivery('frozen', '2025-01-15')).toBe('2025-01-17');
   expect(estimatedDelivery('grocery', '2025-01-15')).toBe('2025-01-18');
   expect(estimatedDelivery('grocery', '2025-01-16')).toBe('2025-01-20');
+});
+
+test('groceries ordered now are expected when product page and checkout say so, also across a cutoff and a weekend (CHK-048)', () => {
+  expect(expectedDelivery(new Date('2025-01-15T20:00:00Z'))).toBe('2025-01-18');
+  // Past 14:00 in Los Angeles.
+  expect(expectedDelivery(new Date('2025-01-15T22:00:00Z'))).toBe('2025-01-20');
 });
 
 test('expected delivery, never on a holiday, and a day later for each that it stands still', () => {

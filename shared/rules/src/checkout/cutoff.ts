@@ -65,3 +65,8 @@ export function estimatedDelivery(boxType: BoxType, shipDay: DayText): DayText {
   }
   return firstCarrierDay(day);
 }
+
+/** The Los Angeles day on which groceries are expected at the door when they are ordered now (CHK-048): the same days as on product pages and in checkout. */
+export function expectedDelivery(now: Date): DayText {
+  return estimatedDelivery('grocery', promisedShipDay([], now));
+}

@@ -12,7 +12,7 @@ import {
   shortDayText,
   weekdayOf,
 } from './los-angeles.ts';
-import { longDayText } from './long-day.ts';
+import { longDayText, shortWeekdayText } from './long-day.ts';
 
 describe('the Los Angeles day (CHK-032)', () => {
   test.each([
@@ -140,11 +140,12 @@ describe('calendar', () => {
     const long = told({ weekday: 'long', month: 'long', day: 'numeric' });
     const short = told({ month: 'short', day: 'numeric' });
     const dated = told({ dateStyle: 'medium' });
+    const weekday = told({ weekday: 'short', month: 'short', day: 'numeric' });
     for (let at = 0; at < 366; at += 1) {
       const moment = new Date(Date.UTC(2028, 0, 1 + at));
       const day = moment.toISOString().slice(0, 10);
-      expect([longDayText(day), shortDayText(day), datedDayText(day)]).toEqual(
-        [long, short, dated].map((format) => format.format(moment)),
+      expect([longDayText(day), shortDayText(day), datedDayText(day), shortWeekdayText(day)]).toEqual(
+        [long, short, dated, weekday].map((format) => format.format(moment)),
       );
     }
   });

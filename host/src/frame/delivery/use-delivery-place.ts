@@ -1,0 +1,11 @@
+import { useViewer } from '@larder/shell';
+import { type DeliveryZip, useDeliveryZip } from '@larder/shell/bundled/delivery-zip';
+
+/** Where groceries go: to the default address, else to the ZIP of the account, else to the one that this browser stores; null while none is known. */
+export function useDeliveryPlace(): DeliveryZip | null {
+  const { account } = useViewer();
+  const stored = useDeliveryZip();
+  const zip = account?.default_shipping_address?.postcode ?? account?.billing_zip;
+  const area = account?.delivery_area;
+  return zip && area ? { zip: zip.slice(0, 5), area } : stored;
+}
