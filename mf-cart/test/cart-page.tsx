@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Session } from '@larder/shell';
+import type { Session, Wallets } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart, cartItem, product } from './fixtures.ts';
 import { Page } from '../src/pages/cart.tsx';
@@ -17,10 +17,10 @@ export const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The page of the cart, before an api with this cart; time stands still. */
 export async function open(
   answer: unknown,
-  { answers = {}, session = member }: { answers?: FakeAnswers; session?: Partial<Session> } = {},
+  { answers = {}, session = member, wallets }: { answers?: FakeAnswers; session?: Partial<Session>; wallets?: Wallets } = {},
 ) {
   const { api, seen } = fakeApi({ 'GET /carts': answer, ...answers });
-  const view = renderWithShell(<Page />, { api, session, path: '/cart' });
+  const view = renderWithShell(<Page />, { api, session, path: '/cart', ...(wallets && { wallets }) });
   await after(0);
   return {
     ...view,

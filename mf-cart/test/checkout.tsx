@@ -28,7 +28,13 @@ export const orders = (seen: SeenCall[]): Sent[] =>
     .map(({ options }) => ({ key: options?.idempotencyKey, ...(options?.body as Sent) }));
 
 /** The page of the checkout, before an api that answers as it does for a member with an address and a card. */
-export function open(answers: FakeAnswers = {}, session: Partial<Session> = member, wallets?: Wallets, ebt?: EbtPad) {
+export function open(
+  answers: FakeAnswers = {},
+  session: Partial<Session> = member,
+  wallets?: Wallets,
+  ebt?: EbtPad,
+  path = '/checkout',
+) {
   const { api, seen } = fakeApi({
     'GET /carts': full,
     'GET /account/address': { addresses: [anAddress(), anAddress({ id: 9, city: 'Salem', is_default_shipping: false })] },
@@ -37,7 +43,7 @@ export function open(answers: FakeAnswers = {}, session: Partial<Session> = memb
     ...answers,
   });
   return {
-    ...renderWithShell(<Page />, { api, session, path: '/checkout', ...(wallets && { wallets }), ...(ebt && { ebt }) }),
+    ...renderWithShell(<Page />, { api, session, path, ...(wallets && { wallets }), ...(ebt && { ebt }) }),
     seen,
   };
 }

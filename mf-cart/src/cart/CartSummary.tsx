@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, longDayText, ORDER_TEXT, toCents } from '@larder/rules';
+import { formatUsd, longDayText, ORDER_TEXT, toCents, type Wallet } from '@larder/rules';
 import { type CartAnswer, useNavigate, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
+import { walletCheckout } from '../checkout/wallet-link.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { CouponForm } from './CouponForm.tsx';
+import { ExpressWallets } from './ExpressWallets.tsx';
 import { Extras } from './Extras.tsx';
 import { GiftProgress } from './GiftProgress.tsx';
 import { hasOutOfStock } from './line-facts.ts';
@@ -18,8 +20,15 @@ import { ThriveCashSwitch } from './ThriveCashSwitch.tsx';
 import { cashToEarn, summaryLines } from './totals-view.ts';
 import styles from './CartSummary.module.css';
 
+interface CheckoutWay {
+  /** Goes to the checkout; with a wallet, to one in which it is chosen. */
+  go: (wallet?: Wallet) => Promise<void>;
+  problem: string | null;
+  isLeaving: boolean;
+}
+
 /** Going to checkout: what waits is sent first; those who may not order yet are led to what they lack, the cart is kept (OP-011). */
-export function useCheckout(cart: CartAnswer): { go: () => Promise<void>; problem: string | null; isLeaving: boolean } {
+export function useCheckout(cart: CartAnswer): CheckoutWay {
   const shell = useShell();
   const navigate = useNavigate();
   const queue = useCartQueue();
@@ -28,7 +37,7 @@ export function useCheckout(cart: CartAnswer): { go: () => Promise<void>; proble
   return {
     problem,
     isLeaving,
-    async go() {
+    async go(wallet) {
       setProblem(null);
       if (hasOutOfStock(cart)) {
         setProblem(ORDER_TEXT.outOfStock);
@@ -37,7 +46,7 @@ export function useCheckout(cart: CartAnswer): { go: () => Promise<void>; proble
       if (!leadTo('checkout', shell, (to) => void navigate(to))) return;
       setLeaving(true);
       await queue.flush();
-      await navigate(paths.checkout);
+      await navigate(wallet ? walletCheckout(wallet) : paths.checkout);
       setLeaving(false);
     },
   };
@@ -83,6 +92,7 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
       <MembershipNote />
       {promised !== null && <p className={styles.note}>All of it ships by {longDayText(promised)}</p>}
       <div className={styles.wide}>{button}</div>
+      <ExpressWallets cart={cart} isBusy={checkout.isLeaving} onChoose={(wallet) => void checkout.go(wallet)} />
       <div className={styles.bar}>
         <p className={styles.barTotal} data-stale={!isSettled || undefined}>
           <span>Total</span> <data value={cart.grand_total}>{formatUsd(toCents(cart.grand_total))}</data>

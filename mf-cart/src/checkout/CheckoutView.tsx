@@ -3,7 +3,7 @@ import type { Address, SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT, paymentText } from '@larder/rules';
-import { ApiError, type CartAnswer, useQueryClient, useShell, useViewer } from '@larder/shell';
+import { ApiError, type CartAnswer, useLocation, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { CardFailed } from '../cart/CardFailed.tsx';
@@ -25,6 +25,7 @@ import { giftPart, useGift } from './use-gift.ts';
 import { useKeptPress } from './use-kept-press.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { walletOf } from './wallet-link.ts';
 
 interface CheckoutViewProps {
   cart: CartAnswer;
@@ -44,8 +45,9 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
   const shell = useShell();
   const queryClient = useQueryClient();
   const { account } = useViewer();
+  const { search } = useLocation();
   const ebtCard = paysWithEbt ? account?.ebt_data : null;
-  const pay = usePayment(cards, cart.ebt_amount > 0 ? (ebtCard?.token ?? null) : null);
+  const pay = usePayment(cards, cart.ebt_amount > 0 ? (ebtCard?.token ?? null) : null, walletOf(search));
   const payers = ebtCard ? { ebt: paymentText('ebt', ebtCard.card_last4), rest: chosenMethodName(cards, pay.choice) } : null;
   const isPaid = cart.grand_total === 0 && !paysWithEbt;
   const { state, place } = usePlaceOrder();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SavedCard } from '@larder/contracts';
-import { cardBrand, isWallet, paymentName, walletAwayText, WALLETS } from '@larder/rules';
+import { cardBrand, isWallet, paymentName, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { PaymentMark } from '@larder/ui/order/PaymentMark.tsx';
 import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
@@ -51,8 +51,12 @@ export function PaymentStep({
   const number = form.form.watch('number');
   const brand = choice === 'new' ? cardBrand(number) : null;
   const offered = WALLETS.filter(
-    (wallet) => (wallets[wallet] ?? 'none') !== 'none' && !cards.some(({ cc_label: label }) => label === wallet),
+    (wallet) =>
+      (wallet === choice || (wallets[wallet] ?? 'none') !== 'none') && !cards.some(({ cc_label: label }) => label === wallet),
   );
+  // One that the cart chose counts as ready until it answers: its option must be there to show that it is chosen.
+  const isAway = (wallet: Wallet) => (wallets[wallet] ?? 'ready') !== 'ready';
+  const isChoiceAway = typeof choice === 'string' && choice !== 'new' && isAway(choice);
   return (
     <CheckoutPanel id="payment" title="Payment">
       {children}
@@ -61,7 +65,7 @@ export function PaymentStep({
           legend="Pay with"
           name="payment"
           value={String(choice)}
-          error={choice === 'new' ? null : error}
+          error={choice === 'new' ? null : (error ?? (isChoiceAway ? 'Please choose another way to pay.' : null))}
           options={[
             ...cards.map((card) => ({
               value: String(card.id),
@@ -72,9 +76,9 @@ export function PaymentStep({
             })),
             ...offered.map((wallet) => ({
               value: wallet,
-              label: wallets[wallet] === 'ready' ? wallet : walletAwayText(wallet),
+              label: isAway(wallet) ? walletAwayText(wallet) : wallet,
               aside: <PaymentMark name={wallet} />,
-              disabled: wallets[wallet] !== 'ready',
+              disabled: isAway(wallet),
             })),
             {
               value: 'new',

@@ -45,18 +45,23 @@ const firstChoice = (cards: readonly SavedCard[]): PaymentChoice => {
   return (usable.find(({ is_default }) => is_default) ?? usable[0])?.id ?? 'new';
 };
 
+/** The payment that the cart's express buttons chose: the saved method of this wallet where there is one. */
+const expressChoice = (cards: readonly SavedCard[], wallet: Wallet | null): PaymentChoice | null =>
+  cards.find(({ cc_label: label, expired }) => label === wallet && !expired)?.id ?? wallet;
+
 /**
  * What the order is paid with. A new card's number goes to the gateway and nowhere else.
  * @param ebt names the EBT card that pays what it may; null where none does
+ * @param express the wallet that was pressed in the cart. It stays chosen while it does not answer: no other method pays instead of it unasked.
  */
-export function usePayment(cards: readonly SavedCard[], ebt: string | null): Payment {
+export function usePayment(cards: readonly SavedCard[], ebt: string | null, express: Wallet | null): Payment {
   const { cards: gateway, clock, ebt: pad, wallets: sheets } = useShell();
-  const [picked, setPicked] = useState<PaymentChoice | null>(null);
+  const [picked, setPicked] = useState(() => expressChoice(cards, express));
   const wallets = useWalletStates();
   const sheet = useSheet();
   const isUsable = (wish: PaymentChoice | null): wish is PaymentChoice =>
     wish === 'new' ||
-    (typeof wish === 'string' && wallets[wish] === 'ready') ||
+    (typeof wish === 'string' && (wish === express || wallets[wish] === 'ready')) ||
     cards.some(({ id, expired }) => id === wish && !expired);
   const choice = isUsable(picked) ? picked : firstChoice(cards);
   const [keeps, setKeeps] = useState(true);

@@ -12,6 +12,7 @@ import { BoxShipping } from '../cart/BoxShipping.tsx';
 import { CartLineRow } from '../cart/CartLineRow.tsx';
 import { DeliveryAhead } from '../cart/DeliveryAhead.tsx';
 import { useCheckout } from '../cart/CartSummary.tsx';
+import { ExpressWallets } from '../cart/ExpressWallets.tsx';
 import { localCart, type LocalCart, type LocalItem } from '../cart/local-cart.ts';
 import { useCart, useCartQueue, useOpenChanges } from '../queue/use-cart.ts';
 import { RemovedPick } from './RemovedPick.tsx';
@@ -53,6 +54,9 @@ function Foot({ cart, isSettled }: { cart: CartAnswer; isSettled: boolean }) {
       <ButtonLink size="full" variant="secondary" href={paths.cart}>
         View cart
       </ButtonLink>
+      <div className={styles.express}>
+        <ExpressWallets cart={cart} isBusy={checkout.isLeaving} onChoose={(wallet) => void checkout.go(wallet)} />
+      </div>
     </div>
   );
 }

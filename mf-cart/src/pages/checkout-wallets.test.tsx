@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_TEXT } from '@larder/rules';
-import type { EbtPad } from '@larder/shell';
+import type { EbtPad, Wallets, WalletState } from '@larder/shell';
 import { aSavedCard, fakeWallets, type SeenCall } from '@larder/shell/testing';
 import { account, member, full, orders, open, placeButton, refusal, type Sent } from '../../test/checkout.tsx';
 
@@ -63,6 +63,68 @@ describe('wallets', () => {
     expect(orders(view.seen)).toEqual([]);
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4 }]));
+  });
+});
+
+describe('a wallet that was chosen in the cart', () => {
+  const arrive = (wallets: Wallets, answers = {}) => open(answers, member, wallets, undefined, '/checkout?wallet=PayPal');
+
+  test('CHK-002: is chosen instead of the default card, and one press of Place order opens its sheet and orders', async () => {
+    const token = vi.fn(() => Promise.resolve('tok_1'));
+    const view = arrive(fakeWallets(token));
+    expect(await screen.findByRole('radio', { name: 'PayPal' })).toHaveProperty('checked', true);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ payment_token: 'tok_1' }]));
+    expect(token).toHaveBeenCalledExactlyOnceWith('PayPal');
+  });
+
+  test('is the saved one where there is one', async () => {
+    const paypal = aSavedCard({ id: 7, cc_type: 'PayPal', cc_label: 'PayPal', last4: '', is_default: false });
+    const view = arrive(
+      fakeWallets(() => Promise.resolve(null)),
+      { 'GET /account/cc': { cards: [aSavedCard(), paypal] } },
+    );
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 7 }]));
+  });
+
+  test('no card pays instead of it while it does not answer, and none once it is away, unless it is chosen', async () => {
+    let answer: (state: WalletState) => void = () => undefined;
+    const late = new Promise<WalletState>((resolve) => (answer = resolve));
+    const refused = () => Promise.reject(refusal('gateway', 'We’re unable to process your request'));
+    const view = arrive({ ...fakeWallets(refused), state: () => late });
+    await userEvent.click(await placeButton());
+    expect(await screen.findByText('We’re unable to process your request')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'PayPal' })).toHaveProperty('checked', true);
+    answer('away');
+    const away = await screen.findByRole('radio', { name: 'PayPal not available' });
+    expect([away]).toMatchObject([{ checked: true, disabled: true }]);
+    expect(screen.getByText('Please choose another way to pay.')).toBeTruthy();
+    expect(orders(view.seen)).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: /Visa ending in 4242/ }));
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4 }]));
+  });
+
+  test('a closed sheet orders nothing, and can be opened again', async () => {
+    const token = vi.fn<Wallets['token']>().mockResolvedValueOnce(null).mockResolvedValue('tok_2');
+    const view = arrive(fakeWallets(token));
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(token).toHaveBeenCalledOnce());
+    expect(orders(view.seen)).toEqual([]);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ payment_token: 'tok_2' }]));
+  });
+
+  test('a name that is no wallet chooses nothing', async () => {
+    open(
+      {},
+      member,
+      fakeWallets(() => Promise.resolve(null)),
+      undefined,
+      '/checkout?wallet=Cash',
+    );
+    expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toHaveProperty('checked', true);
   });
 });
 

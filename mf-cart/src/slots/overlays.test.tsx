@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { fakeApi, fakeWallets, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import CartOverlays from './overlays.tsx';
 import Quantity from './quantity.tsx';
@@ -63,6 +63,16 @@ describe('drawer (CART-075)', () => {
     expect(await within(drawer).findByText(/Your Autoship delivery ships Friday, March 14\./)).toBeTruthy();
     const link = within(drawer).getByRole('link', { name: 'See your delivery' });
     expect(link.getAttribute('href')).toBe('/autoship/next-shipment');
+  });
+
+  test('CHK-002: leads to a checkout in which a wallet is chosen', async () => {
+    const { api } = fakeApi(full);
+    const wallets = fakeWallets(() => Promise.resolve(null));
+    const session: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4 };
+    const view = renderWithShell(<CartOverlays />, { api, path: '/#isCartOpen', wallets, session });
+    const express = await screen.findByRole('group', { name: 'Express checkout' });
+    await userEvent.click(await within(express).findByRole('button', { name: 'Check out with Venmo' }));
+    await waitFor(() => expect(view.location()).toBe('/checkout?wallet=Venmo'));
   });
 
   test('closes by Escape', async () => {

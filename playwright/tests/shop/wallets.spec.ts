@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, register } from '../../support/shopper.ts';
+import { addFirst, open, register, signIn } from '../../support/shopper.ts';
 
 /** Requests of the payment client since the page was opened. */
 function paymentRequests(page: Page): () => string[] {
@@ -46,4 +46,26 @@ test('a wallet and an EBT card are added by sheets of their own and shown in the
   await main.getByRole('link', { name: 'See its balance' }).click();
   await expect(main.getByRole('heading', { name: 'EBT ending in 1111' })).toBeVisible();
   await expect(main.getByText(/^\$\d+\.\d\d$/).first()).toBeVisible();
+});
+
+test('an express button of the cart leads to a checkout in which its wallet is chosen, and one press orders (CHK-002)', async ({
+  page,
+}) => {
+  await signIn(page, 'annual@larder.example');
+  await expect(page).toHaveURL('/');
+  await addFirst(page, '/c/pantry', 4);
+  await open(page, '/cart');
+  const express = page.getByRole('main').getByRole('group', { name: 'Express checkout' });
+  await express.getByRole('button', { name: 'Check out with PayPal' }).click();
+  await expect(page).toHaveURL(/\/checkout\?wallet=PayPal$/);
+  await expect(page.getByRole('radio', { name: 'PayPal', exact: true })).toBeChecked();
+  const place = page.getByRole('button', { name: /^Place order/ });
+  const sheet = page.getByRole('dialog', { name: 'PayPal (sandbox)' });
+  // A sheet that was closed orders nothing.
+  await place.click();
+  await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await place.click();
+  await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.waitForURL(/checkout\/success/);
 });
