@@ -194,6 +194,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(requestLog(log));
   app.use(trimmedCookies());
   app.use(metrics(pool, kept, figures, config.serviceToken));
+  const takes = () => cardDoor.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
   void cardDoor.get();
   app.use(securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardDoor.peek()?.value, config.firewallTokenUrl)));
@@ -274,6 +275,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       library,
       menu,
       time,
+      takes,
       tokenFor,
     }),
   );
@@ -287,7 +289,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     const origin = config.publicUrl;
     const navigation = await menu.get();
     if (!origin || !navigation) return;
-    const site = siteFor(config, { origin, cookies: new Map() }, await time.ahead());
+    const site = siteFor(config, { origin, cookies: new Map() }, await time.ahead(), takes());
     const page = {
       path: '/',
       requestId: randomUUID(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { PAGE_HEADER } from '@larder/contracts/address-proof';
-import type { NavNode } from '@larder/contracts';
+import type { NavNode, TakenKind } from '@larder/contracts';
 import { type MailLink, takeMailLink, withMailLink } from '@larder/rules';
 import { apiHeaders } from './api-headers.ts';
 import type { ReleaseName } from './charges/release-name.ts';
@@ -57,9 +57,11 @@ export function pages(options: {
   library: Library;
   menu: KeptAnswer<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
+  /** What can be paid with beside cards, as far as the host knows. */
+  takes: () => readonly TakenKind[];
   tokenFor: IssueToken;
 }): Middleware<HostState> {
-  const { config, pool, kept, revisions, library, menu, time, tokenFor } = options;
+  const { config, pool, kept, revisions, library, menu, time, takes, tokenFor } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -77,7 +79,7 @@ export function pages(options: {
       nonce: ctx.state.nonce,
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
-      site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, aheadMs),
+      site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, aheadMs, takes()),
       revision: store?.revision ?? null,
       visitor: store && visitorOf(cookies, store),
       withBody: ctx.method === 'GET',

@@ -1,3 +1,4 @@
+import { TAKEN_KINDS } from '@larder/contracts';
 import { after, HOUR } from '../platform/clock.ts';
 import { route } from '../platform/http/route.ts';
 import { askWithoutMoney } from './gateway-away.ts';
@@ -15,5 +16,8 @@ export const gatewayRoutes = [
       ebt: c.services.ebt.door,
     };
   }),
-  route('GET /payment/gateway', async (c) => c.services.gateway.cardDoor),
+  route('GET /payment/gateway', async ({ services: { gateway, ebt } }) => ({
+    ...gateway.cardDoor,
+    takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletDoor : ebt.door) !== null),
+  })),
 ];

@@ -62,6 +62,10 @@ test('the scripts of the wallets are there for any page', async () => {
   }
 });
 
+test('pages learn what can be paid with beside cards', async () => {
+  expect((await api.client().ok('GET /payment/gateway')).takes).toEqual(['wallets', 'ebt']);
+});
+
 test('a wallet pays an order, is kept once it has, and pays the next as a saved method; the order names it (CHK-045)', async () => {
   const buyer = await buyerOf(api, oats, 2);
   const body = { checkout_id: buyer.checkoutId, address_id: buyer.addressId };

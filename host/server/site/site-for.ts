@@ -1,17 +1,22 @@
-import { expectedDelivery, shortWeekdayText } from '@larder/rules';
+import type { TakenKind } from '@larder/contracts';
+import { expectedDelivery, shortWeekdayText, WALLETS } from '@larder/rules';
 import { siteOf, type Site } from '../../src/app/site.ts';
 import type { HostConfig } from '../config.ts';
 
-/** What a page says of the store and of the browser it is for, whose cookies and signal (`sec-gpc`) these are. `aheadMs` is how far the store's time is ahead. */
+const CARDS = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const;
+
+/** What a page says of the store and of the browser it is for, whose cookies and signal (`sec-gpc`) these are. `aheadMs` is how far the store's time is ahead, `takes` what can be paid with beside cards. */
 export const siteFor = (
   config: Pick<HostConfig, 'helpPhone' | 'shipping' | 'firewallTokenUrl'>,
   browser: { origin: string; cookies: ReadonlyMap<string, string>; signal?: string },
   aheadMs: number,
+  takes: readonly TakenKind[],
 ): Site => ({
   ...siteOf(browser.origin, browser.cookies, browser.signal),
   phone: config.helpPhone,
   aheadMs,
   deliverBy: `by ${shortWeekdayText(expectedDelivery(new Date(Date.now() + aheadMs)))}`,
+  takes: [...CARDS, ...takes.flatMap((kind): readonly string[] => (kind === 'wallets' ? WALLETS : ['EBT']))],
   shipping: config.shipping,
   ...(config.firewallTokenUrl !== undefined && { firewall: config.firewallTokenUrl }),
 });

@@ -29,6 +29,8 @@ export interface Site {
   readonly aheadMs: number;
   /** Day on which groceries that are ordered now are expected (`by Thu, Dec 3`), in Los Angeles (CHK-048); empty when unknown. */
   readonly deliverBy: string;
+  /** Names of the cards, wallets and EBT that can be paid with, such as `Visa` (CHK-005 … CHK-013). */
+  readonly takes: readonly string[];
   /** What shipping costs in this store (OP-016). */
   readonly shipping: ShippingConfig;
   /** Where the value of `x-waf-token` is had; without one each session makes its own (OP-148). */
@@ -43,6 +45,7 @@ export const UNKNOWN_SITE: Site = {
   phone: DEFAULT_PHONE,
   aheadMs: 0,
   deliverBy: '',
+  takes: [],
   shipping: DEFAULT_SHIPPING,
 };
 
@@ -58,7 +61,7 @@ export function siteOf(
   origin: string,
   cookies: ReadonlyMap<string, string>,
   signal?: string,
-): Omit<Site, 'phone' | 'aheadMs' | 'deliverBy' | 'shipping' | 'firewall'> {
+): Omit<Site, 'phone' | 'aheadMs' | 'deliverBy' | 'takes' | 'shipping' | 'firewall'> {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
   const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };

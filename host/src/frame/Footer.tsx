@@ -3,7 +3,7 @@ import { KeptPart } from '@larder/shell';
 import { Logo, VisuallyHidden } from '@larder/ui';
 import { PaymentMark } from '@larder/ui/order/PaymentMark.tsx';
 import { useSite } from '../app/site.ts';
-import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
+import { FOOTER_COLUMNS, LEGAL_LINKS } from './footer-links.ts';
 import styles from './footer.module.css';
 import { telOf } from './phone.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -39,7 +39,7 @@ function Columns({ phone }: { phone: string }) {
 
 /** Where everything is, what is taken as payment, how the store is dressed, and what the law wants said; around the checkout nothing that leads elsewhere. */
 export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
-  const { phone } = useSite();
+  const { phone, takes } = useSite();
   const drawn = <Columns phone={phone} />;
   const columns = typeof document === 'undefined' ? <KeptPart by={() => `footer ${phone}`}>{() => drawn}</KeptPart> : drawn;
   return (
@@ -47,7 +47,7 @@ export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
       {!isEnclosed && columns}
       <div className={styles.end}>
         <ul className={styles.marks} aria-label="We take">
-          {PAYMENT_MARKS.map((name) => (
+          {takes.map((name) => (
             <li key={name}>
               <PaymentMark name={name} />
               <VisuallyHidden>{name}</VisuallyHidden>

@@ -62,6 +62,3 @@ export const LEGAL_LINKS: readonly FooterLink[] = [
   [paths.doNotSell, 'Do not sell my information'],
   [paths.siteMap, 'Site map'],
 ];
-
-/** Cards that checkout takes (CHK-005 … CHK-008), by the names that people know. */
-export const PAYMENT_MARKS = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const;

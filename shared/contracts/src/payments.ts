@@ -7,16 +7,20 @@ import { moment, ok, text, usd } from './wire.ts';
  * answer is `payment_token`, or a failure in the store's own form (OP-095). `braintree`: by Braintree's own scripts, which the client token tells
  * where; so do its wallets.
  */
-export const cardDoor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('form'), address: z.string() }),
-  z.object({
-    kind: z.literal('braintree'),
-    environment: z.enum(['sandbox', 'production']),
-    /** The store's name at Google, which a live Google Pay needs. */
-    google_merchant: z.string().nullable(),
-  }),
-]);
+const formDoor = z.object({ kind: z.literal('form'), address: z.string() });
+const braintreeDoor = z.object({
+  kind: z.literal('braintree'),
+  environment: z.enum(['sandbox', 'production']),
+  /** The store's name at Google, which a live Google Pay needs. */
+  google_merchant: z.string().nullable(),
+});
+export const cardDoor = z.discriminatedUnion('kind', [formDoor, braintreeDoor]);
 export type CardDoor = z.output<typeof cardDoor>;
+
+/** What the store takes beside cards. */
+export const TAKEN_KINDS = ['wallets', 'ebt'] as const;
+export type TakenKind = (typeof TAKEN_KINDS)[number];
+const taken = { takes: z.array(z.enum(TAKEN_KINDS)) };
 
 /**
  * Scripts by which browsers pay with wallets. `client_script` puts `larderPayments` into the page, which turns what a shopper approved into a
@@ -45,8 +49,8 @@ export const paymentCalls = {
     }),
   }),
   'GET /payment/gateway': call({
-    summary: 'Where browsers send cards; the page’s security policy allows that origin',
-    response: cardDoor,
+    summary: 'Where browsers send cards, whose origin the page’s security policy allows, and what else the store takes',
+    response: z.discriminatedUnion('kind', [formDoor.extend(taken), braintreeDoor.extend(taken)]),
   }),
   'POST /account/ebt': call({
     summary: 'Keep the EBT card that the processor’s pad took, in place of another one (CHK-009, CHK-023)',

@@ -262,6 +262,7 @@ export const PEOPLE = {
   payment_token: 'stands for a card or wallet that the browser gave to the gateway; never a number',
   cvv: 'three or four digits of the back; passed on and never kept',
   keep_card: 'save the card that `payment_token` stands for once it has paid; unasked it is not',
+  takes: 'what can be paid with beside cards',
   gateway: 'who takes the card, and how the browser reaches it',
   environment: 'whether Braintree takes real money there',
   google_merchant: 'the store’s name at Google, which a live Google Pay needs; null without one',
