@@ -47,6 +47,12 @@ export function SearchBox() {
     event.preventDefault();
     const chosen = isShown ? suggestions[active] : undefined;
     const term = chosen && isSearch(chosen) ? chosen.text : text.trim();
+    if (!chosen && term === '') {
+      // Nothing to search for: the box offers what is popular instead of leaving the page (OP-137).
+      input.current?.focus();
+      setOpen(true);
+      return;
+    }
     go(chosen?.url ?? resultsUrl(term), term);
   };
   const press = (event: KeyboardEvent) => {

@@ -51,6 +51,27 @@ describe('the search box', () => {
     expect(location()).toBe('/search/results?q=oats+%26+honey');
   });
 
+  it.each([
+    ['Enter on nothing', '{Enter}'],
+    ['Enter on blanks', '   {Enter}'],
+  ])('OP-137: %s stays on the page and shows what is popular', async (_, keys) => {
+    const searches = [{ text: 'coffee', url: resultsUrl('coffee') }];
+    const { box, location } = show({ ...answer, products: [], categories: [], searches }, '/c/pantry');
+    await userEvent.type(box, keys);
+    expect(location()).toBe('/c/pantry');
+    expect(document.activeElement).toBe(box);
+    expect(await screen.findByRole('option', { name: 'coffee' })).toBeTruthy();
+    // The first of them is a choice like any other.
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(location()).toBe('/search/results?q=coffee');
+  });
+
+  it('OP-137: its button, pressed with nothing typed, stays on the page and leads into the box', async () => {
+    const { box, location } = show(undefined, '/c/pantry');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect([location(), document.activeElement]).toEqual(['/c/pantry', box]);
+  });
+
   it('works as a plain form before any script has come', () => {
     const { box } = show();
     const form = screen.getByRole('search');
@@ -62,7 +83,9 @@ describe('the search box', () => {
   it('suggests, and arrow keys and Enter choose', async () => {
     const { box, location } = show();
     await userEvent.type(box, 'oat');
-    const options = await screen.findAllByRole('option');
+    // The search for the word itself stands there before its suggestions have come.
+    await screen.findByRole('option', { name: 'Oatmeal' });
+    const options = screen.getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
       ' Oatmeal ',
       'Mill & Meadow Rolled Oats $4.49',
