@@ -1,3 +1,4 @@
+import { ORDER_WHEN_OUT } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cartAnswer, cartParams, cartQuery } from './cart.ts';
@@ -42,6 +43,7 @@ export const cartCalls = {
       is_gift: flag.optional(),
       gift_recipient: text(255).optional(),
       gift_message: text(255).optional(),
+      when_out: z.enum(ORDER_WHEN_OUT).optional(),
     }),
     response: cartAnswer,
   }),

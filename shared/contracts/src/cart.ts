@@ -1,4 +1,4 @@
-import { TOLD_TOTALS } from '@larder/rules';
+import { ORDER_WHEN_OUT, TOLD_TOTALS } from '@larder/rules';
 import { z } from 'zod';
 import { boxType, productCard } from './product.ts';
 import { day, flag, id, moment, preset, reqsource, text, usd } from './wire.ts';
@@ -90,6 +90,7 @@ export const cart = z.object({
   is_gift: z.boolean(),
   gift_recipient: z.string().nullable(),
   gift_message: z.string().nullable(),
+  when_out: z.enum(ORDER_WHEN_OUT),
   donation: z.string(),
   ppe_opt_in: z.boolean(),
   use_thrive_cash: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { total } from './cart.ts';
-import { order } from './orders.ts';
+import { order, orderWhenOut } from './orders.ts';
 import { id, int, text, usd } from './wire.ts';
 
 const changedItem = z.object({ item_id: id, qty: int(0, 9000) });
@@ -14,6 +14,7 @@ const wantedChange = {
     .max(50)
     .optional(),
   address_id: id.optional(),
+  when_out: orderWhenOut.optional(),
 };
 
 const changePreview = z.object({

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@larder/rules';
+import { ORDER_STATUSES, ORDER_WHEN_OUT } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boughtGiftCard } from './gift-cards.ts';
@@ -9,6 +9,20 @@ import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
 
 /** CHK-050..060 */
 export const deliveryStatus = z.enum(ORDER_STATUSES);
+
+/** When an item runs out while the order is packed. */
+export const orderWhenOut = z.enum(ORDER_WHEN_OUT);
+
+/** Units that were missing when the order was packed. */
+export const shortage = z.object({
+  item_id: z.number().int(),
+  product_name: z.string(),
+  qty: z.number().int(),
+  outcome: orderWhenOut,
+  replaced_by: z.string().nullable(),
+  amount: usd,
+});
+export type Shortage = z.infer<typeof shortage>;
 
 const orderItem = z.object({
   item_id: z.number().int(),
@@ -79,6 +93,8 @@ export const order = z.object({
   gift_recipient: z.string().nullable(),
   gift_message: z.string().nullable(),
   has_alcohol: z.boolean(),
+  when_out: orderWhenOut,
+  shortages: z.array(shortage),
   gift_cards: z.array(boughtGiftCard),
   virtual_goods: z.array(boughtVirtualGood),
   can_cancel: z.boolean(),
@@ -126,6 +142,8 @@ export const orderCalls = {
       is_gift: flag.optional(),
       gift_recipient: text(255).optional(),
       gift_message: text(255).optional(),
+      /** The choice saved with the cart applies when absent. */
+      when_out: orderWhenOut.optional(),
       ...reqsource,
     }),
     response: z.object({ success: z.literal(true), order_id: z.string(), increment_id: z.string(), code: z.number().int() }),

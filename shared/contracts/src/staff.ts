@@ -1,7 +1,8 @@
 import { REPORT_KINDS, REPORT_WISHES, RETURN_REASONS, returnMachine } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { day, id, moment, ok, text, usd } from './wire.ts';
+import { shortage } from './orders.ts';
+import { day, id, int, moment, ok, text, usd } from './wire.ts';
 
 /** What staff sees of a line that somebody waits for. */
 const line = {
@@ -60,5 +61,24 @@ export const staffCalls = {
     body: z.object({ return_move: z.enum(['receive', 'settle', 'refuse']), refusal: text(300).optional() }),
     refusals: [409],
     response: ok,
+  }),
+  'POST /staff/order/{id}/shortages': call({
+    summary:
+      'Report items that are missing while an order is packed: a substitute is sent or they are refunded; for staff, and not for their own orders',
+    access: 'staff',
+    idempotent: true,
+    params: z.object({ id: text(40) }),
+    body: z.object({
+      mutation_id: text(60),
+      lines: z
+        .array(z.object({ item_id: id, qty: int(1, 9000) }))
+        .min(1)
+        .max(200),
+    }),
+    refusals: [409],
+    response: z.object({
+      success: z.literal(true),
+      shortages: z.array(shortage),
+    }),
   }),
 };

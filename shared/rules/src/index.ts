@@ -44,6 +44,7 @@ export * from './cart/fresh.ts';
 export * from './cart/quantity.ts';
 export * from './cart/shipping.ts';
 export * from './checkout/after-sale.ts';
+export * from './checkout/shortage.ts';
 export * from './checkout/card.ts';
 export * from './checkout/change-order.ts';
 export * from './checkout/coupon.ts';

@@ -218,6 +218,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'POST /staff/chat/{chat_id}/close',
     'POST /staff/chat/{chat_id}/message',
     'POST /staff/gives/{id}',
+    'POST /staff/order/{id}/shortages',
     'POST /staff/report/{id}',
     'POST /staff/return/{id}',
     'PUT /staff/answer/{id}',
