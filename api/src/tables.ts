@@ -52,6 +52,7 @@ import { orderTenders } from './orders/order-tenders.table.ts';
 import { orderRefunds } from './orders/order-refund.table.ts';
 import { orderChanges } from './orders/change/order-change.table.ts';
 import { orderReports } from './orders/order-report.table.ts';
+import { orderShortages } from './orders/shortages/order-shortage.table.ts';
 import { orderReturnHistory, orderReturns } from './orders/returns/order-return.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { braintreeRequests } from './payments/braintree/braintree-request.table.ts';
@@ -168,6 +169,7 @@ export const tables = [
   orderReports,
   orderChanges,
   orderReturns,
+  orderShortages,
   orderReturnHistory,
   payments,
   paymentRefunds,

@@ -1,6 +1,6 @@
 // Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
 import type { RawBuilder } from 'kysely';
-import type { GroupId } from '@larder/rules';
+import { DEFAULT_WHEN_OUT, type GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
@@ -96,6 +96,7 @@ function cartQuery<Row>(
   return sql<Row>`select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
         c.use_thrive_cash as "useThriveCash", ${shopper.thriveCashCents} as "thriveCashCents", ${shopper.giftCards} as "giftCards",
         c.is_gift as "isGift", c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
+        coalesce(c.when_out, ${shopper.lastWhenOut}, ${DEFAULT_WHEN_OUT}::text) as "whenOut",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts, ${more.coupon},
         ${shopper.offeredCoupons(foundCoupon(view, facts))} as "offeredCoupons", ${shopper.regionCode} as "regionCode", ${shopper.fresh} as fresh,
         ${shopper.paymentVerification} as "paymentVerification", ${shopper.isFirstAutoshipOrder} as "isFirstAutoshipOrder",

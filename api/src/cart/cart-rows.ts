@@ -1,5 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
-import { GROUP, type Cents, type GroupId, type LineGoods } from '@larder/rules';
+import { DEFAULT_WHEN_OUT, GROUP, type Cents, type GroupId, type LineGoods, type OrderWhenOut } from '@larder/rules';
 import type { SpendableCard } from '../gift-cards/spendable.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 import type { FreshShopper } from '../customers/fresh-delivery.ts';
@@ -62,6 +62,8 @@ export interface CartRow {
   isGift: boolean;
   giftRecipient: string | null;
   giftMessage: string | null;
+  /** What the shopper prefers when an item runs out: chosen for this cart, else as of their last order. */
+  whenOut: OrderWhenOut;
   lines: LineRow[];
   /** The code that was typed or came by a link. */
   chosenCoupon: FoundCoupon | null;
@@ -107,6 +109,7 @@ export const NO_CART: CartRow = {
   isGift: false,
   giftRecipient: null,
   giftMessage: null,
+  whenOut: DEFAULT_WHEN_OUT,
   lines: [],
   chosenCoupon: null,
   offeredCoupons: [],

@@ -9,7 +9,14 @@ import type { CartRow } from './cart-rows.ts';
 
 /** What a cart's row says of its owner, as SQL over `carts c` and what `joins` adds, by the names of {@link CartRow}. */
 interface ShopperSql extends Record<
-  'thriveCashCents' | 'giftCards' | 'regionCode' | 'fresh' | 'paymentVerification' | 'isFirstAutoshipOrder' | 'shipsOn',
+  | 'thriveCashCents'
+  | 'giftCards'
+  | 'regionCode'
+  | 'fresh'
+  | 'paymentVerification'
+  | 'isFirstAutoshipOrder'
+  | 'shipsOn'
+  | 'lastWhenOut',
   RawBuilder<unknown>
 > {
   /** The customer's id. */
@@ -33,6 +40,7 @@ export const VISITOR: ShopperSql = {
   paymentVerification: sql`false`,
   isFirstAutoshipOrder: sql`true`,
   shipsOn: sql`null`,
+  lastWhenOut: sql`null`,
   getsGift: sql`f.is_active and (not f.link_only or f.id = c.gwp_id)`,
 };
 
@@ -62,6 +70,7 @@ export function customerSql({ addressId, now, previews }: CartView, facts: Coupo
           and m.deleted_at is null and m.needs_verification)`,
     isFirstAutoshipOrder: sql`not ${facts.hadAutoshipOffer(id)}`,
     shipsOn: facts.deliveryAhead(id),
+    lastWhenOut: facts.lastWhenOut(id),
     getsGift: sql`case when f.is_active then not f.link_only or f.id in (c.gwp_id, a.gwp_id)
             else ${previews ?? false} and c.gwp_preview and f.id = c.gwp_id and a.is_employee end`,
   };

@@ -18,10 +18,10 @@ export const cartRoutes = openToMailLinks([
   route('GET /carts/{cart_id}', (c, { params, query }) =>
     showCart(c, VARIANTS.has(params.cart_id) ? query : { ...query, cart_id: params.cart_id }),
   ),
-  route('PUT /carts', (c, { query, body: { donation, ppe_opt_in, use_thrive_cash, ...gift } }) => {
+  route('PUT /carts', (c, { query, body: { donation, ppe_opt_in, use_thrive_cash, ...choices } }) => {
     const keep = async (em: Em, cartId: string) => {
       await switchThriveCash(em, cartId, use_thrive_cash);
-      await keepGift(em, cartId, gift);
+      await saveChoices(em, cartId, choices);
       return [];
     };
     return changeCart(c, { ...query, donation, ppe_opt_in }, keep, basisOf(query));
@@ -55,18 +55,18 @@ async function switchThriveCash(em: Em, cartId: string, isOn: boolean | undefine
   await db(em).updateTable('carts').set({ use_thrive_cash: isOn }).where('id', '=', cartId).execute();
 }
 
-/** What is not sent stays; an empty text takes the words away. */
-async function keepGift(
+/** Saves choices of the checkout. What is not sent stays; an empty text removes a stored text. */
+async function saveChoices(
   em: Em,
   cartId: string,
-  gift: Pick<CallInput<'PUT /carts'>['body'], 'is_gift' | 'gift_recipient' | 'gift_message'>,
+  choices: Pick<CallInput<'PUT /carts'>['body'], 'is_gift' | 'gift_recipient' | 'gift_message' | 'when_out'>,
 ): Promise<void> {
-  const { is_gift, gift_recipient: recipient, gift_message: message } = gift;
-  if (is_gift === undefined && recipient === undefined && message === undefined) return;
+  const { is_gift, gift_recipient: recipient, gift_message: message, when_out } = choices;
+  if ([is_gift, recipient, message, when_out].every((choice) => choice === undefined)) return;
   const words = (text: string | undefined) => (text === '' ? null : text);
   await db(em)
     .updateTable('carts')
-    .set({ is_gift, gift_recipient: words(recipient), gift_message: words(message) })
+    .set({ is_gift, gift_recipient: words(recipient), gift_message: words(message), when_out })
     .where('id', '=', cartId)
     .execute();
 }

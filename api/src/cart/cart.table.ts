@@ -1,3 +1,4 @@
+import { ORDER_WHEN_OUT } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LineError } from './cart-lines.ts';
 import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
@@ -21,6 +22,8 @@ export const carts = defineEntity({
     isGift: p.boolean().default(false),
     giftRecipient: p.text().nullable(),
     giftMessage: p.text().nullable(),
+    /** What the shopper prefers when an item runs out; null until they choose. */
+    whenOut: p.enum(ORDER_WHEN_OUT).nullable(),
     gwpId: keyOf('gift_offers', 'set null').nullable(),
     gwpPreview: p.boolean().default(false),
     takesOffers: p.boolean().default(true),

@@ -94,6 +94,7 @@ async function keepChosen(em: Em, target: string, source: string): Promise<void>
       is_gift: sql<boolean>`carts.is_gift or theirs.is_gift`,
       gift_recipient: cart.fn.coalesce('theirs.gift_recipient', 'carts.gift_recipient'),
       gift_message: cart.fn.coalesce('theirs.gift_message', 'carts.gift_message'),
+      when_out: cart.fn.coalesce('theirs.when_out', 'carts.when_out'),
       gwp_id: cart.fn.coalesce('theirs.gwp_id', 'carts.gwp_id'),
       gwp_preview: sql<boolean>`carts.gwp_preview or theirs.gwp_preview`,
     }))

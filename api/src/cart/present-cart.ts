@@ -43,6 +43,7 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     is_gift: row.isGift,
     gift_recipient: row.giftRecipient,
     gift_message: row.giftMessage,
+    when_out: row.whenOut,
     donation: donationText(priced.donation),
     ppe_opt_in: priced.ppeOptIn,
     use_thrive_cash: row.useThriveCash,

@@ -85,6 +85,8 @@ export async function commitOrder(
     address,
     payment,
     ...giftOf(body, priced),
+    // A schedule orders without the choice; its shopper can change it until the cutoff.
+    whenOut: buyer.autoshipScheduleId === null ? (body.when_out ?? priced.row.whenOut) : 'refund',
     reqsource: buyer.reqsource,
     autoshipScheduleId: buyer.autoshipScheduleId,
     placedAt: now,

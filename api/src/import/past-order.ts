@@ -74,6 +74,7 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
     priced,
     address: shopper.address,
     payment: { vaultToken: shopper.vaultToken, ccType: shopper.ccType, last4: shopper.last4 },
+    whenOut: 'refund',
     reqsource: 'web',
     placedAt,
   });

@@ -1,4 +1,12 @@
-import { type Cents, type LineTerms, orderMachine, type OrderState, type OrderTerms, type ToldTotal } from '@larder/rules';
+import {
+  type Cents,
+  type LineTerms,
+  ORDER_WHEN_OUT,
+  orderMachine,
+  type OrderState,
+  type OrderTerms,
+  type ToldTotal,
+} from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { counted, id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 import type { OrderAddress } from './order-address.ts';
@@ -43,6 +51,8 @@ export const orders = defineEntity({
     giftRecipient: p.text().nullable(),
     giftMessage: p.text().nullable(),
     hasAlcohol: p.boolean().default(false),
+    /** What the shopper prefers when an item runs out while the order is packed. */
+    whenOut: p.enum(ORDER_WHEN_OUT).default('refund'),
     autoshipScheduleId: keyOf('autoship_schedules', 'set null').nullable(),
     reqsource: p.text().default('unknown'),
     createdAt: p.datetime().defaultRaw('store_now()'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderMachine } from '@larder/rules';
+import { orderMachine, type OrderWhenOut } from '@larder/rules';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { OrderPayment } from './paid-with.ts';
 import type { OrderAddress } from './order-address.ts';
@@ -30,6 +30,7 @@ export interface OrderDraft {
   isGift?: boolean | undefined;
   giftRecipient?: string | undefined;
   giftMessage?: string | undefined;
+  whenOut: OrderWhenOut;
   reqsource: string;
   /** The schedule that ordered it (AUTO-011); none where a shopper did. */
   autoshipScheduleId?: number | null;
@@ -107,6 +108,7 @@ function orderRow(id: string, draft: OrderDraft) {
     gift_recipient: draft.giftRecipient ?? null,
     gift_message: draft.giftMessage ?? null,
     has_alcohol: hasWine(priced.totals),
+    when_out: draft.whenOut,
     reqsource: draft.reqsource,
     autoship_schedule_id: draft.autoshipScheduleId ?? null,
     created_at: placedAt,

@@ -142,6 +142,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   order_tenders: { title: 'How your orders were paid', whose: OF_ORDER, hidden: ['gift_card'], fate: { keep: BOOKS } },
   order_refunds: { title: 'Order refunds', whose: OF_ORDER, fate: { keep: BOOKS } },
   order_reports: { title: 'Reports', whose: OF_ORDER, fate: { set: "note = '', picture = null" } },
+  order_shortages: { title: 'Items that ran out', whose: OF_ORDER, fate: { keep: BOOKS } },
   order_changes: { title: 'Order changes', whose: OF_ORDER, fate: { set: "wish = wish - 'address'" } },
   order_return_history: {
     title: 'Return history',

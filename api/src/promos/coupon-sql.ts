@@ -21,6 +21,8 @@ export interface CouponFacts {
   joinedAt(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Los Angeles day of the autoship delivery that was told of and can still be changed; null for none (OP-106). */
   deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** What the customer last chose for when an item runs out; null for no choice yet. */
+  lastWhenOut(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
 declare module '../platform/services.ts' {
