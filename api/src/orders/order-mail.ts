@@ -18,7 +18,7 @@ export function receiptOf(query: QueryCreator<Database>, orderId: string) {
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .select(['c.email', 'c.firstname', 'o.number', 'o.totals', 'o.payment'])
-    .select(['o.subtotal_cents as subtotalCents', 'o.grand_total_cents as grandTotalCents'])
+    .select(['o.subtotal_cents as subtotalCents', 'o.grand_total_cents as grandTotalCents', 'o.when_out as whenOut'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('order_items as i')
@@ -60,6 +60,8 @@ export async function mailOrder(
     ],
     grandTotalCents: receipt.grandTotalCents,
     payments: paymentsOf(receipt),
+    // Gift cards and virtual goods come by e-mail and never run out.
+    ...(receipt.lines.some(({ isGiftCard, delivers }) => !isGiftCard && delivers === null) && { whenOut: receipt.whenOut }),
     earnedCents: receipt.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0,
   });
 }

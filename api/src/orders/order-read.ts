@@ -1,11 +1,12 @@
 // Unchecked SQL: an order with its lines and boxes as json, in one statement.
-import type { Cents, OrderState, PaidTender } from '@larder/rules';
+import type { Cents, OrderState, OrderWhenOut, PaidTender } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { often, one, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
+import type { ShortageRow } from './shortages/read-shortages.ts';
 import { changeCause } from './tender-payments.ts';
 import type { OrderAddress } from './order-address.ts';
 import type { OrderTotal } from './order.table.ts';
@@ -39,12 +40,14 @@ export interface OrderRow {
   giftRecipient: string | null;
   giftMessage: string | null;
   hasAlcohol: boolean;
+  whenOut: OrderWhenOut;
+  shortages: ShortageRow[];
   /** When it left `processing` for the warehouse; null before. */
   packedSince: string | null;
   /** What a change costs more whose payment is not decided yet, and since when; null when none is open. */
   openChange: { cents: Cents; since: string } | null;
   orderCount: number;
-  /** Thrive Cash that its returns and reports took back of what it earned. */
+  /** Thrive Cash that its returns, reports and shortages took off what it earned. */
   earnedBackCents: Cents;
   items: OrderItemRow[];
   shipments: ShipmentRow[];
@@ -115,7 +118,10 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               'giftCard', t.gift_card) order by t.position), '[]') from order_tenders t where t.order_id = o.id) as tenders,
             o.coupon_code as "couponCode", o.coupon_label as "couponLabel", o.payment ->> 'ccType' as "ccType",
             o.payment ->> 'last4' as last4, o.payment #>> '{ebt,last4}' as "ebtLast4", o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
-            o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol",
+            o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol", o.when_out as "whenOut",
+            (select coalesce(json_agg(json_build_object('itemId', x.item_id, 'name', x.name, 'qty', x.qty, 'outcome', x.outcome, 'cents', x.cents,
+              'replacedBy', case x.outcome when 'substitute' then i.name end) order by x.id), '[]')
+              from order_shortages x join order_items i on i.id = x.item_id where x.order_id = o.id) as shortages,
             (select json_build_object('cents', x.cents, 'since', x.created_at) from order_changes x
               where x.order_id = o.id and x.state = 'open') as "openChange",
             (select coalesce(json_agg(json_build_object('ccType', k.brand, 'last4', k.last4, 'cents', k.cents) order by k.since), '[]') from (
@@ -131,6 +137,7 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
             (select coalesce(sum(b.earned_cents), 0)::int from (
               select earned_cents from order_returns where order_id = o.id and state = 'settled'
               union all select earned_cents from order_reports where order_id = o.id and state = 'settled' and wish = 'refund'
+              union all select earned_cents from order_shortages where order_id = o.id
               union all select i.earned_cents * count(*)::int / i.qty from virtual_goods v join order_items i on i.id = v.order_item_id
                 where v.order_id = o.id and v.refunded_at is not null group by i.id, i.earned_cents, i.qty) b)
               as "earnedBackCents",

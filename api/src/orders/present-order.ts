@@ -13,6 +13,7 @@ import { type BoughtGiftCard, type BoughtVirtualGood, boxType, type Order, type 
 import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 import { presentTotals } from './present-totals.ts';
+import { presentShortage } from './shortages/read-shortages.ts';
 
 interface Shown {
   giftCards: readonly BoughtGiftCard[];
@@ -52,6 +53,8 @@ export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, sell
     gift_recipient: row.giftRecipient,
     gift_message: row.giftMessage,
     has_alcohol: row.hasAlcohol,
+    when_out: row.whenOut,
+    shortages: row.shortages.map(presentShortage),
     gift_cards: [...giftCards],
     virtual_goods: [...virtualGoods],
     member_number: String(row.customerId),

@@ -1,4 +1,4 @@
-import { formatUsd, longDayText, TOTAL_LABELS } from '@larder/rules';
+import { formatUsd, longDayText, type OrderWhenOut, shortageText, TOTAL_LABELS, WHEN_OUT_TEXT } from '@larder/rules';
 import type { Block } from './html.ts';
 import { hello, type Letters } from './letter.ts';
 
@@ -31,6 +31,8 @@ export interface OrderMails {
     payments?: { label: string; cents: number }[];
     /** Thrive Cash that the order earns (CART-038); absent in mails that were queued before it was recorded. */
     earnedCents?: number;
+    /** What happens when an item runs out; absent in mails that were queued before it was chosen. */
+    whenOut?: OrderWhenOut;
   };
   /** Where an order is now. */
   order_news: AboutOrder & {
@@ -44,9 +46,16 @@ export interface OrderMails {
     back: { label: string; cents: number }[];
     /** Where it goes instead; null where that stays. */
     address: string | null;
+    /** The new preference when an item runs out; null or absent where it stays. */
+    whenOut?: OrderWhenOut | null;
     /** What its card was charged on top. */
     chargedCents: number;
     totalCents: { before: number; now: number };
+  };
+  /** Items that were missing when an order was packed, and where refunds go. */
+  order_shortage: AboutOrder & {
+    lines: { name: string; qty: number; outcome: OrderWhenOut; replacedBy: string | null; cents: number }[];
+    back: { label: string; cents: number }[];
   };
   /** What was given back of an order, by where it goes. */
   order_refunded: AboutOrder & { rows: { label: string; cents: number }[] };
@@ -96,8 +105,22 @@ const shippedBlocks = ({ address, boxes }: NonNullable<OrderMails['order_news'][
   { paragraph: `Shipping to ${address}` },
 ];
 
+const whenOutBlock = (whenOut: OrderWhenOut): Block => ({
+  paragraph: `${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut].toLowerCase()}.`,
+});
+
 export const orderLetters: Letters<OrderMails> = {
-  order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents, payments = [], earnedCents = 0 }) => ({
+  order_placed: ({
+    firstname,
+    incrementId,
+    orderUrl,
+    lines,
+    totals,
+    grandTotalCents,
+    payments = [],
+    earnedCents = 0,
+    whenOut,
+  }) => ({
     subject: `Your Larder order ${incrementId}`,
     heading: 'Thank you for your order',
     blocks: [
@@ -112,6 +135,7 @@ export const orderLetters: Letters<OrderMails> = {
           ...(earnedCents > 0 ? [{ label: TOTAL_LABELS.thrive_cash_earn, value: formatUsd(earnedCents) }] : []),
         ],
       },
+      ...(whenOut ? [whenOutBlock(whenOut)] : []),
       { button: { label: 'See your order', href: orderUrl } },
     ],
   }),
@@ -128,7 +152,7 @@ export const orderLetters: Letters<OrderMails> = {
       ],
     };
   },
-  order_changed: ({ firstname, incrementId, orderUrl, lines, address, back, chargedCents, totalCents }) => ({
+  order_changed: ({ firstname, incrementId, orderUrl, lines, address, whenOut, back, chargedCents, totalCents }) => ({
     subject: `Order ${incrementId} was changed`,
     heading: 'Your order was changed',
     blocks: [
@@ -138,6 +162,7 @@ export const orderLetters: Letters<OrderMails> = {
         rows: [
           ...lines.map(({ name, from, to }) => ({ label: name, value: changedText(from, to) })),
           ...(address === null ? [] : [{ label: 'Shipping to', value: address }]),
+          ...(whenOut ? [{ label: WHEN_OUT_TEXT.question, value: WHEN_OUT_TEXT[whenOut] }] : []),
         ],
       },
       {
@@ -147,6 +172,22 @@ export const orderLetters: Letters<OrderMails> = {
           ...(chargedCents > 0 ? [{ label: 'Charged to your card', value: formatUsd(chargedCents) }] : []),
         ],
       },
+      ...(back.length > 0
+        ? [
+            { paragraph: 'This is your refund. Your bank may take a few days to show it.' },
+            { rows: back.map(({ label, cents }) => ({ label, value: formatUsd(cents) })) },
+          ]
+        : []),
+      { button: { label: 'See your order', href: orderUrl } },
+    ],
+  }),
+  order_shortage: ({ firstname, incrementId, orderUrl, lines, back }) => ({
+    subject: `Some items ran out: order ${incrementId}`,
+    heading: 'Some items ran out',
+    blocks: [
+      hello(firstname),
+      { paragraph: `We packed order ${incrementId}, and these items had run out.` },
+      { rows: lines.map(({ qty, name, ...line }) => ({ label: `${qty} × ${name}`, value: shortageText(line) })) },
       ...(back.length > 0
         ? [
             { paragraph: 'This is your refund. Your bank may take a few days to show it.' },

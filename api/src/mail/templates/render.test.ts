@@ -104,6 +104,13 @@ const data: { [T in TemplateName]: Templates[T] } = {
       ],
     },
   },
+  order_shortage: {
+    firstname,
+    incrementId: '100001',
+    orderUrl: `${SHOP}/account/order?id=x`,
+    lines: [{ name: 'Oats', qty: 1, outcome: 'substitute', replacedBy: 'Jumbo Oats', cents: 100 }],
+    back: [{ label: 'To your card', cents: 100 }],
+  },
   order_refunded: {
     firstname,
     incrementId: '100001',

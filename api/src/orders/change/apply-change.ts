@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TotalEntry } from '@larder/rules';
+import { type TotalEntry, WHEN_OUT_TEXT } from '@larder/rules';
 import { addSavings } from '../../customers/savings.ts';
 import { restock } from '../../inventory/stock.ts';
 import { db, json } from '../../platform/db/db.ts';
@@ -41,11 +41,12 @@ export async function applyChange(services: Services, em: Em, plan: ChangePlan):
 }
 
 /** `2 instead of 3 × Oats; no Jam; 1 × Tea added`: for the history. */
-const changeText = ({ changes, added, address }: ChangePlan): string =>
+const changeText = ({ changes, added, address, whenOut }: ChangePlan): string =>
   [
     ...changes.map(({ item, from, to }) => (to === 0 ? `no ${item.name}` : `${to} instead of ${from} × ${item.name}`)),
     ...added.map(({ name, qty }) => `${qty} × ${name} added`),
     ...(address ? [`to ${addressText(address.address)}`] : []),
+    ...(whenOut ? [`${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut]}`] : []),
   ].join('; ');
 
 /** Lines have the pieces that they shall have, and what all of them cost now; what went goes back to the shelf. */
@@ -75,7 +76,7 @@ async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
   await restock(em, [...gone, ...goneGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
 }
 
-async function writeMoney(em: Em, { order, next, address, terms }: ChangePlan, now: Date): Promise<void> {
+async function writeMoney(em: Em, { order, next, address, whenOut, terms }: ChangePlan, now: Date): Promise<void> {
   const { subtotalCents, discountCents, shippingCents, taxCents, extraCents, grandTotalCents } = orderMoney(next.totals);
   await db(em)
     .updateTable('orders')
@@ -92,6 +93,7 @@ async function writeMoney(em: Em, { order, next, address, terms }: ChangePlan, n
       updated_at: now,
       terms: json(terms),
       ...(next.losesCoupon && { coupon_code: null, coupon_label: null }),
+      ...(whenOut && { when_out: whenOut }),
       ...(address && {
         address: json(address.address),
         tax_percent: address.taxPercent === null ? null : String(address.taxPercent),

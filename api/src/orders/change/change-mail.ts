@@ -14,6 +14,7 @@ export async function mailChange(services: Services, em: Em, plan: ChangePlan): 
   await services.mail.send(em, 'order_changed', email, {
     ...order,
     lines: [...plan.changes.map(({ item, from, to }) => ({ name: item.name, from, to })), ...added, ...gifts],
+    whenOut: plan.whenOut,
     address: plan.address && addressText(plan.address.address),
     back: plan.next.back.map(({ tender, cents }) => ({ label: labelOf(tender), cents })),
     chargedCents: plan.next.chargeCents,

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, isLapsed, isPayingMember, toCents } from '@larder/rules';
+import { type Cents, formatUsd, isLapsed, isPayingMember, type OrderWhenOut, toCents } from '@larder/rules';
 import { REFUSAL_TEXT } from '../../payments/gateway.ts';
 import { type Settled, settlePayment } from '../../payments/settle.ts';
 import type { Em } from '../../platform/db/orm.ts';
@@ -31,13 +31,19 @@ interface AskedChange {
   added?: readonly AskedProduct[] | undefined;
   /** One of the shopper's own. */
   address_id?: number | undefined;
+  when_out?: OrderWhenOut | undefined;
 }
 
-async function wishOf(c: RequestContext, em: Em, { items = [], added = [], address_id: id }: AskedChange): Promise<Wish> {
+async function wishOf(
+  c: RequestContext,
+  em: Em,
+  { items = [], added = [], address_id: id, when_out: whenOut }: AskedChange,
+): Promise<Wish> {
   return {
     items,
     added: await readAdded(em, added, c.viewer.groupId),
     ...(id !== undefined && { address: await newAddress(c.services, em, customerOf(c), id) }),
+    ...(whenOut && { whenOut }),
   };
 }
 

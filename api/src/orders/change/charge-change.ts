@@ -96,9 +96,10 @@ export async function openPaymentOf(em: Em, orderId: string, wish: Wish): Promis
   return (await paymentOf(em, 'order_change', open.id)) ?? null;
 }
 
-const textOf = ({ items, added = [], address }: Wish): string =>
+const textOf = ({ items, added = [], address, whenOut }: Wish): string =>
   [
     ...items.map(({ item_id: id, qty }) => `${id}: ${qty}`),
     ...added.map(({ productId, qty }) => `product ${productId}: ${qty}`),
     address ? addressText(address.address) : '',
+    whenOut ?? '',
   ].join('; ');

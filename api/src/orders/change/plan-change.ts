@@ -7,6 +7,7 @@ import {
   momentText,
   type OrderedLine,
   type OrderTerms,
+  type OrderWhenOut,
   boxType as readBoxType,
   taxRate,
 } from '@larder/rules';
@@ -25,6 +26,8 @@ export interface Wish {
   added?: readonly UnpaidItem[];
   /** Where it shall go instead. */
   address?: NewAddress;
+  /** What happens when an item runs out. */
+  whenOut?: OrderWhenOut;
   /** What is off the shelf for it while its payment is open. */
   taken?: Pieces[];
 }
@@ -44,6 +47,8 @@ export interface ChangePlan {
   added: readonly UnpaidItem[];
   /** Where it goes instead; null where that stays. */
   address: NewAddress | null;
+  /** The new preference when an item runs out; null where it stays. */
+  whenOut: OrderWhenOut | null;
   /** What it is priced by from now on. */
   terms: OrderTerms;
   next: ChangedOrder;
@@ -76,12 +81,24 @@ export function planChange(order: ChangeableOrder, wish: Wish, now: Date): Chang
   const after = address ? termsAt(terms, address) : terms;
   const next = changeOrder(priced, isCancel ? [] : wanted, after);
   checkSize(next.totals.subtotalCents);
-  return { order, changes, added, address, terms: next.losesCoupon ? { ...after, coupon: null } : after, next, isCancel };
+  const whenOut = wish.whenOut && wish.whenOut !== order.whenOut ? wish.whenOut : null;
+  const isOpen = [...order.cutoffs.values()].some((cutoff) => isBoxOpen(order.state, cutoff, now));
+  if (whenOut && !isOpen) throw badRequest(PACKED, { errorCode: 'not_changeable' });
+  return {
+    order,
+    changes,
+    added,
+    address,
+    whenOut,
+    terms: next.losesCoupon ? { ...after, coupon: null } : after,
+    next,
+    isCancel,
+  };
 }
 
 /** Whether an order is that way already. */
-export const isAsItWas = ({ changes, added, address }: ChangePlan): boolean =>
-  changes.length === 0 && added.length === 0 && address === null;
+export const isAsItWas = ({ changes, added, address, whenOut }: ChangePlan): boolean =>
+  changes.length === 0 && added.length === 0 && address === null && whenOut === null;
 
 /** Another address is taxed by its own rate. */
 function termsAt(terms: OrderTerms, { address: { region_code: region }, taxPercent }: NewAddress): OrderTerms {

@@ -1,5 +1,5 @@
 import type { ChangePreview } from '@larder/contracts';
-import { BOX_LABELS, type Cents, formatUsd, paymentLabel, toDollars } from '@larder/rules';
+import { BOX_LABELS, type Cents, formatUsd, paymentLabel, toDollars, WHEN_OUT_TEXT } from '@larder/rules';
 import { presentTender } from '../present-order.ts';
 import { addressText } from '../order-address.ts';
 import { goneGifts } from './gone-gifts.ts';
@@ -27,13 +27,14 @@ export function presentChange(plan: ChangePlan): ChangePreview {
 }
 
 /** What a shopper would not see in the totals. */
-function notesOf({ order, next, address }: ChangePlan): string[] {
+function notesOf({ order, next, address, whenOut }: ChangePlan): string[] {
   const minimum = order.terms?.couponMinimumCents ?? 0;
   const left = next.totals.boxes.map(({ boxType: box }) => box);
   const boxes = [...order.cutoffs.keys()].filter((box) => !left.includes(box));
   const [before, after] = [earnedOf(order.totals), earnedOf(next.totals.entries)];
   return [
     ...(address ? [`It goes to ${addressText(address.address)}.`] : []),
+    ...(whenOut ? [`${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut]}.`] : []),
     ...(next.losesCoupon ? [`Your promo code needs ${formatUsd(minimum)} of items, so it no longer counts.`] : []),
     ...goneGifts({ order, next }).map(
       ({ name, terms }) => `${name}, your gift from ${formatUsd(terms?.giftFromCents ?? 0)} on, is taken out.`,

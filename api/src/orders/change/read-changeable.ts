@@ -1,4 +1,13 @@
-import { type BoxType, boxType, limitsOf, type LineTerms, type OrderState, type OrderTerms, type Tender } from '@larder/rules';
+import {
+  type BoxType,
+  boxType,
+  limitsOf,
+  type LineTerms,
+  type OrderState,
+  type OrderTerms,
+  type OrderWhenOut,
+  type Tender,
+} from '@larder/rules';
 import { choiceLabels } from '../../catalog/choice-labels.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
@@ -37,6 +46,7 @@ export interface ChangeableOrder {
   savingsCents: number;
   payment: OrderPayment;
   address: OrderAddress;
+  whenOut: OrderWhenOut;
   items: ChangeableItem[];
   /** Until when each box may be changed; null where that is not known. */
   cutoffs: ReadonlyMap<BoxType, Date | null>;
@@ -48,7 +58,7 @@ export async function readChangeable(em: Em, orderId: string): Promise<Changeabl
   const order = await db(em)
     .selectFrom('orders')
     .select(['id', 'number', 'customer_id as customerId', 'state', 'terms', 'totals', 'payment', 'address'])
-    .select(['grand_total_cents as grandTotalCents', 'savings_cents as savingsCents'])
+    .select(['grand_total_cents as grandTotalCents', 'savings_cents as savingsCents', 'when_out as whenOut'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const items = await db(em)
