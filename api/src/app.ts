@@ -9,6 +9,7 @@ import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from './account/passwords/breached-passwords.ts';
 import { deliveryOrdered } from './autoship/charges.ts';
 import { deliveryAhead } from './autoship/delivery-ahead.ts';
+import { findSubstitutes } from './autoship/like.ts';
 import { neededBy, schedulesOf } from './autoship/needed-by.ts';
 import { chargeWithNewCard } from './autoship/order-now.ts';
 import { chatwootAccount } from './chat/chatwoot/account.ts';
@@ -24,6 +25,7 @@ import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
 import { renewWithNewCard } from './membership/renewals.ts';
 import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from './orders/has-ordered.ts';
+import { lastWhenOut } from './orders/last-when-out.ts';
 import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
 import { createEbt, createGateway } from './payments/create.ts';
@@ -89,7 +91,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     metrics,
     mail: createMail(jobs),
     readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
-    couponFacts: { hasOrdered, hadAutoshipOffer, joinedAt, deliveryAhead },
+    couponFacts: { hasOrdered, hadAutoshipOffer, joinedAt, deliveryAhead, lastWhenOut },
     chat: {
       guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
       agent: chatwoot ? chatwootPeople(chatwoot, jobs) : desk,
@@ -102,6 +104,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
       await chargeWithNewCard(services, customerId);
     },
     deliveryOrdered,
+    findSubstitutes,
     neededBy,
     schedulesOf,
     isLeaving,

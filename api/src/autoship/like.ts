@@ -4,10 +4,11 @@ import type { ProductCard } from '@larder/contracts';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { one, rows, sql } from '../platform/db/sql.ts';
 import { suits } from '../recommend/for-taste.ts';
 import { readTaste } from '../recommend/taste.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
 
 /** So many of a shelf are looked at. */
 const LOOKED_AT = 60;
@@ -24,12 +25,16 @@ export interface Wanted {
   qty: number;
   /** What must not be offered: it comes anyway. */
   but?: readonly number[];
+  /** For units of an order instead of autoship: no higher unit price than was paid, taxed alike, and eligible for EBT where EBT paid. */
+  ordered?: { unitCents: Cents; isEbtPaid: boolean };
 }
 
 export interface Like {
   id: number;
   title: string;
   card: ProductCard;
+  /** Price of one unit, cents. */
+  unitCents: Cents;
 }
 
 /**
@@ -46,29 +51,48 @@ export async function productsLike(em: Em, wanted: Wanted): Promise<Like[]> {
       labels: number[];
       diets: number[];
       goods: LineGoods;
-    }>`select p.type_category as shelf, p.box_type as box, ${kindOf('p')} as kind,
+      taxClass: string;
+      soldAsFresh: string | null;
+    }>`select p.type_category as shelf, p.box_type as box, ${kindOf('p')} as kind, p.tax_class as "taxClass", p.sold_as_fresh as "soldAsFresh",
       p.attribute_ids as labels, ${goodsJson} as goods,
       array(select a.id from attributes a where a.id = any(p.attribute_ids) and a.type = 'diets') as diets
       from products p where p.id = ${wanted.productId}`,
   );
   if (!own) return [];
-  const { customerId, groupId, qty } = wanted;
+  const { customerId, groupId, qty, ordered } = wanted;
   const taste = await readTaste(em, customerId);
   const best = bestOfShelves(sql`select ${own.shelf}::text`, LOOKED_AT, {
     but: [wanted.productId, ...(wanted.but ?? [])],
-    kind: 'autoship',
+    kind: ordered ? 'single' : 'autoship',
   });
   const found = await rows(
     em,
-    sql<Like & { goods: LineGoods }>`select p.id, p.title, ${cardSql(groupId)} as card, ${goodsJson} as goods
+    sql<Omit<Like, 'unitCents'> & { goods: LineGoods }>`select p.id, p.title, ${cardSql(groupId)} as card, ${goodsJson} as goods
       from products p where p.id = any(array(${best})) and p.box_type = ${own.box} and ${kindOf('p')} = ${own.kind} and p.stock_qty >= ${qty}
         and p.min_order_qty <= ${qty} and p.max_order_qty >= ${qty} and p.attribute_ids @> ${own.diets}::int[]
+        and p.sold_as_fresh is not distinct from ${own.soldAsFresh}
+        and ${ordered ? sql`p.tax_class = ${own.taxClass} and (p.ebt_eligible or not ${ordered.isEbtPaid}::boolean)` : sql`true`}
         and ${taste ? suits(taste) : sql`true`}
         and not exists (select 1 from product_choices c where c.product_id = p.id)
         and not exists (select 1 from prefill_marks m where m.customer_id = ${customerId} and m.product_id = p.id and m.status = 'never_item')
       order by cardinality(array(select unnest(p.attribute_ids) intersect select unnest(${own.labels}::int[]))) desc, p.rank desc, p.id`,
   );
-  const pieceOf = (goods: LineGoods): Cents => cartLine('like', goods, groupId, { qty, autoship: true }).unitCents;
-  const most = pieceOf(own.goods);
-  return found.filter(({ goods }) => pieceOf(goods) <= most).map(({ id, title, card }) => ({ id, title, card }));
+  const pieceOf = (goods: LineGoods): Cents => cartLine('like', goods, groupId, { qty, autoship: !ordered }).unitCents;
+  const most = ordered?.unitCents ?? pieceOf(own.goods);
+  return found
+    .map(({ id, title, card, goods }) => ({ id, title, card, unitCents: pieceOf(goods) }))
+    .filter(({ unitCents }) => unitCents <= most);
+}
+
+/** Substitutes for units of a customer's order, the closest match first (`Services.findSubstitutes`). */
+export async function findSubstitutes(
+  em: Em,
+  wanted: Omit<Wanted, 'groupId'> & Required<Pick<Wanted, 'ordered'>>,
+): Promise<Like[]> {
+  const { groupId } = await db(em)
+    .selectFrom('customers')
+    .select('group_id as groupId')
+    .where('id', '=', wanted.customerId)
+    .executeTakeFirstOrThrow();
+  return productsLike(em, { ...wanted, groupId });
 }

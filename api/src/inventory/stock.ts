@@ -1,7 +1,7 @@
 // Unchecked SQL: joins two arrays of any length as a table.
 import type { QueryCreator } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { anyOf, type Database, db } from '../platform/db/db.ts';
+import { anyOf, type Database, db, storeNow } from '../platform/db/db.ts';
 import { run, sql } from '../platform/db/sql.ts';
 
 /** Pieces of one product. */
@@ -74,8 +74,30 @@ export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> 
   );
 }
 
+/**
+ * Sets the stock of products to none, because the warehouse has none of them. Their rows stay locked until commit.
+ * @returns units that the stock still counted, by product id
+ */
+export async function writeOff(em: Em, ids: readonly number[]): Promise<Map<number, number>> {
+  const counted = await db(em)
+    .selectFrom('products')
+    .select(['id', 'stock_qty as qty'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await db(em)
+    .updateTable('products')
+    .set({ stock_qty: 0, updated_at: storeNow })
+    .where('id', '=', anyOf(ids))
+    .where('stock_qty', '>', 0)
+    .execute();
+  return new Map(counted.map(({ id, qty }) => [id, qty]));
+}
+
 const asRows = ({ ids, counts }: PiecesById) => sql`unnest(${ids}::int[], ${counts}::int[])`;
 
-function lockStock(em: Em, ids: readonly number[]) {
+/** Locks products in id order until commit, so that no two transactions wait for each other. */
+export function lockStock(em: Em, ids: readonly number[]) {
   return db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
 }

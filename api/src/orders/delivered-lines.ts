@@ -34,6 +34,15 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
                 .where('order_id', '=', orderId)
                 .where('state', 'not in', RETURN_GIVEN_UP),
             )
+            .unionAll(
+              back
+                .selectFrom('order_shortages')
+                .select('item_id')
+                // The units of a substitute arrive; only the difference of the price is refunded.
+                .select(sql<number>`case outcome when 'refund' then qty else 0 end`.as('qty'))
+                .select(['cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
+                .where('order_id', '=', orderId),
+            )
             .as('back'),
         )
         .select('item_id as id')

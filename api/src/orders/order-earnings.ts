@@ -4,6 +4,7 @@ import { reverse } from '../ledger/reverse.ts';
 import type { Cause } from '../ledger/write.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 
 async function readEarning(em: Em, orderId: string) {
@@ -11,12 +12,21 @@ async function readEarning(em: Em, orderId: string) {
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .select(['o.number', 'o.totals', 'c.id as customerId', 'c.email', 'c.firstname'])
+    .select(({ selectFrom }) =>
+      selectFrom('order_shortages')
+        .select(sql<number>`coalesce(sum(earned_cents), 0)::int`.as('cents'))
+        .whereRef('order_id', '=', 'o.id')
+        .$asScalar()
+        .$notNull()
+        .as('shortCents'),
+    )
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return { ...order, cents: order.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0 };
+  const promised = order.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0;
+  return { ...order, cents: promised - order.shortCents };
 }
 
-/** Credits what an order earns, as its totals say since it was placed, once (ACC-115, CART-038, OP-028). @returns the cents; 0 for nothing (more) */
+/** Credits what an order earns, as its totals say since it was placed, less what missing units would have earned, once (ACC-115, CART-038, OP-028). @returns the cents; 0 for nothing (more) */
 export async function earnForOrder(em: Em, orderId: string, now: Date): Promise<Cents> {
   const { cents, customerId } = await readEarning(em, orderId);
   return cents === 0 ? 0 : earn(em, { reason: 'order', owner: { customerId }, causeId: orderId, cents, now });

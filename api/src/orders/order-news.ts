@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Templates } from '../mail/templates/letters.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { addressText } from './order-address.ts';
 
@@ -48,8 +49,21 @@ async function readShipped({ env }: Services, em: Em, orderId: string, orderUrl:
       jsonArrayFrom(
         row
           .selectFrom('order_items as i')
-          .select(['i.box_type as boxType', 'i.name', 'i.qty'])
+          .leftJoin(
+            (shortages) =>
+              shortages
+                .selectFrom('order_shortages')
+                .select(['item_id', sql<number>`sum(qty)::int`.as('qty')])
+                .where('order_id', '=', orderId)
+                .where('outcome', '=', 'refund')
+                .groupBy('item_id')
+                .as('short'),
+            (on) => on.onRef('short.item_id', '=', 'i.id'),
+          )
+          .select(['i.box_type as boxType', 'i.name'])
+          .select(sql<number>`i.qty - coalesce(short.qty, 0)`.as('qty'))
           .whereRef('i.order_id', '=', 'o.id')
+          .where(sql<boolean>`i.qty > coalesce(short.qty, 0)`)
           .orderBy('i.id'),
       ).as('items'),
     ])
@@ -57,14 +71,17 @@ async function readShipped({ env }: Services, em: Em, orderId: string, orderUrl:
     .executeTakeFirstOrThrow();
   return {
     address: addressText(order.address),
-    boxes: order.shipments.map(({ boxType: type, trackingNumber, expectedOn }) => ({
-      name: BOX_LABELS[boxType(type) ?? 'grocery'],
-      carrier: env.CARRIER_NAME,
-      trackingNumber,
-      trackingUrl: env.TRACKING_URL?.replace('{number}', encodeURIComponent(trackingNumber)) ?? orderUrl,
-      expectedOn,
-      items: order.items.filter((item) => item.boxType === type).map(({ name, qty }) => `${qty} × ${name}`),
-    })),
+    boxes: order.shipments
+      // A box of which everything ran out is not sent.
+      .filter(({ boxType: type }) => order.items.some((item) => item.boxType === type))
+      .map(({ boxType: type, trackingNumber, expectedOn }) => ({
+        name: BOX_LABELS[boxType(type) ?? 'grocery'],
+        carrier: env.CARRIER_NAME,
+        trackingNumber,
+        trackingUrl: env.TRACKING_URL?.replace('{number}', encodeURIComponent(trackingNumber)) ?? orderUrl,
+        expectedOn,
+        items: order.items.filter((item) => item.boxType === type).map(({ name, qty }) => `${qty} × ${name}`),
+      })),
   };
 }
 

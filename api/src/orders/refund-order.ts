@@ -18,6 +18,8 @@ interface OrderRefund {
   cause: string;
   /** Thrive Cash that the refunded pieces earned, cents; it is taken back. */
   earnedCents?: Cents;
+  /** Tells the shopper how much went where; by default the refund mail. */
+  notify?: typeof mailRefund;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function refundOrder(
   services: Services,
   em: Em,
   orderId: string,
-  { cents, ebtCents = 0, cause, earnedCents = 0 }: OrderRefund,
+  { cents, ebtCents = 0, cause, earnedCents = 0, notify = mailRefund }: OrderRefund,
 ): Promise<Cents> {
   const order = await lockOrder(em, orderId);
   if (await wasHeard(em, orderId, cause)) return 0;
@@ -50,7 +52,7 @@ export async function refundOrder(
   if (all === 0) return 0;
   await db(em).insertInto('order_refunds').values({ order_id: orderId, cause, cents: all, created_at: now }).execute();
   await takeBackEarned(em, orderId, { cents: earnedCents, because, now });
-  await mailRefund(services, em, orderId, rows);
+  await notify(services, em, orderId, rows);
   return all;
 }
 

@@ -9,7 +9,7 @@ export interface KeptGoods {
   paidCents: Cents;
 }
 
-/** What is left of an order's goods after its returns that were paid back and its virtual goods that were refunded. */
+/** What is left of an order's goods after its returns that were paid back, its virtual goods that were refunded and its shortages. */
 export async function keptGoods(em: Em, orderId: string): Promise<KeptGoods> {
   const bought = await db(em)
     .selectFrom('order_items')
@@ -39,8 +39,14 @@ export async function keptGoods(em: Em, orderId: string): Promise<KeptGoods> {
     .select(sql<number>`coalesce(sum(v.qty * i.price_cents), 0)::int`.as('subtotalCents'))
     .select(sql<number>`coalesce(sum(i.paid_cents * v.qty / i.qty), 0)::int`.as('paidCents'))
     .executeTakeFirstOrThrow();
+  const short = await db(em)
+    .selectFrom('order_shortages')
+    .select(sql<number>`coalesce(sum(cents - tax_cents), 0)::int`.as('paidCents'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
   return {
+    // Units that the store ran out of still count for rewards that ask for a minimum.
     subtotalCents: bought.subtotalCents - back.subtotalCents - refunded.subtotalCents,
-    paidCents: bought.paidCents - back.paidCents - refunded.paidCents,
+    paidCents: bought.paidCents - back.paidCents - refunded.paidCents - short.paidCents,
   };
 }

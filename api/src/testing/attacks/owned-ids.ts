@@ -89,6 +89,7 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'POST /reviews/{id}/helpful': 'public',
   'PUT /account/cc/{id}': 'card',
   'DELETE /account/cc/{id}': 'card',
+  'POST /staff/order/{id}/shortages': 'order',
   'POST /staff/report/{id}': 'report',
   'POST /staff/return/{id}': 'return',
   'POST /staff/gives/{id}': 'application',
@@ -140,6 +141,9 @@ export const REST: Readonly<Partial<Record<CallName, (own: Somebody, product: nu
   'POST /account/order/{id}/return': ({ owned }) => ({
     params: { id: owned.order },
     body: { item_id: owned.orderItem, qty: 1, return_reason: 'not_needed' },
+  }),
+  'POST /staff/order/{id}/shortages': ({ owned }) => ({
+    body: { mutation_id: 'shortage', lines: [{ item_id: owned.orderItem, qty: 1 }] },
   }),
   'POST /staff/report/{id}': () => ({ body: { decision: 'accept' } }),
   'POST /staff/chat/{chat_id}/message': () => ({ body: { text: 'hello' } }),

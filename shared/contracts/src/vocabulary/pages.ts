@@ -100,7 +100,6 @@ export const PAGES = {
   return_state: 'whether it is on its way, arrived, was paid back, refused, withdrawn or came too late',
   send_by: 'last day on which it may arrive, in America/Los_Angeles',
   refusal: 'why staff refused it; null where they did not',
-  'order.when_out': 'what the shopper prefers when an item runs out while the order is packed: a substitute, or the money back',
   shortages: 'items that were missing when the order was packed, in the order in which they were reported',
   'shortages.item_id': 'the line that is refunded: the short one, or the one of the substitute',
   'shortages.amount': 'dollars that went back, with their tax: all, or the difference to a cheaper substitute',

@@ -169,7 +169,7 @@ export const PEOPLE = {
   autoship_enabled_date: 'moment at which autoship was turned on, UTC; null is not',
   once: 'comes with one delivery and no other',
   when_out:
-    'what is wished where it is out of stock on its day: skip it, wait until it is back, substitute it by something like it at no higher price',
+    'what happens when it runs out: `substitute` sends a similar product at no higher price; `skip` and `wait` are for autoship, `refund` is for an order that is packed',
   loaded_to_cart: 'the next shipment has been put into the cart',
   ships_on: 'day of an autoship delivery that was told of and can still be changed; null is none',
   savings_from: 'begin of the time that is counted, UTC: of the membership’s paid year, else of the calendar year',
