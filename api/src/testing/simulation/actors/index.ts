@@ -21,6 +21,7 @@ import { order } from './order.ts';
 import { redeem } from './redeem.ts';
 import { renewal } from './renewal.ts';
 import { report } from './report.ts';
+import { runOut } from './run-out.ts';
 import { schedule } from './schedule.ts';
 import { sendBack } from './send-back.ts';
 import { signIn } from './sign-in.ts';
@@ -50,6 +51,7 @@ export const actors: readonly Actor[] = [
   add,
   move,
   cancel,
+  runOut,
   upgrade,
   renewal,
   changeEmail,

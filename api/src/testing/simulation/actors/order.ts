@@ -1,3 +1,4 @@
+import { ORDER_WHEN_OUT } from '@larder/rules';
 import { type Actor, isMember, press, type Resident, type World } from '../world.ts';
 import { someMethod, somePin } from '../methods.ts';
 
@@ -15,7 +16,8 @@ export const order: Actor = {
     const pin = ebt !== null && !credit && dice.chance(0.6) ? { ebt_token: await somePin(person, ebt) } : {};
     const donation = dice.pick(['none', 'none', '2', 'round_up']);
     const gift = dice.chance(0.1) ? { is_gift: 1, gift_recipient: 'Ann Lee' } : {};
-    const body = { checkout_id: cart.cart_id, address_id, donation, ...pays, ...pin, ...gift };
+    const when_out = dice.pick(ORDER_WHEN_OUT);
+    const body = { checkout_id: cart.cart_id, address_id, donation, when_out, ...pays, ...pin, ...gift };
     return press(dice, 0.1, async () => {
       const answer = await client.call('POST /checkout/order', { body });
       if (answer.status < 300) remember(world, person, (answer.body as { order_id: string }).order_id);

@@ -65,9 +65,10 @@ export const GIVEN: Readonly<Record<LedgerReason, GivenKind>> = {
   order: {
     what: 'Thrive Cash of a delivered order',
     expected: sql`
-      select 'order:' || o.id || ':' || o.customer_id as key, 'order ' || o.number as subject, (t->>'cents')::int as cents
+      select * from (select 'order:' || o.id || ':' || o.customer_id as key, 'order ' || o.number as subject,
+        (t->>'cents')::int - (select coalesce(sum(x.earned_cents), 0)::int from order_shortages x where x.order_id = o.id) as cents
       from orders o cross join lateral jsonb_array_elements(o.totals) t
-      where o.state in ('delivered', 'closed') and t->>'type' = 'thrive_cash_earn' and (t->>'cents')::int > 0`,
+      where o.state in ('delivered', 'closed') and t->>'type' = 'thrive_cash_earn') o where cents > 0`,
   },
   invite: { what: 'reward of an inviter', expected: inviteReward('inviter_id') },
   invited: { what: 'reward of an invited friend', expected: inviteReward('friend_id') },

@@ -36,7 +36,9 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
       and to_state in ('shipped', 'picked_up', 'out_for_delivery', 'on_its_way', 'delivered', 'canceled')`),
   order_changed: ofOrder(sql`select order_id, null::text as news from order_history where move = 'changed'`),
   virtual_goods: ofOrder(sql`select distinct order_id, null::text as news from virtual_goods`),
-  order_refunded: ofOrder(sql`select order_id, null::text as news from order_refunds`),
+  order_shortage: ofOrder(sql`select order_id, null::text as news from order_shortages group by order_id, mutation_id`),
+  // The mail about shortages says what it refunds.
+  order_refunded: ofOrder(sql`select order_id, null::text as news from order_refunds where cause not like 'shortage:%'`),
   cash_earned: ofOrder(sql`
     select o.id as order_id, null::text as news from ledger_entries e join orders o on o.id::text = e.cause_id where e.reason = 'order' and e.reverses is null`),
   report_decided: ofOrder(sql`

@@ -10,13 +10,14 @@ const WRITES = [
 
 /**
  * Records every stock movement with the orders that the same transaction wrote. A product stores its quantity alone, so without this record a wrong
- * quantity names no order.
+ * quantity names no order. `deliveries` are units that came in later.
  * @param em of a migrated store, before its first order
  */
 export async function recordStock(em: Em): Promise<void> {
   const statements = [
     'create schema simulation',
     'create table simulation.stock_moves (id bigserial, xact xid8 not null, product_id int not null, qty int not null)',
+    'create table simulation.deliveries (product_id int not null, qty int not null)',
     'create table simulation.order_writes (xact xid8, order_id uuid, primary key (xact, order_id))',
     `create function simulation.record_stock() returns trigger language plpgsql as $$ begin
       insert into simulation.stock_moves (xact, product_id, qty) values (pg_current_xact_id(), new.id, new.stock_qty - old.stock_qty);
