@@ -92,6 +92,7 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     is_gift: false,
     gift_recipient: null,
     gift_message: null,
+    when_out: 'substitute',
     donation: 'none',
     ppe_opt_in: false,
     use_thrive_cash: true,

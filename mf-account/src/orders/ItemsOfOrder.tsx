@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@larder/ui';
 import { changeTexts, openChangeText } from './change-text.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { ReorderAll } from './ReorderAll.tsx';
+import { Shortages } from './Shortages.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
 
@@ -25,6 +26,7 @@ export function ItemsOfOrder({ order }: { order: Order }) {
   return (
     <>
       <OrderItems items={order.items} />
+      <Shortages shortages={order.shortages} />
       {order.open_change && <p className={styles.preview}>{openChangeText(order.open_change)}</p>}
       <div className={styles.actions}>
         {order.open_change === null && order.items.some((item) => item.can_change) && (

@@ -11,6 +11,7 @@ import { Reports } from './Reports.tsx';
 import { Returns } from '../returns/Returns.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
+import { WhenOut } from './WhenOut.tsx';
 import { VirtualGoods } from '../virtual-goods/VirtualGoods.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
@@ -64,6 +65,7 @@ function Delivery({ order }: { order: Order }) {
         </p>
       )}
       <Recipient order={order} />
+      <WhenOut order={order} />
       {order.is_gift && (
         <p className={styles.gift}>
           A gift{order.gift_recipient ? ` for ${order.gift_recipient}` : ''}

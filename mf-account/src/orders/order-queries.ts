@@ -1,5 +1,6 @@
 import type { CallResponse, ChangePreview, Order, OrderReports, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
+import type { OrderWhenOut } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 export type OrderPage = CallResponse<'GET /account/orders'>;
@@ -34,6 +35,7 @@ export interface WantedChange {
   /** Products that it does not have. */
   added?: { product_id: number; qty: number }[];
   address_id?: number;
+  when_out?: OrderWhenOut;
 }
 
 /** What an own order would come to with a change (OP-093). */

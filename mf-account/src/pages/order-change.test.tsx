@@ -48,6 +48,17 @@ describe('changing items (OP-093)', () => {
     ]);
   });
 
+  test('what happens when an item runs out is shown, and can be changed while the order can', async () => {
+    const after = order({ when_out: 'refund' });
+    const { seen } = open(order(), { [PREVIEW]: { ...preview, back: [], notes: [] }, [CHANGE]: { success: true, order: after } });
+    expect(await screen.findByText('If an item runs out: send the closest match.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change choice' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Refund it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm change' }));
+    expect(await screen.findByText('If an item runs out: refund it.')).toBeTruthy();
+    expect(seen.find(({ name }) => name === CHANGE)?.options?.body).toEqual({ when_out: 'refund', expected_total: '10.95' });
+  });
+
   test('nothing left is a canceled order, and says so on the button', async () => {
     open(order(), { [PREVIEW]: { ...preview, cancels: true, grand_total: 0, notes: ['Nothing is left.'] } });
     await less();

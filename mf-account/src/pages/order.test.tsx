@@ -56,6 +56,24 @@ describe('one order', () => {
     expect(screen.getByText('2 × $5.00')).toBeTruthy();
   });
 
+  test('items that ran out say what replaced them, or that they were refunded', async () => {
+    const shortage = { item_id: 5, product_name: 'Plain Oats', qty: 2 };
+    open(
+      order({
+        shortages: [
+          { ...shortage, outcome: 'substitute', replaced_by: 'Rolled Oats', amount: 1 },
+          { ...shortage, product_name: 'Jam', qty: 1, outcome: 'refund', replaced_by: null, amount: 4 },
+        ],
+      }),
+    );
+    const section = await screen.findByRole('region', { name: 'Out of stock' });
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2 × Plain Oats: Replaced by Rolled Oats, $1.00 refunded', '1 × Jam: Refunded: $4.00']);
+  });
+
   test('only marked items can be had again (CHK-042, CHK-043)', async () => {
     open(order({ items: [orderItem(), orderItem({ product_id: 8, product_name: 'Gone Tea', reorder: false })] }));
     expect(await screen.findByRole('button', { name: 'Reorder Rolled Oats' })).toBeTruthy();

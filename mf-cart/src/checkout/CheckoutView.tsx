@@ -26,6 +26,8 @@ import { useKeptPress } from './use-kept-press.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { walletOf } from './wallet-link.ts';
+import { useWhenOut } from './use-when-out.ts';
+import { WhenOutChoice } from './WhenOutChoice.tsx';
 
 interface CheckoutViewProps {
   cart: CartAnswer;
@@ -52,6 +54,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
   const isPaid = cart.grand_total === 0 && !paysWithEbt;
   const { state, place } = usePlaceOrder();
   const gift = useGift(cart);
+  const whenOut = useWhenOut(cart);
   const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
   // A refusal goes with its cause.
   const payment = {
@@ -139,6 +142,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
       ...paid,
       ...(paid.ebt_token !== undefined && { expected_ebt: cart.ebt_amount.toFixed(2) }),
       ...giftPart(gift.gift),
+      when_out: whenOut.value,
     };
   };
 
@@ -185,7 +189,9 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
           waits={waits}
           isBlocked={!isPaid && payment.lacksCode}
           onPlace={() => press(cart.grand_total)}
-        />
+        >
+          {cart.boxes.length > 0 && <WhenOutChoice value={whenOut.value} problem={whenOut.problem} onChoose={whenOut.choose} />}
+        </Review>
       </div>
     </div>
   );

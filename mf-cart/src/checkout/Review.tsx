@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
@@ -37,6 +38,7 @@ export function Review({
   waits,
   isBlocked,
   onPlace,
+  children,
 }: {
   cart: CartAnswer;
   /** Names of the EBT card and the method beside it; null where EBT does not pay. */
@@ -48,6 +50,8 @@ export function Review({
   waits: boolean;
   isBlocked: boolean;
   onPlace: () => void;
+  /** More choices above the button. */
+  children?: ReactNode;
 }) {
   const total = toCents(cart.grand_total);
   const earn = cashToEarn(cart);
@@ -65,6 +69,7 @@ export function Review({
       {earn > 0 && <p className={styles.soft}>{`You'll earn ${formatUsd(earn)} Thrive Cash when it is delivered.`}</p>}
       <ThriveCashSwitch cart={cart} />
       <Extras cart={cart} />
+      {children}
       <StateNote state={state} problem={problem} />
       <Button size="full" loading={isRunning} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
         {state.is === 'unknown' ? 'Check again' : `Place order · ${formatUsd(total)}`}

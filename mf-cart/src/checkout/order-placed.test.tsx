@@ -65,6 +65,8 @@ const order: Order = {
   gift_recipient: null,
   gift_message: null,
   has_alcohol: false,
+  when_out: 'substitute',
+  shortages: [],
   can_cancel: true,
   packed_since: null,
   open_change: null,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_TEXT } from '@larder/rules';
 import { ApiError } from '@larder/shell';
@@ -62,6 +62,7 @@ describe('placing the order (OP-091)', () => {
         cc_id: 4,
         expected_total: '15.95',
         is_gift: 0,
+        when_out: 'substitute',
       },
     ]);
     expect(view.shell.emitted).toContainEqual({
@@ -147,6 +148,36 @@ describe('placing the order (OP-091)', () => {
         body: { is_gift: 1, gift_recipient: 'Grandma Ann', gift_message: 'Love' },
       }),
     );
+  });
+
+  test('what happens when an item runs out is chosen with the keyboard, saved with the cart and sent with the order', async () => {
+    const view = open({ 'PUT /carts': cart([cartItem()], { when_out: 'refund' }) });
+    const group = await screen.findByRole('group', { name: 'If an item runs out', description: /never costs you more/ });
+    const match = within(group).getByRole('radio', { name: 'Send the closest match' });
+    expect(match).toHaveProperty('checked', true);
+    const refund = within(group).getByRole('radio', { name: 'Refund it' });
+    refund.focus();
+    await userEvent.keyboard(' ');
+    expect(refund).toHaveProperty('checked', true);
+    await waitFor(() =>
+      expect(view.seen.find(({ name }) => name === 'PUT /carts')?.options).toMatchObject({
+        query: { cart_id: 'cart-1' },
+        body: { when_out: 'refund' },
+      }),
+    );
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ when_out: 'refund' }]));
+  });
+
+  test('the saved choice for when an item runs out is there again; one that could not be saved stays, and says so', async () => {
+    open({
+      'GET /carts': cart([cartItem()], { when_out: 'refund' }),
+      'PUT /carts': () => new ApiError('x', { code: 500 }),
+    });
+    expect(await screen.findByRole('radio', { name: 'Refund it' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Send the closest match' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Oops');
+    expect(screen.getByRole('radio', { name: 'Send the closest match' })).toHaveProperty('checked', true);
   });
 
   test('a gift carries its words (CHK-071)', async () => {
