@@ -43,7 +43,7 @@ export function Transcript({ onDone }: { onDone: (text: string) => void }) {
         />
       )}
       <Button type="submit" variant="secondary" loading={isBusy}>
-        Send
+        Email chat
       </Button>
     </form>
   );
