@@ -82,6 +82,7 @@ test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the
   // The receipt calls each line what the order's page calls it.
   expect(order.totals.map(({ type }) => type)).toContain('shipping');
   for (const { type } of order.totals) expect(mails[0]?.text).toContain(TOTAL_LABELS[type]);
+  expect(mails[0]?.text).toMatch(/Shipping to: .+\s+Grocery box expected: /);
 });
 
 test('a tab that another one overtook gets its order, though that emptied the cart and spent the card', async () => {

@@ -1,12 +1,13 @@
 import { paths } from '@larder/contracts';
-import { isPaidTotal, paymentText, toCents, TOTAL_LABELS } from '@larder/rules';
-import type { InferResult, QueryCreator } from 'kysely';
+import { BOX_LABELS, boxType, isPaidTotal, paymentText, toCents, TOTAL_LABELS } from '@larder/rules';
+import type { InferResult, NotNull, QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Database } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
+import { addressText } from './order-address.ts';
 import { presentTender } from './present-order.ts';
 
 /** What an order's receipt says, and of gift cards what they are made of. */
@@ -17,7 +18,7 @@ export function receiptOf(query: QueryCreator<Database>, orderId: string) {
   return query
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .select(['c.email', 'c.firstname', 'o.number', 'o.totals', 'o.payment'])
+    .select(['c.email', 'c.firstname', 'o.number', 'o.totals', 'o.payment', 'o.address'])
     .select(['o.subtotal_cents as subtotalCents', 'o.grand_total_cents as grandTotalCents', 'o.when_out as whenOut'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -34,6 +35,16 @@ export function receiptOf(query: QueryCreator<Database>, orderId: string) {
       jsonArrayFrom(
         selectFrom('order_tenders as t').select(['t.kind', 't.cents']).whereRef('t.order_id', '=', 'o.id').orderBy('t.position'),
       ).as('tenders'),
+    )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('shipments as s')
+          .select(['s.box_type as boxType', 's.estimated_delivery as expectedOn'])
+          .whereRef('s.order_id', '=', 'o.id')
+          .where('s.estimated_delivery', 'is not', null)
+          .$narrowType<{ expectedOn: NotNull }>()
+          .orderBy('s.id'),
+      ).as('deliveries'),
     )
     .where('o.id', '=', orderId);
 }
@@ -60,6 +71,15 @@ export async function mailOrder(
     ],
     grandTotalCents: receipt.grandTotalCents,
     payments: paymentsOf(receipt),
+    ...(receipt.deliveries.length > 0 && {
+      delivery: {
+        address: addressText(receipt.address),
+        boxes: receipt.deliveries.map(({ boxType: type, expectedOn }) => ({
+          name: BOX_LABELS[boxType(type) ?? 'grocery'],
+          expectedOn,
+        })),
+      },
+    }),
     // Gift cards and virtual goods come by e-mail and never run out.
     ...(receipt.lines.some(({ isGiftCard, delivers }) => !isGiftCard && delivers === null) && { whenOut: receipt.whenOut }),
     earnedCents: receipt.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0,

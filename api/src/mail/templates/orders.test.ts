@@ -20,12 +20,18 @@ test('an order’s mail names its lines and adds up', () => {
         { label: 'EBT ending in 0005', cents: 500 },
         { label: 'Visa ending in 4242', cents: 2697 },
       ],
+      delivery: {
+        address: '12 Orchard Lane, Portland, OR 97205',
+        boxes: [{ name: 'Grocery', expectedOn: '2026-12-05' }],
+      },
       earnedCents: 300,
     },
     SENDER,
   );
   expect(mail.text).toContain("Thrive Cash you'll earn: $3.00");
   expect(mail.text).toMatch(/EBT ending in 0005: \$5\.00\s+Visa ending in 4242: \$26\.97/);
+  expect(mail.text).toContain('Shipping to: 12 Orchard Lane, Portland, OR 97205');
+  expect(mail.text).toMatch(/Grocery box expected: .*December 5/);
   expect(mail.subject).toBe('Your Larder order 100001');
   for (const text of ['2 × Olive oil', '$25.98', '$5.99', '$31.97']) expect(mail.text).toContain(text);
   expect(mail.html).toContain('https://shop.example/account/order?id=1');

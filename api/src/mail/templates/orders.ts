@@ -29,6 +29,8 @@ export interface OrderMails {
     grandTotalCents: number;
     /** What pays it, by name; absent in mails that were queued before it was recorded. */
     payments?: { label: string; cents: number }[];
+    /** Where its boxes go and on which day of Los Angeles; absent where nothing ships, and in mails that were queued before it was recorded. */
+    delivery?: { address: string; boxes: readonly { name: string; expectedOn: string }[] };
     /** Thrive Cash that the order earns (CART-038); absent in mails that were queued before it was recorded. */
     earnedCents?: number;
     /** What happens when an item runs out; absent in mails that were queued before it was chosen. */
@@ -105,6 +107,13 @@ const shippedBlocks = ({ address, boxes }: NonNullable<OrderMails['order_news'][
   { paragraph: `Shipping to ${address}` },
 ];
 
+const deliveryBlock = ({ address, boxes }: NonNullable<OrderMails['order_placed']['delivery']>): Block => ({
+  rows: [
+    { label: 'Shipping to', value: address },
+    ...boxes.map(({ name, expectedOn }) => ({ label: `${name} box expected`, value: longDayText(expectedOn) })),
+  ],
+});
+
 const whenOutBlock = (whenOut: OrderWhenOut): Block => ({
   paragraph: `${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut].toLowerCase()}.`,
 });
@@ -119,6 +128,7 @@ export const orderLetters: Letters<OrderMails> = {
     grandTotalCents,
     payments = [],
     earnedCents = 0,
+    delivery,
     whenOut,
   }) => ({
     subject: `Your Larder order ${incrementId}`,
@@ -135,6 +145,7 @@ export const orderLetters: Letters<OrderMails> = {
           ...(earnedCents > 0 ? [{ label: TOTAL_LABELS.thrive_cash_earn, value: formatUsd(earnedCents) }] : []),
         ],
       },
+      ...(delivery ? [deliveryBlock(delivery)] : []),
       ...(whenOut ? [whenOutBlock(whenOut)] : []),
       { button: { label: 'See your order', href: orderUrl } },
     ],
