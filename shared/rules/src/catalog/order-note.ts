@@ -18,7 +18,7 @@ const ASKED: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string
   },
   saving: {
     asc: 'Smallest savings on the lowest price of the last 30 days first.',
-    desc: 'Biggest savingss on the lowest price of the last 30 days first.',
+    desc: 'Biggest savings on the lowest price of the last 30 days first.',
   },
   newest: { asc: 'Oldest first.', desc: 'Newest first.' },
   rating: { asc: 'Lowest member rating first.', desc: 'Highest member rating first.' },
