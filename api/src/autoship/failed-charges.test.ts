@@ -48,7 +48,7 @@ test('OP-104: four tries, each told; after the last the delivery is left out, th
       text: string;
     }>`select text_body as text from mailbox_messages where recipient = ${person.email} and template = 'autoship_failed'`,
   );
-  for (const { text } of told) expect(text).toMatch(/Refused by:? Visa ending in \d{4}[^]*Amount:? \$\d+\.\d\d/);
+  for (const { text } of told) expect(text).toMatch(/Declined card: Visa ending in \d{4}[^]*Amount: \$\d+\.\d\d/);
   expect(await deliveries(api, person)).toEqual([`${day} failed`, `${addMonths(day, 1)} planned`]);
   expect(await stockOf(api.em(), person.productId)).toBe(before);
   expect((await person.client.ok('GET /autoship/items')).items).toMatchObject([{ status: 'active' }]);

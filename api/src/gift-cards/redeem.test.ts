@@ -112,7 +112,7 @@ test('MEM-064: who has no membership gets an annual one that ends by itself and 
     plan_id: 3,
   });
   expect((await standing(person.id))?.days).toBeCloseTo(365, 1);
-  expect(await mails(api, 'membership_given', person.email)).toEqual([expect.stringContaining('ends by itself')]);
+  expect(await mails(api, 'membership_given', person.email)).toEqual([expect.stringContaining('It ends on that day')]);
   const history = await rows(
     api.em(),
     sql<{ move: string; by: string }>`select move, by from membership_history where customer_id = ${person.id}`,

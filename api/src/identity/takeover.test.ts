@@ -150,10 +150,15 @@ describe('OP-197: a reset by the mailed link', () => {
     const { email, client } = await lead(api);
     const token = await resetLink(email);
     const takeover = { body: { current_password: PASSWORD, password: 'chosen by an intruder' } };
-    await Promise.all([
-      api.client().ok('POST /account/updatepassword', { body: { token, password: NEW_PASSWORD } }),
+    const reset = (link: string) =>
+      api.client().call('POST /account/updatepassword', { body: { token: link, password: NEW_PASSWORD } });
+    const [{ status }] = await Promise.all([
+      reset(token),
       ...[1, 2, 3, 4].map(() => client.call('POST /account/updatepassword', takeover)),
     ]);
+    // A change that ends first invalidates the link, and the owner requests another one.
+    const links = status < 300 ? [] : [await resetLink(email)];
+    for (const link of links) expect(await reset(link)).toMatchObject({ status: 200 });
     await signedIn(email, NEW_PASSWORD);
     expect((await client.fails('GET /account')).code).toBe(401);
   });

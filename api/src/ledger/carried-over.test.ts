@@ -37,7 +37,7 @@ test('what was noted before there was a ledger is in it: with its moments, once,
   const again = { reason: 'first_review', owner: { customerId: ann }, causeId: ann, cents: 100, now } as const;
   expect(await api.em().transactional((em) => earn(em, again))).toBe(0);
   await expireDue(api.services);
-  expect((await of(bob)).map(({ text, cents }) => `${text} ${cents}`)).toEqual(['Not used in time -100', 'First review 100']);
+  expect((await of(bob)).map(({ text, cents }) => `${text} ${cents}`)).toEqual(['Expired -100', 'First review 100']);
   expect(await ledgerProblems(api.em())).toEqual([]);
 
   await api.services.orm.migrator.down({ migrations: MIGRATIONS });

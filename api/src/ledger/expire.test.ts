@@ -51,7 +51,7 @@ test('OP-028: what was not used ends on time and once; what was spent leaves not
   expect(await balanceOf(api.em(), 'thrive_cash', { customerId: kept }, now())).toBe(300);
   expect(await expiries()).toBe(0);
   await wind(3 * DAY);
-  expect(await historyTexts(kept)).toEqual(['Not used in time -300', 'Order 300']);
+  expect(await historyTexts(kept)).toEqual(['Expired -300', 'Order 300']);
   expect(await historyTexts(spent)).toEqual(['Paid for an order -100', 'Order 100']);
   expect(await expiries()).toBe(1);
   // At the midnight after its end.
@@ -81,7 +81,7 @@ test('a sweep that is cut off after the first account is done by the next one, e
   expect(await expireDue(api.services)).toBe(0);
   expect(await expiries()).toBe(before + 3);
   for (const customerId of people)
-    expect((await historyTexts(customerId)).filter((text) => text.startsWith('Not'))).toHaveLength(1);
+    expect((await historyTexts(customerId)).filter((text) => text.startsWith('Expired'))).toHaveLength(1);
 });
 
 test('two sweeps at once close each lot once', async () => {
@@ -110,7 +110,7 @@ test('an account that fails is told, holds up no other, and fails the job, so th
   vi.mocked(api.services.fork).mockRestore();
   await expireDue(api.services);
   expect(await expiries()).toBe(before + 2);
-  expect(await historyTexts(first)).toContain('Not used in time -10');
+  expect(await historyTexts(first)).toContain('Expired -10');
 });
 
 test('time that is given back closes nothing twice', async () => {
@@ -118,5 +118,5 @@ test('time that is given back closes nothing twice', async () => {
   await wind(3 * DAY);
   await giveTimeBack(api.services);
   expect(await expireDue(api.services)).toBe(0);
-  expect(await historyTexts(customerId)).toEqual(['Not used in time -10', 'Order 10']);
+  expect(await historyTexts(customerId)).toEqual(['Expired -10', 'Order 10']);
 });

@@ -62,9 +62,9 @@ test('what is no picture is told at its field, and a refused report leaves no pi
   const { report } = await delivered();
   const before = await kept();
   const bad = [
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url'), /cannot read/],
-    [Buffer.from('GIF89a, or so').toString('base64url'), /cannot read/],
-    [(await photo(20, 20).png().toBuffer()).toString('base64url'), /cannot read/],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url'), /couldn’t read/],
+    [Buffer.from('GIF89a, or so').toString('base64url'), /couldn’t read/],
+    [(await photo(20, 20).png().toBuffer()).toString('base64url'), /couldn’t read/],
     ['not base64!', /choose a picture/],
     ['a'.repeat(933_335), /too large/],
   ] as const;

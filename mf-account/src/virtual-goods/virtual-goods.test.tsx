@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BoughtVirtualGood, Order } from '@larder/contracts';
@@ -92,8 +92,10 @@ test('a code is shown when it is asked for, and then no longer refundable', asyn
 
 test('a download is a plain link that browsers save; the page counts it', async () => {
   const { part } = await open([book({ ...USED, downloads: 3, is_refundable: true })]);
-  // jsdom follows no links.
-  document.addEventListener('click', (event) => event.preventDefault());
+  // jsdom cannot follow links. Tests of a worker share one window, so the listener leaves with its test.
+  const prevent = (event: Event) => event.preventDefault();
+  document.addEventListener('click', prevent);
+  onTestFinished(() => document.removeEventListener('click', prevent));
   const link = () => part.getByRole('link', { name: 'Download: Weeknight Suppers' });
   expect([link().getAttribute('href'), link().hasAttribute('download')]).toEqual(['/api/v1/downloads/v1.mac', true]);
   await userEvent.click(link());

@@ -90,7 +90,7 @@ test('OP-052: an annual fee goes back within 30 days to whoever ordered nothing,
   expect(await gatewayRefunds(person)).toEqual([5995]);
   expect(await accountOf(person)).toMatchObject({ group_id: 5, subscription: { last_refund_amount: 59.95 } });
   const [mail] = await mailed(person, 'membership_canceled');
-  expect(mail).toContain('$59.95 goes back');
+  expect(mail).toContain('$59.95 is going back');
   expect(await view(person)).toMatchObject({ outcome: 'left', ends_now: true, last_refund_amount: 59.95 });
 });
 

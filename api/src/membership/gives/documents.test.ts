@@ -77,9 +77,9 @@ test('a document is told by its content, written anew, and read by staff alone w
 test('what is neither, too large, one too many or without an application is told at its field, and nothing is kept', async () => {
   const person = await applicant();
   const bad = [
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url'), /cannot read/],
-    [Buffer.from('MZ, a program named badge.jpg').toString('base64url'), /cannot read/],
-    [Buffer.from('%PDF-1.7 that is cut off').toString('base64url'), /cannot read/],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url'), /couldn’t read/],
+    [Buffer.from('MZ, a program named badge.jpg').toString('base64url'), /couldn’t read/],
+    [Buffer.from('%PDF-1.7 that is cut off').toString('base64url'), /couldn’t read/],
     ['', /choose a photo/],
     ['not base64!', /choose a photo/],
     ['a'.repeat(933_335), /too large/],

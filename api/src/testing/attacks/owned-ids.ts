@@ -30,6 +30,7 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'body.checkout_id': 'cart',
   'body.item_id': 'orderItem',
   'body.items[].item_id': 'openItem',
+  'body.lines[].item_id': 'orderItem',
   'body.line_item_id': 'line',
   'body.line_item_ids': 'line',
   'body.uuid': 'uuid',
@@ -143,6 +144,7 @@ export const REST: Readonly<Partial<Record<CallName, (own: Somebody, product: nu
     body: { item_id: owned.orderItem, qty: 1, return_reason: 'not_needed' },
   }),
   'POST /staff/order/{id}/shortages': ({ owned }) => ({
+    params: { id: owned.order },
     body: { mutation_id: 'shortage', lines: [{ item_id: owned.orderItem, qty: 1 }] },
   }),
   'POST /staff/report/{id}': () => ({ body: { decision: 'accept' } }),

@@ -106,6 +106,7 @@ export const PAGES = {
   'shortages.outcome': 'whether a substitute is sent or the item is refunded',
   replaced_by: 'title of the substitute; null where the item is refunded',
   'POST /staff/order/{id}/shortages.id': 'the `order_id`',
+  'POST /staff/order/{id}/shortages.lines': 'the lines of which units are missing',
   'POST /staff/order/{id}/shortages.mutation_id': 'made by the warehouse; the same id again changes nothing',
   'POST /staff/return/{id}.refusal': 'why, as the shopper reads it; needed to refuse',
   'POST /staff/report/{id}.refusal': 'why, as the shopper reads it; needed to refuse',
