@@ -10,7 +10,7 @@ const MARKS: Readonly<Record<string, readonly [text: string, look: string]>> = {
   paypal: ['PayPal', 'paypal'],
   venmo: ['venmo', 'venmo'],
   'apple pay': ['Pay', 'apple'],
-  'google pay': ['G Pay', 'google'],
+  'google pay': ['Pay', 'google'],
   ebt: ['EBT', 'ebt'],
 };
 
