@@ -42,13 +42,13 @@ test('OP-104: four tries, each told; after the last the delivery is left out, th
   expect(seen).toEqual(['failed_charge_1', 'failed_charge_2', 'failed_charge_3', 'paused']);
   expect(await mails(api, person)).toEqual([...Array<string>(4).fill('autoship_failed'), 'autoship_notice']);
   expect((await orders(api, person)).map(({ state }) => state)).toEqual(Array<string>(4).fill('payment_failed'));
-  const told = await rows(
+  const emails = await rows(
     api.em(),
     sql<{
       text: string;
     }>`select text_body as text from mailbox_messages where recipient = ${person.email} and template = 'autoship_failed'`,
   );
-  for (const { text } of told) expect(text).toMatch(/Declined card: Visa ending in \d{4}[^]*Amount: \$\d+\.\d\d/);
+  for (const { text } of emails) expect(text).toMatch(/Declined card: Visa ending in \d{4}[^]*Amount: \$\d+\.\d\d/);
   expect(await deliveries(api, person)).toEqual([`${day} failed`, `${addMonths(day, 1)} planned`]);
   expect(await stockOf(api.em(), person.productId)).toBe(before);
   expect((await person.client.ok('GET /autoship/items')).items).toMatchObject([{ status: 'active' }]);

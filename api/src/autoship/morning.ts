@@ -15,8 +15,8 @@ import { restUnused } from './unused.ts';
 /** So many like it are named in the mail about a product that is gone. */
 const NAMED = 3;
 
-/** Takes off what is no longer available, each told early with what could take its place. */
-export async function tellGone(services: Services): Promise<void> {
+/** Removes discontinued items and notifies their owners early, with possible replacements. */
+export async function notifyDiscontinued(services: Services): Promise<void> {
   const gone = await db(services.fork())
     .selectFrom('autoship_items as i')
     .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
@@ -97,7 +97,7 @@ export const autoshipMorning = defineJob({
   queue: 'autoship.morning',
   cron: '30 9 * * *',
   async run(services) {
-    await tellGone(services);
+    await notifyDiscontinued(services);
     await tellPrices(services);
     await restUnused(services);
   },

@@ -7,7 +7,7 @@ import { rows, run, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { tellGone, tellPrices } from './morning.ts';
+import { notifyDiscontinued, tellPrices } from './morning.ts';
 import { beginEarlyInMonth, deliveries, mails, orders, put, reach, type Scheduled, scheduled } from './scheduled.fixture.ts';
 
 let api: TestApi;
@@ -170,13 +170,13 @@ test('a product is swapped for another with its day, amount and wish; until the 
   expect(await deliveries(api, person)).toEqual([`${day} locked`]);
 }, 120_000);
 
-test('what is no longer available is told early, once, and can be swapped', async () => {
+test('owners of a discontinued item are notified early and once, and can replace it', async () => {
   const person = await scheduled(api);
   const [own = 0, like = 0] = await shelf(9, 9);
   const item = await put(person, own);
   await run(api.em(), sql`update products set is_available = false where id = ${own}`);
-  await tellGone(api.services);
-  await tellGone(api.services);
+  await notifyDiscontinued(api.services);
+  await notifyDiscontinued(api.services);
   while ((await api.runJobs()) > 0);
   expect(await mails(api, person)).toEqual(['autoship_gone']);
   const params = { itemId: item.item_id };

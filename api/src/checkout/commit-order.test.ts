@@ -27,7 +27,7 @@ async function commit(b: Buyer, { payment = CARD, autoshipScheduleId = null as n
   const address = await shippingAddress(api.em(), b.id, b.addressId);
   const buyer = { customerId: b.id, groupId: GROUP.member, now: api.clock.now(), reqsource: 'web', autoshipScheduleId };
   const body = { checkout_id: b.checkoutId, address_id: b.addressId };
-  return api.em().transactional((em) => commitOrder(api.services, em, { buyer, body, address, payment, isAsked: false }));
+  return api.em().transactional((em) => commitOrder(api.services, em, { buyer, body, address, payment, isRequested: false }));
 }
 
 test('an order that the checkout has by the time its locks are there is the answer: no other is made', async () => {

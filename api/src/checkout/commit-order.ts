@@ -39,8 +39,8 @@ interface Ordering {
   body: OrderBody;
   address: OrderAddress;
   payment: OrderPayment;
-  /** The caller asks for the payment as soon as this is committed. */
-  isAsked: boolean;
+  /** The caller requests the payment as soon as this is committed. */
+  isRequested: boolean;
   /** Most that EBT pays, cents. It is read before the lock, so that no lock waits for the processor. */
   ebtLimitCents?: Cents | undefined;
 }
@@ -68,7 +68,7 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
 export async function commitOrder(
   services: Services,
   em: Em,
-  { buyer, body, address, payment, isAsked, ebtLimitCents }: Ordering,
+  { buyer, body, address, payment, isRequested, ebtLimitCents }: Ordering,
 ): Promise<CheckoutOrder> {
   // Both travel at once; the cart is read when its lock is there.
   const [meanwhile, row] = await allEnded(lockCheckout(em, buyer, body.checkout_id), readCart(services, em, viewOf(buyer, body)));
@@ -91,10 +91,10 @@ export async function commitOrder(
     autoshipScheduleId: buyer.autoshipScheduleId,
     placedAt: now,
   };
-  const charge = { ...firstCharge(id, payment, priced.tenders), id: randomUUID(), now: services.clock.now(), isAsked };
+  const charge = { ...firstCharge(id, payment, priced.tenders), id: randomUUID(), now: services.clock.now(), isRequested };
   const [number] = await allEnded(writeDown(em, id, order, charge), queueSettling(services, em, charge.id, charge.now));
   await spendCredit(em, { id, customerId }, priced.tenders, now);
-  return { id, number, ...(isAsked && { begun: askedAtOnce({ ...charge, description: describeOrder(number) }) }) };
+  return { id, number, ...(isRequested && { begun: askedAtOnce({ ...charge, description: describeOrder(number) }) }) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { rows, run, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 
 /*
- * What a shopper is told, and what is written, when the payment gateway fails while an order is placed: the real adapter against a gateway
+ * What a shopper reads, and what is written, when the payment gateway fails while an order is placed: the real adapter against a gateway
  * that answers as it should not. Cards are kept by the sandbox.
  */
 
@@ -71,21 +71,24 @@ async function buyer() {
 test.each([
   ['declines the card', 402, '{"status":"declined"}', 'declined'],
   ['refuses to work for us', 401, '{}', 'processing_error'],
-] as const)('a gateway that %s: told so, nothing is ordered, goods and cart come back', async (_name, status, text, reason) => {
-  const { submit, orders, left, listed, inCart } = await buyer();
-  await failing(['charge'], status, text);
-  const told = { code: 400, error: REFUSAL_TEXT[reason], error_code: reason, errors: { payment: REFUSAL_TEXT[reason] } };
-  expect(await submit()).toMatchObject({ status: 400, body: told });
-  expect(await orders()).toEqual([{ state: 'payment_failed', payment: 'refused', charge: null }]);
-  expect([await left(), await listed(), await inCart()]).toEqual([100, 0, 2]);
-});
+] as const)(
+  'a gateway that %s: the shopper is informed, nothing is ordered, stock and cart are restored',
+  async (_name, status, text, reason) => {
+    const { submit, orders, left, listed, inCart } = await buyer();
+    await failing(['charge'], status, text);
+    const refusal = { code: 400, error: REFUSAL_TEXT[reason], error_code: reason, errors: { payment: REFUSAL_TEXT[reason] } };
+    expect(await submit()).toMatchObject({ status: 400, body: refusal });
+    expect(await orders()).toEqual([{ state: 'payment_failed', payment: 'refused', charge: null }]);
+    expect([await left(), await listed(), await inCart()]).toEqual([100, 0, 2]);
+  },
+);
 
-/** A submit whose charge got such an answer: the shopper is told to wait, and the goods are kept for them. */
+/** A submit whose charge got such an answer: the shopper is asked to wait, and the stock stays reserved. */
 async function unclear(status: number | 'never', text?: string) {
   const shopping = await buyer();
   await failing(['charge'], status, text);
-  const told = { code: 409, error_code: 'payment_pending', error: expect.stringContaining('Please don’t pay again') };
-  expect(await shopping.submit()).toMatchObject({ status: 409, body: told });
+  const refusal = { code: 409, error_code: 'payment_pending', error: expect.stringContaining('Please don’t pay again') };
+  expect(await shopping.submit()).toMatchObject({ status: 409, body: refusal });
   expect(await shopping.orders()).toEqual([{ state: 'pending_payment', payment: 'unknown', charge: null }]);
   expect([await shopping.left(), await shopping.listed()]).toEqual([98, 0]);
   return shopping;
@@ -118,12 +121,12 @@ test.each([
   expect([await left(), await listed()]).toEqual([98, 1]);
 });
 
-test('a gateway that is away before anything is charged: told so, and nothing is written', async () => {
+test('a gateway that is away before anything is charged: the shopper is informed, and nothing is written', async () => {
   const { client, submit, orders, left, inCart } = await buyer();
   await failing(['vault', 'createClientToken'], 500);
-  const told = { code: 503, error: REFUSAL_TEXT.processing_error, error_code: 'gateway_away' };
-  expect(await submit()).toMatchObject({ status: 503, body: told });
-  expect(await client.call('GET /token/payment')).toMatchObject({ status: 503, body: told });
+  const refusal = { code: 503, error: REFUSAL_TEXT.processing_error, error_code: 'gateway_away' };
+  expect(await submit()).toMatchObject({ status: 503, body: refusal });
+  expect(await client.call('GET /token/payment')).toMatchObject({ status: 503, body: refusal });
   expect([await orders(), await left(), await inCart()]).toEqual([[], 100, 2]);
   api.services.gateway = sandbox;
   expect((await submit()).status).toBe(200);

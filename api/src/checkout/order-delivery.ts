@@ -29,5 +29,5 @@ export async function orderDelivery(
   const address = await shippingAddress(em, buyer.customerId, addressId);
   const payment = cardId === null ? PAID_BY_CREDIT : await chosenCard(em, buyer, cardId);
   const body = { checkout_id: cartId, address_id: addressId };
-  return commitOrder(services, em, { buyer, body, address, payment, isAsked: false });
+  return commitOrder(services, em, { buyer, body, address, payment, isRequested: false });
 }

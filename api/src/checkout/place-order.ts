@@ -51,7 +51,9 @@ async function makeOrder(
   const priced = await priceCheckout(c.services, buyer, body, row, ebtLimitCents);
   await checkOrderable(c.services, c.em, buyer, body, { priced, address });
   const payment = await choosePayment(c, body, { needsMethod: needsMethod(priced) });
-  return c.em.transactional((em) => commitOrder(c.services, em, { buyer, body, address, payment, isAsked: true, ebtLimitCents }));
+  return c.em.transactional((em) =>
+    commitOrder(c.services, em, { buyer, body, address, payment, isRequested: true, ebtLimitCents }),
+  );
 }
 
 /** The last submit of a checkout that is at work in this process. */

@@ -43,19 +43,19 @@ const expiries = async () =>
   ).count;
 
 test('OP-028: what was not used ends on time and once; what was spent leaves nothing to end', async () => {
-  const [kept, spent] = [await somebody(300, 2), await somebody(100, 2)];
+  const [unspent, spent] = [await somebody(300, 2), await somebody(100, 2)];
   const movement = { reason: 'thrive_cash_paid', owner: { customerId: spent }, causeId: 'one', cents: 100, now: now() } as const;
   await api.em().transactional((em) => spend(em, movement));
   const end = await nextEnd(api.em());
   await wind(DAY);
-  expect(await balanceOf(api.em(), 'thrive_cash', { customerId: kept }, now())).toBe(300);
+  expect(await balanceOf(api.em(), 'thrive_cash', { customerId: unspent }, now())).toBe(300);
   expect(await expiries()).toBe(0);
   await wind(3 * DAY);
-  expect(await historyTexts(kept)).toEqual(['Expired -300', 'Order 300']);
+  expect(await historyTexts(unspent)).toEqual(['Expired -300', 'Order 300']);
   expect(await historyTexts(spent)).toEqual(['Paid for an order -100', 'Order 100']);
   expect(await expiries()).toBe(1);
   // At the midnight after its end.
-  const [line] = await historyOf(api.em(), 'thrive_cash', { customerId: kept }, { limit: 1 });
+  const [line] = await historyOf(api.em(), 'thrive_cash', { customerId: unspent }, { limit: 1 });
   if (!line || !end) throw new Error('nothing ended');
   const midnight = losAngelesMoment(addDays(losAngelesDay(end), 1));
   expect(Math.abs(line.happenedAt.getTime() - midnight.getTime())).toBeLessThan(MINUTE);

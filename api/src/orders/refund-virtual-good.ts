@@ -10,7 +10,7 @@ import { takeBackInvite } from './invite-reward.ts';
 import { lockOrder } from './locked-order.ts';
 import { uncountReturned } from './order-savings.ts';
 import { refundOrder } from './refund-order.ts';
-import { keptGoods } from './returns/kept-goods.ts';
+import { readRemainingItems } from './returns/remaining-items.ts';
 
 /**
  * Refunds an own unit of a virtual product that nobody has used, once its order is delivered: its share of its line goes back to what paid the
@@ -31,7 +31,7 @@ export async function refundOwnVirtualGood(services: Services, customerId: numbe
     const cause = `virtual_good:${id}`;
     const now = services.clock.now();
     await refundOrder(services, em, orderId, { cents: worthOf(unit), ebtCents, earnedCents, cause });
-    const { paidCents, subtotalCents } = await keptGoods(em, orderId);
+    const { paidCents, subtotalCents } = await readRemainingItems(em, orderId);
     await uncountReturned(em, order, { goodsCents, keptCents: paidCents });
     await takeBackFirstOrder(em, order, { subtotalCents, cause, now });
     await takeBackInvite(em, orderId, { cause, now });

@@ -15,7 +15,7 @@ export const queueSettling = (services: Services, em: Em, id: string, now: Date)
 export async function openPayment(services: Services, em: Em, asked: NewPayment): Promise<string> {
   const now = services.clock.now();
   const id = randomUUID();
-  await paymentWritten(db(em), paymentRow({ ...asked, id, now, isAsked: false }), asked.description).execute();
+  await paymentWritten(db(em), paymentRow({ ...asked, id, now, isRequested: false }), asked.description).execute();
   await queueSettling(services, em, id, now);
   return id;
 }

@@ -36,22 +36,22 @@ export interface DraftedPayment extends Omit<NewPayment, 'description'> {
    * Who writes it asks the gateway as soon as its transaction is committed, so that is noted at once: after a crash from there on the outcome is
    * unknown, as ever.
    */
-  isAsked: boolean;
+  isRequested: boolean;
 }
 
 /** What is about to be charged, as its row without a description. */
-export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now, isAsked }: DraftedPayment) => ({
+export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now, isRequested }: DraftedPayment) => ({
   id,
   subject_kind: subjectKind,
   subject_id: subjectId,
   amount_cents: amountCents,
   idempotency_key: chargeKey(subjectKind, subjectId),
-  state: isAsked ? paymentMachine.moves.ask.to : ('open' as const),
+  state: isRequested ? paymentMachine.moves.ask.to : ('open' as const),
   vault_token: card.vaultToken,
   card_brand: card.brand,
   card_last4: card.last4,
-  tries: isAsked ? 1 : 0,
-  next_try_at: isAsked ? nextTry(now, 1) : after(now, MINUTE),
+  tries: isRequested ? 1 : 0,
+  next_try_at: isRequested ? nextTry(now, 1) : after(now, MINUTE),
   created_at: now,
 });
 

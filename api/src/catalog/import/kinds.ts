@@ -31,7 +31,7 @@ export interface Choice {
   sku: string;
 }
 
-/** Whether a product travels by email. Everything else weighs something, also where nobody says how much: what weighs nothing is taken for mail. */
+/** Whether a product is delivered by email. Every other product needs a weight, given or default: one without weight would count as delivered by email. */
 export const isByMail = (kind: KindName): boolean => kind === 'gift_card' || kind === 'email';
 
 const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];

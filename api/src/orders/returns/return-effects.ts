@@ -7,7 +7,7 @@ import { takeBackFirstOrder } from '../first-orders.ts';
 import { takeBackInvite } from '../invite-reward.ts';
 import { uncountReturned } from '../order-savings.ts';
 import { refundOrder } from '../refund-order.ts';
-import { keptGoods } from './kept-goods.ts';
+import { readRemainingItems } from './remaining-items.ts';
 import type { LockedReturn } from './move-return.ts';
 import { mailReturnNews } from './return-mails.ts';
 
@@ -22,11 +22,11 @@ export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
     await refundOrder(services, em, order.id, { cents, ebtCents, earnedCents, cause: causeOf(found) });
   },
   async uncount_savings(_services, em, { order, cents, taxCents }) {
-    const { paidCents } = await keptGoods(em, order.id);
+    const { paidCents } = await readRemainingItems(em, order.id);
     await uncountReturned(em, order, { goodsCents: cents - taxCents, keptCents: paidCents });
   },
   async take_back_first_order(services, em, found) {
-    const { subtotalCents } = await keptGoods(em, found.order.id);
+    const { subtotalCents } = await readRemainingItems(em, found.order.id);
     await takeBackFirstOrder(em, found.order, { subtotalCents, cause: causeOf(found), now: services.clock.now() });
   },
   take_back_invite: (services, em, found) =>

@@ -10,7 +10,7 @@ import { type LockedOrder, lockOrder } from '../locked-order.ts';
 import { isPlaced } from '../order-read.ts';
 import { uncountReturned } from '../order-savings.ts';
 import { refundOrder } from '../refund-order.ts';
-import { keptGoods } from '../returns/kept-goods.ts';
+import { readRemainingItems } from '../returns/remaining-items.ts';
 import { type MissingLine, type PlannedShortage, planShortages } from './plan-shortages.ts';
 import { presentShortage, readShortages } from './read-shortages.ts';
 import { mailShortages, type Refunded } from './shortage-mail.ts';
@@ -111,7 +111,7 @@ async function refund(
       return Promise.resolve();
     },
   });
-  const { paidCents } = await keptGoods(em, order.id);
+  const { paidCents } = await readRemainingItems(em, order.id);
   await uncountReturned(em, order, { goodsCents: cents - sum((each) => each.taxCents), keptCents: paidCents });
   return back.filter((row) => row.cents > 0);
 }

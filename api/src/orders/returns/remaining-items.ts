@@ -3,21 +3,21 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** What a shopper keeps of an order: its goods at their price, and what they cost after discounts (cents). */
-export interface KeptGoods {
+/** Value of the items that remain with the shopper: at their prices, and after discounts (cents). */
+export interface RemainingItems {
   subtotalCents: Cents;
   paidCents: Cents;
 }
 
-/** What is left of an order's goods after its returns that were paid back, its virtual goods that were refunded and its shortages. */
-export async function keptGoods(em: Em, orderId: string): Promise<KeptGoods> {
+/** Reads the value of an order's items without settled returns, refunded virtual goods and shortages. */
+export async function readRemainingItems(em: Em, orderId: string): Promise<RemainingItems> {
   const bought = await db(em)
     .selectFrom('order_items')
     .select(sql<number>`sum(row_total_cents)::int`.as('subtotalCents'))
     .select(sql<number>`sum(paid_cents)::int`.as('paidCents'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const back = await db(em)
+  const returned = await db(em)
     .selectFrom('order_returns as r')
     .innerJoin('order_items as i', 'i.id', 'r.item_id')
     .select(sql<number>`coalesce(sum(r.qty * i.price_cents), 0)::int`.as('subtotalCents'))
@@ -39,14 +39,14 @@ export async function keptGoods(em: Em, orderId: string): Promise<KeptGoods> {
     .select(sql<number>`coalesce(sum(v.qty * i.price_cents), 0)::int`.as('subtotalCents'))
     .select(sql<number>`coalesce(sum(i.paid_cents * v.qty / i.qty), 0)::int`.as('paidCents'))
     .executeTakeFirstOrThrow();
-  const short = await db(em)
+  const shortage = await db(em)
     .selectFrom('order_shortages')
     .select(sql<number>`coalesce(sum(cents - tax_cents), 0)::int`.as('paidCents'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return {
     // Units that the store ran out of still count for rewards that ask for a minimum.
-    subtotalCents: bought.subtotalCents - back.subtotalCents - refunded.subtotalCents,
-    paidCents: bought.paidCents - back.paidCents - refunded.paidCents - short.paidCents,
+    subtotalCents: bought.subtotalCents - returned.subtotalCents - refunded.subtotalCents,
+    paidCents: bought.paidCents - returned.paidCents - refunded.paidCents - shortage.paidCents,
   };
 }
