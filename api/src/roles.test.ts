@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import { type Action, CALLS_OF, can, refusalOf, type Role } from '@larder/rules';
 import { product } from './cart/shop.fixture.ts';
-import { run, sql } from './platform/db/sql.ts';
+import { sql } from './platform/db/sql.ts';
 import { type Sent } from './testing/client.ts';
 import { type Client, lead, member, type Person, startApi, type TestApi } from './testing/index.ts';
 
@@ -36,7 +36,7 @@ describe('over the wire', () => {
   beforeAll(async () => {
     api = await startApi({ stocked: false });
     const put = async (person: Person, columns: ReturnType<typeof sql>) => {
-      await run(api.em(), sql`update customers set ${columns} where id = ${person.id}`);
+      await sql`update customers set ${columns} where id = ${person.id}`.execute(api.em().getKysely());
       return person.client;
     };
     people.set('visitor', api.client());

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from './platform/db/sql.ts';
+import { sql } from './platform/db/sql.ts';
 import { giftProduct, buyGift } from './gift-cards/gift.fixture.ts';
 import { shopper } from './cart/shop.fixture.ts';
 import { lead, startApi, type TestApi } from './testing/index.ts';
@@ -39,7 +39,8 @@ test('reports accounts, gift cards and invited addresses of before the grammar',
     await lead(api),
     await lead(api),
   ];
-  const rename = (id: number, email: string) => run(api.em(), sql`update customers set email = ${email} where id = ${id}`);
+  const rename = (id: number, email: string) =>
+    sql`update customers set email = ${email} where id = ${id}`.execute(api.em().getKysely());
   await rename(comma.id, 'john,smith@x.example');
   await rename(hidden.id, 'x@y.example\u200b');
   await rename(upper.id, 'Upper@y.example');
@@ -48,12 +49,9 @@ test('reports accounts, gift cards and invited addresses of before the grammar',
   const buyer = await shopper(api);
   const order = await buyGift(buyer, await giftProduct(api.em()), { send_date: '2027-01-05' });
   expect(order.order_id).toBeTruthy();
-  await run(api.em(), sql`update gift_cards set recipient_email = 'x(y)@z.example'`);
-  await run(
-    api.em(),
-    sql`insert into invite_recipients (email, mails, mailed_at, stopped_at)
-      values ('x@y.example,', 1, now(), now()), ('good@y.example', 1, now(), null)`,
-  );
+  await sql`update gift_cards set recipient_email = 'x(y)@z.example'`.execute(api.em().getKysely());
+  await sql`insert into invite_recipients (email, mails, mailed_at, stopped_at)
+      values ('x@y.example,', 1, now(), now()), ('good@y.example', 1, now(), null)`.execute(api.em().getKysely());
   const found = await findStoredEmailProblems(api.em());
   const refused = 'not a valid address; no mail is sent to it';
   expect(found).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallQuery } from '@larder/contracts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { AUTH_TEXT, FIELD_TEXT, SHIPPING_TEXT } from '@larder/rules';
 import { ADDRESS, lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -91,12 +91,15 @@ test('AUTO-019, AUTO-020: after cancelling GET /account shows both, and the feed
   await client.ok('PUT /account', { query: { autoship_status: 'cancelled' }, body: { feedback: 'Too much soap' } });
   const { autoship } = (await client.ok('GET /account')).account;
   expect(autoship).toMatchObject({ autoship_enabled: false, status: 'cancelled' });
-  expect(await one(api.em(), sql`select feedback from customers where id = ${id}`)).toEqual({ feedback: 'Too much soap' });
+  expect((await queryRows(api.em(), sql`select feedback from customers where id = ${id}`))[0]).toEqual({
+    feedback: 'Too much soap',
+  });
 });
 
 test('API-062, API-063: the note on the one cart, both switches of the filled cart and the words of the shopper are kept', async () => {
   const { client, id } = await lead(api);
-  const said = async () => await one(api.em(), sql<{ feedback: string | null }>`select feedback from customers where id = ${id}`);
+  const said = async () =>
+    (await queryRows(api.em(), sql<{ feedback: string | null }>`select feedback from customers where id = ${id}`))[0];
   for (const wanted of ['1', '0'] as const) {
     await client.ok('PUT /account', { body: { single_cart_migrated_landing: wanted } });
     const switches = { cartprefill_ai_enabled: wanted, cartprefill_enabled: wanted, feedback: `Soup ${wanted}` };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignText, type KeptCampaign } from '@larder/rules';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -42,7 +42,7 @@ test('ACC-013, OP-053: what a browser landed with days ago is stored with the ac
   // SHELL-107, SHELL-108: all that the link said.
   const kept = sql<typeof campaign>`select utm_campaign, utm_content, utm_medium, utm_source, utm_term, utm_referrer
     from customers where id = ${id}`;
-  expect(await rows(api.em(), kept)).toEqual([campaign]);
+  expect(await queryRows(api.em(), kept)).toEqual([campaign]);
 });
 
 test('what the form says was clicked last; the first channel stays the first', async () => {

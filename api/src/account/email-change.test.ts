@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { mailToken } from '../session/token.ts';
 import { type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 
@@ -24,7 +24,7 @@ async function old() {
 
 async function mailsTo(email: string, template: string): Promise<string[]> {
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ text_body: string }>`select text_body from mailbox_messages where recipient = ${email} and template = ${template}`,
   );

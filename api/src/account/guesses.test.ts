@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -35,7 +35,7 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     // The fifth is judged and told that it locked; those after it are only told.
     const wrong = Math.min(count, 4);
     expect(results).toEqual({ wrong_password: wrong, ...(count > wrong ? { wrong_password_locked: count - wrong } : {}) });
-    const account = await one(
+    const [account] = await queryRows(
       api.em(),
       sql<{ failed_logins: number }>`select failed_logins from customers where email = ${email}`,
     );
@@ -50,7 +50,7 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
       client.call('POST /account/login', { body: { email, password: PASSWORD }, headers: elsewhere() }),
     );
     expect(results).toEqual({ ok: 4 });
-    const left = await rows(
+    const left = await queryRows(
       api.em(),
       sql`select 1 from customers where email = ${email} and (failed_logins > 0 or locked_until is not null)`,
     );
@@ -122,7 +122,7 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     const { email } = await lead(api);
     await atOnce(12, (client) => client.call('POST /account/reset', { body: { email } }));
     await api.runJobs();
-    const mails = await rows(
+    const mails = await queryRows(
       api.em(),
       sql<{ text_body: string }>`select text_body from mailbox_messages where recipient = ${email} and template = 'reset'`,
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_TEXT, FIELD_TEXT } from '@larder/rules';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -122,7 +122,7 @@ test('API-024, API-094, OP-150: a changing call without token, with a foreign on
 
 test('ACC-061, OP-066: a blocked account is told so by its own password, and by no other', async () => {
   const { email } = await lead(api);
-  await run(api.em(), sql`update customers set access_blocked = true where email = ${email}`);
+  await sql`update customers set access_blocked = true where email = ${email}`.execute(api.em().getKysely());
   const client = api.client();
   const refused = await client.fails('POST /account/login', loginAs(email));
   expect(refused).toMatchObject({ code: 400, error: AUTH_TEXT.accessBlocked, error_code: 'access_blocked' });

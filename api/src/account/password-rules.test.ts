@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 import { HASH_COST } from './password.ts';
 
@@ -42,9 +42,9 @@ test('a hash of before characters were normalized signs in once more, and is rep
   const composed = 'cr\u00e8me br\u00fbl\u00e9e';
   const { email, id } = await lead(api, { password: composed });
   const stored = async () =>
-    (await one(api.em(), sql<{ hash: string }>`select password_hash as hash from customers where id = ${id}`))?.hash;
+    (await queryRows(api.em(), sql<{ hash: string }>`select password_hash as hash from customers where id = ${id}`))[0]?.hash;
   const earlier = await argon2.hash(composed.normalize('NFD'), HASH_COST);
-  await run(api.em(), sql`update customers set password_hash = ${earlier} where id = ${id}`);
+  await sql`update customers set password_hash = ${earlier} where id = ${id}`.execute(api.em().getKysely());
   const signIn = (password: string) => api.client().call('POST /account/login', { body: { email, password } });
   expect((await signIn(composed)).status).toBe(200);
   const renewed = await stored();

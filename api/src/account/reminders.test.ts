@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { createClient, lead, startApi, type TestApi } from '../testing/index.ts';
 import { mailReminders } from './reminder-mails.ts';
 
@@ -47,11 +47,11 @@ test('API-039, ACC-105: reminders are one’s own; signed out there are none', a
 test('OP-097: who waits is told once when it can be had again, and may ask anew', async () => {
   const { client, email } = await lead(api);
   const id = products[0] ?? 0;
-  const stock = (qty: number) => run(api.em(), sql`update products set stock_qty = ${qty} where id = ${id}`);
+  const stock = (qty: number) => sql`update products set stock_qty = ${qty} where id = ${id}`.execute(api.em().getKysely());
   const mails = async () => {
     await mailReminders(api.services);
     await api.runJobs();
-    return rows(
+    return queryRows(
       api.em(),
       sql<{ subject: string }>`select subject from mailbox_messages where template = 'back_in_stock' and recipient = ${email}`,
     );

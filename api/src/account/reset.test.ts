@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ const NEW = 'another good one';
 async function linkFor(email: string): Promise<string | undefined> {
   await api.client().ok('POST /account/reset', { body: { email } });
   await api.runJobs();
-  const mail = await one(
+  const [mail] = await queryRows(
     api.em(),
     sql<{
       text_body: string;
@@ -55,7 +55,7 @@ test('API-096, OP-180: an unknown email gets the same answer and no mail', async
 test('nobody fills the mailbox of somebody else: five links an hour', async () => {
   const { email } = await lead(api);
   for (let i = 0; i < 8; i++) await linkFor(email);
-  const mails = await rows(api.em(), sql`select 1 from mailbox_messages where recipient = ${email} and template = 'reset'`);
+  const mails = await queryRows(api.em(), sql`select 1 from mailbox_messages where recipient = ${email} and template = 'reset'`);
   expect(mails).toHaveLength(5);
 });
 

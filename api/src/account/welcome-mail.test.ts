@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ async function welcomes(email: string): Promise<string[]> {
   const mails = sql<{
     text: string;
   }>`select subject || text_body || html_body as text from mailbox_messages where template = 'welcome' and recipient = ${email}`;
-  return (await rows(api.em(), mails)).map(({ text }) => text);
+  return (await queryRows(api.em(), mails)).map(({ text }) => text);
 }
 
 test('the welcome mail carries no message and no link of the person who registered', async () => {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../cart/shop.fixture.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { moveItem, moveSchedule } from './move-autoship.ts';
 
@@ -22,7 +22,7 @@ async function onAutoship() {
 
 const history = async (of: RawBuilder<unknown>) =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{
         text: string;

@@ -12,7 +12,7 @@ import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { often, sql, utc } from '../platform/db/sql.ts';
+import { queryPrepared, sql, utc } from '../platform/db/sql.ts';
 import type { RawBuilder } from 'kysely';
 
 /** What became of the product shows at once. */
@@ -65,7 +65,7 @@ export interface ScheduleRow {
 
 /** Items of a customer by schedule and date; `itemId` narrows to one. Cancelled ones only when asked for by id. */
 export const readItems = (em: Em, customerId: number, groupId: GroupId, itemId?: number): Promise<ItemRow[]> =>
-  often(em, itemsOf(em, customerId, groupId, itemId));
+  queryPrepared(em, itemsOf(em, customerId, groupId, itemId));
 
 /** What {@link readItems} reads by. */
 export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: number) {
@@ -106,7 +106,7 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
 
 /** Schedules of a customer, the soonest first. */
 export const readSchedules = async (em: Em, customerId: number): Promise<ScheduleRow[]> =>
-  (await often(em, schedulesOf(em, customerId))).map(toSchedule);
+  (await queryPrepared(em, schedulesOf(em, customerId))).map(toSchedule);
 
 type StoredSchedule = Omit<ScheduleRow, 'dueAt'> & { dueAt: string | null };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -63,7 +63,7 @@ test.each([
   ['had gone quiet', sql`autoship_type = 'opt_in', autoship_status = 'inactive'`],
 ])('OP-103: somebody who %s is back with the next item', async (_state, columns) => {
   const person = await shopper(api);
-  await run(api.em(), sql`update customers set ${columns} where id = ${person.id}`);
+  await sql`update customers set ${columns} where id = ${person.id}`.execute(api.em().getKysely());
   await add(person.client);
   const { account } = await person.client.ok('GET /account');
   expect(account.autoship).toMatchObject({
@@ -114,7 +114,7 @@ test('API-032: the items of a status are one’s own, and of that status alone',
 test('OP-003: what is being packed is neither changed nor added again: 409, and it stays as it is', async () => {
   const { client } = await shopper(api);
   const { autoship_item: item } = await add(client);
-  await run(api.em(), sql`update autoship_items set status = 'processing' where id = ${item.item_id}`);
+  await sql`update autoship_items set status = 'processing' where id = ${item.item_id}`.execute(api.em().getKysely());
   const again = await client.fails('POST /autoship/item', { body: { product_id: oats, qty: 5, frequency: 2 } });
   expect([again.code, again.error_code]).toEqual([409, 'move_not_allowed']);
   const pause = { params: { itemId: item.item_id }, body: { status: 'paused' } };
@@ -129,7 +129,7 @@ test('skipping twice skips one delivery', async () => {
   await client.ok('PUT /autoship/item/{itemId}', skip);
   const { autoship_item: again } = await client.ok('PUT /autoship/item/{itemId}', skip);
   expect(again).toMatchObject({ status: 'skipped', scheduled_at_date: item.scheduled_at_date });
-  const skips = await one(
+  const [skips] = await queryRows(
     api.em(),
     sql<{ n: number }>`select count(*)::int as n from autoship_skips where item_id = ${item.item_id}`,
   );
@@ -222,11 +222,8 @@ test('AUTO-007, OP-107: a schedule is moved with its items, paused, and given an
 test('OP-107: a shipment that is being packed is not moved, and nothing of it changes', async () => {
   const { client, id } = await shopper(api);
   await add(client);
-  await run(
-    api.em(),
-    sql`update autoship_occurrences set status = 'ordering' where schedule_id in
-      (select id from autoship_schedules where customer_id = ${id})`,
-  );
+  await sql`update autoship_occurrences set status = 'ordering' where schedule_id in
+      (select id from autoship_schedules where customer_id = ${id})`.execute(api.em().getKysely());
   const [before] = (await client.ok('GET /autoship/schedules')).schedules;
   const failure = await client.fails('PUT /autoship/schedule/{id}', {
     params: { id: before?.id ?? 0 },
@@ -240,7 +237,7 @@ test('API-034, OP-108: the first schedule with one of the statuses', async () =>
   const { client, id } = await shopper(api);
   expect((await client.ok('GET /autoship/schedule/first')).schedule).toBeNull();
   await add(client);
-  await run(api.em(), sql`update autoship_schedules set status = 'failed_charge_2' where customer_id = ${id}`);
+  await sql`update autoship_schedules set status = 'failed_charge_2' where customer_id = ${id}`.execute(api.em().getKysely());
   const statuses = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'];
   expect((await client.ok('GET /autoship/schedule/first', { query: { status: statuses } })).schedule?.status).toBe(
     'failed_charge_2',
@@ -257,7 +254,7 @@ test('OP-046: autoship is for trial, member and staff', async () => {
 });
 
 test('API-033, AUTO-023: products that go with one, only those on autoship', async () => {
-  await run(api.em(), sql`update products set listed = true`);
+  await sql`update products set listed = true`.execute(api.em().getKysely());
   const { products } = await api.client().ok('GET /autoship/recommend/product/{productId}', { params: { productId: oats } });
   expect(products.length).toBeGreaterThan(0);
   for (const each of products) expect(each).toMatchObject({ autoship_enabled: true });

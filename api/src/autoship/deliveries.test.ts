@@ -1,7 +1,7 @@
 import { addDays, addMonths, losAngelesMoment } from '@larder/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { product, stockOf } from '../cart/shop.fixture.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 import {
@@ -97,8 +97,8 @@ test('AUTO-030: what cannot be had is left out and told, of what is short comes 
   const [gone, short] = [await product(api.em(), { autoshipPrice: 9 }), await product(api.em(), { autoshipPrice: 9 })];
   await put(person, gone, 1);
   await put(person, short, 3);
-  await run(api.em(), sql`update products set is_available = false where id = ${gone}`);
-  await run(api.em(), sql`update products set stock_qty = 2 where id = ${short}`);
+  await sql`update products set is_available = false where id = ${gone}`.execute(api.em().getKysely());
+  await sql`update products set stock_qty = 2 where id = ${short}`.execute(api.em().getKysely());
   const before = await stockOf(api.em(), person.productId);
   await reach(api, person.day, 7);
   expect(await mails(api, person)).toEqual(['autoship_left_out', 'autoship_notice', 'order_placed']);
@@ -107,7 +107,7 @@ test('AUTO-030: what cannot be had is left out and told, of what is short comes 
   const { items } = await person.client.ok('GET /autoship/items');
   expect(items.map((item) => item.status).toSorted()).toEqual(['active', 'active', 'discontinued']);
 
-  await run(api.em(), sql`update products set stock_qty = 0 where id in (${person.productId}, ${short})`);
+  await sql`update products set stock_qty = 0 where id in (${person.productId}, ${short})`.execute(api.em().getKysely());
   const next = addMonths(person.day, 1);
   await reach(api, next, 7);
   expect((await deliveries(api, person)).slice(1)).toEqual([`${next} skipped`, `${addMonths(person.day, 2)} planned`]);
@@ -150,13 +150,13 @@ test('a delivery is skipped once, and ordered at once; a pause ends on its day',
 
 test('OP-103: whose membership ended is told and charged nothing; their schedule waits', async () => {
   const person = await scheduled(api);
-  await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${person.id}`);
+  await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${person.id}`.execute(api.em().getKysely());
   await reach(api, person.day, 7);
   expect(await orders(api, person)).toEqual([]);
   expect(await mails(api, person)).toEqual(['autoship_stopped']);
   await reach(api, addMonths(person.day, 1), 7);
   expect(await mails(api, person)).toEqual(['autoship_stopped']);
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{ status: string; type: string }>`select s.status, c.autoship_status as type from autoship_schedules s
       join customers c on c.id = s.customer_id where s.id = ${person.scheduleId}`,
@@ -181,15 +181,16 @@ test('OP-103: with one cart what is due lies in it three days before, at autoshi
 test('one delivery that cannot be moved on costs itself, and the others of its morning go out', async () => {
   const [bad, good] = [await scheduled(api), await scheduled(api)];
   await reach(api, addDays(good.day, -1), 12);
-  await run(
-    api.em(),
-    sql`create or replace function no_move() returns trigger language plpgsql as $$ begin
-      if new.schedule_id = ${sql.lit(bad.scheduleId)} then raise exception 'no'; end if; return new; end $$`,
+  await sql`create or replace function no_move() returns trigger language plpgsql as $$ begin
+      if new.schedule_id = ${sql.lit(bad.scheduleId)} then raise exception 'no'; end if; return new; end $$`.execute(
+    api.em().getKysely(),
   );
-  await run(api.em(), sql`create trigger no_move before update on autoship_occurrences for each row execute function no_move()`);
+  await sql`create trigger no_move before update on autoship_occurrences for each row execute function no_move()`.execute(
+    api.em().getKysely(),
+  );
   await setTime(api, losAngelesMoment(good.day, 7));
   await turnDeliveries(api.services);
-  await run(api.em(), sql`drop trigger no_move on autoship_occurrences`);
+  await sql`drop trigger no_move on autoship_occurrences`.execute(api.em().getKysely());
   expect([(await orders(api, bad)).length, (await orders(api, good)).length]).toEqual([0, 1]);
   await turnDeliveries(api.services);
   expect((await orders(api, bad)).length).toBe(1);

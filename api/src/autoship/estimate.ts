@@ -1,7 +1,7 @@
 // Unchecked SQL: selects one fact that another domain gives as a fragment, from no table.
 import { type Cents, type CartTotals, cartLine, cartTotals, taxRate, type ShippingConfig, type TotalsLine } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { onlyOften, sql } from '../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
 
@@ -72,7 +72,7 @@ export const taxPercentOf = ({ taxRates }: Services, { regionCode, zip }: Schedu
 
 /** Whether a customer still gets the offer on their first autoship order (OP-105). */
 export async function isOfferOpen(services: Services, em: Em, customerId: number): Promise<boolean> {
-  return !(await onlyOften(em, offerOf(services, customerId))).had;
+  return !firstOrThrow(await queryPrepared(em, offerOf(services, customerId))).had;
 }
 
 /** What {@link isOfferOpen} goes by. */

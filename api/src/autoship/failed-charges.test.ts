@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@larder/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockOf } from '../cart/shop.fixture.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import {
   beginEarlyInMonth,
@@ -42,7 +42,7 @@ test('OP-104: four tries, each told; after the last the delivery is left out, th
   expect(seen).toEqual(['failed_charge_1', 'failed_charge_2', 'failed_charge_3', 'paused']);
   expect(await mails(api, person)).toEqual([...Array<string>(4).fill('autoship_failed'), 'autoship_notice']);
   expect((await orders(api, person)).map(({ state }) => state)).toEqual(Array<string>(4).fill('payment_failed'));
-  const emails = await rows(
+  const emails = await queryRows(
     api.em(),
     sql<{
       text: string;

@@ -4,7 +4,7 @@ import { addDays, losAngelesMoment } from '@larder/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stockOf } from '../cart/shop.fixture.ts';
 import { after, MINUTE } from '../platform/clock.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { longSilent, startWorker } from '../platform/jobs/worker.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
@@ -21,7 +21,9 @@ afterAll(async () => {
 });
 
 const stands = async () =>
-  one(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  (
+    await queryRows(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )[0];
 
 test.each([
   ['its cart is filled', 'locked', sql`select 1 from products for update`],
@@ -35,7 +37,7 @@ test.each([
     await api.services.jobs.tick(api.services);
     await setTime(api, losAngelesMoment(person.day, 7));
     await api.em().transactional(async (em) => {
-      await run(em, hold);
+      await hold.execute(em.getKysely());
       worker = startWorker(api);
       await vi.waitFor(
         async () =>
@@ -54,7 +56,7 @@ test.each([
     await turnDeliveries(api.services);
     const made = await orders(api, person);
     expect(made).toMatchObject([{ state: 'processing' }]);
-    const charges = await one(
+    const [charges] = await queryRows(
       api.em(),
       sql<{
         n: number;

@@ -5,7 +5,7 @@ import { cardSql } from '../catalog/card-column.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
 import { readRhythms } from '../orders/rhythms.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { suits } from '../recommend/for-taste.ts';
 import { readTaste } from '../recommend/taste.ts';
 import { kindOf } from './like.ts';
@@ -34,7 +34,7 @@ export async function readLarder(em: Em, { customerId, groupId }: { customerId: 
   const fits = taste ? suits(taste) : sql`true`;
   const perUnit = (alias: 'o' | 'p') =>
     sql`(${cardSql(groupId, alias)} ->> 'price')::numeric / ${sql.ref(`${alias}.unit_amount`)}`;
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<Shown>`
       select ${cardSql(groupId, 'o')} as card, exists (select 1 from products p where p.id = o.id and ${fits}) as suits, x.card as instead

@@ -6,7 +6,7 @@ import { goodsJson } from '../catalog/goods-sql.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { suits } from '../recommend/for-taste.ts';
 import { readTaste } from '../recommend/taste.ts';
 
@@ -42,7 +42,7 @@ export interface Like {
  * its shopper's own diets and what they avoid, never what its shopper wants never to have, and at no higher price.
  */
 export async function productsLike(em: Em, wanted: Wanted): Promise<Like[]> {
-  const own = await one(
+  const [own] = await queryRows(
     em,
     sql<{
       shelf: string;
@@ -65,7 +65,7 @@ export async function productsLike(em: Em, wanted: Wanted): Promise<Like[]> {
     but: [wanted.productId, ...(wanted.but ?? [])],
     kind: ordered ? 'single' : 'autoship',
   });
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<Omit<Like, 'unitCents'> & { goods: LineGoods }>`select p.id, p.title, ${cardSql(groupId)} as card, ${goodsJson} as goods
       from products p where p.id = any(array(${best})) and p.box_type = ${own.box} and ${kindOf('p')} = ${own.kind} and p.stock_qty >= ${qty}

@@ -1,6 +1,6 @@
 import { addMonths } from '@larder/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { beginEarlyInMonth, put, reach, scheduled, type Scheduled } from './scheduled.fixture.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 const params = ({ scheduleId: id }: Scheduled) => ({ id });
 const ordersOf = ({ id }: Scheduled) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{
       cents: number;
@@ -30,12 +30,12 @@ test('AUTO-030: more than is in stock is refused on entry, and what became short
   });
   expect(over.errors).toEqual({ qty: 'Only 141 are in stock. Please enter 141 or less.' });
   await person.client.ok('PUT /autoship/item/{itemId}', { params: { itemId: person.itemId }, body: { qty: 9 } });
-  await run(api.em(), sql`update products set stock_qty = 4 where id = ${person.productId}`);
+  await sql`update products set stock_qty = 4 where id = ${person.productId}`.execute(api.em().getKysely());
   const estimated = (await person.client.ok('GET /autoship/schedule/first')).schedule?.totals.totals_collected;
   await reach(api, person.day, 7);
   const [order] = await ordersOf(person);
   expect(order).toEqual({ cents: Math.round((estimated ?? 0) * 100), qty: 4 });
-  const mails = await rows(
+  const mails = await queryRows(
     api.em(),
     sql<{
       template: string;

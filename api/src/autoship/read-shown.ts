@@ -1,6 +1,6 @@
 import type { AutoshipSchedule } from '@larder/contracts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { oftenTogether } from '../platform/db/sql.ts';
+import { queryPrepared } from '../platform/db/sql.ts';
 import { itemsOf, type ScheduleRow, schedulesOf, toSchedule } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
 import { nextItems, offerOf, taxPercentOf } from './estimate.ts';
@@ -8,8 +8,11 @@ import { presentSchedule } from './present-autoship.ts';
 
 /** Own schedules in the order in which they ship: first those that bring something, by their day; and how each is shown. */
 async function inOrder(c: RequestContext, { customerId, groupId, now }: Actor) {
-  const asked = [schedulesOf(c.em, customerId), itemsOf(c.em, customerId, groupId), offerOf(c.services, customerId)] as const;
-  const [schedules, items, [offer]] = await oftenTogether(c.services.pool, c.em, asked);
+  const [schedules, items, [offer]] = await Promise.all([
+    queryPrepared(c.em, schedulesOf(c.em, customerId)),
+    queryPrepared(c.em, itemsOf(c.em, customerId, groupId)),
+    queryPrepared(c.em, offerOf(c.services, customerId)),
+  ]);
   const stored = schedules.map(toSchedule);
   const isOpen = offer?.had === false;
   const brings = (schedule: ScheduleRow) => nextItems(schedule, items).length > 0;

@@ -5,7 +5,7 @@ import { cardSql } from '../catalog/card-column.ts';
 import { mayContain } from '../catalog/filters.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 
 const SHOWN = 12;
@@ -21,7 +21,7 @@ export async function recommendFor(
   avoided: readonly Allergen[] = [],
 ): Promise<ProductCard[]> {
   const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
-  const own = await one(
+  const [own] = await queryRows(
     em,
     sql<{
       categories: number[];
@@ -32,7 +32,7 @@ export async function recommendFor(
   // What stands on no shelf of the tree is found beside its like.
   const shelves = sql`select url_key from categories union select ${own.shelf}`;
   const best = bestOfShelves(shelves, SHOWN, { but: [productId], kind: 'autoship' });
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{
       card: ProductCard;

@@ -1,6 +1,6 @@
 import { addDays, losAngelesMoment } from '@larder/rules';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, type Person, type TestApi } from '../testing/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 
@@ -22,9 +22,8 @@ export async function addCard(person: Person, number?: string): Promise<number> 
 
 /** Has the gateway decline the cards that somebody saved by now. */
 export const declines = (api: TestApi, { id }: Person) =>
-  run(
-    api.em(),
-    sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${id})`,
+  sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${id})`.execute(
+    api.em().getKysely(),
   );
 
 export async function put(person: Person, productId: number, qty = 2) {
@@ -44,7 +43,7 @@ export async function scheduled(api: TestApi, goods: Parameters<typeof product>[
 /** Sets a clock of `time: 'store'`; what falls due on the way is left. */
 export async function setTime({ em, services }: TestApi, moment: Date): Promise<void> {
   const ahead = moment.getTime() - services.clock.real().getTime();
-  await run(em(), sql`update store_clock set ahead_ms = ${ahead}`);
+  await sql`update store_clock set ahead_ms = ${ahead}`.execute(em().getKysely());
   await services.clock.refresh();
 }
 
@@ -71,7 +70,7 @@ export async function reach(api: TestApi, day: string, hour: number, minute = 0)
 /** Deliveries of a schedule by their days: `2026-12-22 ordered`. */
 export const deliveries = async (api: TestApi, { scheduleId }: { scheduleId: number }) =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{
         text: string;
@@ -82,7 +81,7 @@ export const deliveries = async (api: TestApi, { scheduleId }: { scheduleId: num
 /** Mails of autoship to somebody, by their names. */
 export const mails = async (api: TestApi, { email }: Person) =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{ template: string }>`select template from mailbox_messages where recipient = ${email}
         and template like any (array['autoship%', 'order_placed'])`,
@@ -93,7 +92,7 @@ export const mails = async (api: TestApi, { email }: Person) =>
 
 /** Orders of a schedule, the first one first. */
 export const orders = (api: TestApi, { scheduleId }: { scheduleId: number }) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{ id: string; state: string; cents: number; totals: { type: string; cents: number }[] }>`select id, state,
       grand_total_cents as cents, totals from orders where autoship_schedule_id = ${scheduleId} order by created_at, id`,

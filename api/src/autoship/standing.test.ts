@@ -1,7 +1,7 @@
 import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { restUnused } from './unused.ts';
 import { deliveries, mails, orders, put, reach, type Scheduled, scheduled, setTime } from './scheduled.fixture.ts';
@@ -54,7 +54,7 @@ test('OP-105: a checkout and a delivery at the same moment get the offer on the 
     const other = await product(api.em(), { price: 30, autoshipPrice: 29 });
     await client.ok('POST /carts/product', { body: { product_id: other, qty: 1 } });
     const { cart_id } = await client.ok('GET /carts');
-    await run(api.em(), sql`update cart_items set is_autoship = true where cart_id = ${cart_id}`);
+    await sql`update cart_items set is_autoship = true where cart_id = ${cart_id}`.execute(api.em().getKysely());
     const { addresses } = await client.ok('GET /account/address');
     const { cards } = await client.ok('GET /account/cc');
     const body = { checkout_id: cart_id, address_id: addresses[0]?.id, cc_id: cards[0]?.id, cvv: '123', donation: 'none' };
@@ -62,7 +62,7 @@ test('OP-105: a checkout and a delivery at the same moment get the offer on the 
       client.call('POST /checkout/order', { body }),
       client.call('PUT /autoship/schedule/{id}', { params: { id: person.scheduleId }, body: { now: 1 } }),
     ]);
-    const made = await rows(
+    const made = await queryRows(
       api.em(),
       sql<{
         lowered: boolean;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
@@ -24,17 +24,16 @@ const SHELF = 'wishes-shelf';
 async function shelf(...prices: number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const price of prices) ids.push(await product(api.em(), { price: price + 1, autoshipPrice: price }));
-  await run(
-    api.em(),
-    sql`update products set type_category = ${`${SHELF}-${ids[0]}`}, title = title || ' Oats' where id = any(${ids}::int[])`,
+  await sql`update products set type_category = ${`${SHELF}-${ids[0]}`}, title = title || ' Oats' where id = any(${ids}::int[])`.execute(
+    api.em().getKysely(),
   );
   return ids;
 }
-const outOfStock = (productId: number) => run(api.em(), sql`update products set stock_qty = 0 where id = ${productId}`);
+const outOfStock = (productId: number) =>
+  sql`update products set stock_qty = 0 where id = ${productId}`.execute(api.em().getKysely());
 const priced = async (productId: number, cents: number) => {
-  await run(
-    api.em(),
-    sql`update products set price_cents = ${cents + 100}, msrp_cents = ${cents + 100}, autoship_price_cents = ${cents} where id = ${productId}`,
+  await sql`update products set price_cents = ${cents + 100}, msrp_cents = ${cents + 100}, autoship_price_cents = ${cents} where id = ${productId}`.execute(
+    api.em().getKysely(),
   );
   await refreshCards(api.em(), [productId], api.services.clock.now());
 };
@@ -42,7 +41,7 @@ const priced = async (productId: number, cents: number) => {
 /** Products of an order of somebody's schedule. */
 async function ordered(person: Scheduled, index = 0): Promise<number[]> {
   const order = (await orders(api, person))[index];
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ id: number }>`select product_id as id from order_items where order_id = ${order?.id ?? null} order by 1`,
   );
@@ -52,7 +51,7 @@ async function ordered(person: Scheduled, index = 0): Promise<number[]> {
 test('what is out of stock is substituted by something like it at no higher price, once that was agreed to', async () => {
   const person = await scheduled(api);
   const [own = 0, cheaper = 0, dearer = 0, other = 0] = await shelf(9, 8, 10, 8);
-  await run(api.em(), sql`update products set title = 'Oat Cream' where id = ${other}`);
+  await sql`update products set title = 'Oat Cream' where id = ${other}`.execute(api.em().getKysely());
   const item = await put(person, own);
   expect(item.when_out).toBe('skip');
   const { client, day } = person;
@@ -60,7 +59,7 @@ test('what is out of stock is substituted by something like it at no higher pric
   const { products } = await client.ok('GET /autoship/item/{itemId}/like', { params: { itemId: item.item_id } });
   expect(products.map(({ id }) => id)).toEqual([cheaper]);
   expect(products.map(({ id }) => id)).not.toContain(dearer);
-  const agreed = await rows(
+  const agreed = await queryRows(
     api.em(),
     sql<{ at: unknown }>`select agreed_at as at from autoship_items where id = ${item.item_id}`,
   );
@@ -70,7 +69,7 @@ test('what is out of stock is substituted by something like it at no higher pric
   expect(await ordered(person)).toEqual([person.productId, cheaper].toSorted((a, b) => a - b));
   expect(await mails(api, person)).toEqual(['autoship_left_out', 'autoship_notice', 'order_placed']);
   // It comes itself the next time.
-  await run(api.em(), sql`update products set stock_qty = 50 where id = ${own}`);
+  await sql`update products set stock_qty = 50 where id = ${own}`.execute(api.em().getKysely());
   await reach(api, addMonths(day, 1), 7);
   expect(await ordered(person, 1)).toEqual([person.productId, own].toSorted((a, b) => a - b));
 }, 120_000);
@@ -80,11 +79,8 @@ test('nothing that names an allergen which its shopper avoids, or does not say, 
   const person = await scheduled(api);
   const [own = 0, wheat = 0, untold = 0, plain = 0] = await shelf(9, 8, 8, 8);
   const ids = [own, wheat, untold, plain];
-  await run(
-    api.em(),
-    sql`update products set ingredients = 'Oats.', autoship_enabled = true, listed = true, rank = 90 - id % 9, allergens = case id when ${wheat} then '{wheat}'::text[]
-      when ${untold} then null else '{}'::text[] end where id = any(${ids}::int[])`,
-  );
+  await sql`update products set ingredients = 'Oats.', autoship_enabled = true, listed = true, rank = 90 - id % 9, allergens = case id when ${wheat} then '{wheat}'::text[]
+      when ${untold} then null else '{}'::text[] end where id = any(${ids}::int[])`.execute(api.em().getKysely());
   const { client } = person;
   const item = await put(person, own);
   const likes = async () =>
@@ -111,7 +107,7 @@ test('what waits until it is back comes with whatever ships next, once, and keep
   await outOfStock(slow);
   await reach(api, day, 7);
   expect(await ordered(person)).toEqual([person.productId]);
-  await run(api.em(), sql`update products set stock_qty = 50 where id = ${slow}`);
+  await sql`update products set stock_qty = 50 where id = ${slow}`.execute(api.em().getKysely());
   await reach(api, addMonths(day, 1), 7);
   expect(await ordered(person, 1)).toEqual([person.productId, slow].toSorted((a, b) => a - b));
   await reach(api, addMonths(day, 2), 7);
@@ -174,7 +170,7 @@ test('owners of a discontinued item are notified early and once, and can replace
   const person = await scheduled(api);
   const [own = 0, like = 0] = await shelf(9, 9);
   const item = await put(person, own);
-  await run(api.em(), sql`update products set is_available = false where id = ${own}`);
+  await sql`update products set is_available = false where id = ${own}`.execute(api.em().getKysely());
   await notifyDiscontinued(api.services);
   await notifyDiscontinued(api.services);
   while ((await api.runJobs()) > 0);
@@ -191,7 +187,7 @@ test('a price that went up by more than a tenth is told with the notice, and aft
   const { day, productId } = person;
   await priced(productId, 2000);
   await reach(api, addDays(day, -3), 10);
-  const notice = await rows(
+  const notice = await queryRows(
     api.em(),
     sql<{
       text: string;
@@ -227,11 +223,10 @@ test('AUTO-030: nobody pays more for a piece than they were told, also where its
 test('the larder: what is bought again and again, whether it suits what its shopper avoids, and the same for less by unit price', async () => {
   const person = await scheduled(api);
   const [own = 0, dear = 0, cheap = 0, nutty = 0] = await shelf(9, 9, 6, 5);
-  await run(
-    api.em(),
-    sql`update products set unit = 'oz', unit_amount = 10, ingredients = 'Oats', allergens = '{}' where id in (${own}, ${dear}, ${cheap}, ${nutty})`,
+  await sql`update products set unit = 'oz', unit_amount = 10, ingredients = 'Oats', allergens = '{}' where id in (${own}, ${dear}, ${cheap}, ${nutty})`.execute(
+    api.em().getKysely(),
   );
-  await run(api.em(), sql`update products set ingredients = 'Oats, Cashews' where id = ${nutty}`);
+  await sql`update products set ingredients = 'Oats, Cashews' where id = ${nutty}`.execute(api.em().getKysely());
   await refreshCards(api.em(), [own, dear, cheap, nutty], api.services.clock.now());
   await writeQuizzes(api.em());
   for (const days of [70, 40, 10]) await bought(api.em(), person.id, [own], { at: after(api.services.clock.now(), -days * DAY) });
@@ -240,6 +235,6 @@ test('the larder: what is bought again and again, whether it suits what its shop
   const uuid = person.client.cookies.get('uuid') ?? '';
   await person.client.ok('POST /preferences', { body: { uuid, question_id: 4, answers: ['nuts'] } });
   expect(await larder()).toMatchObject([{ product: { id: own }, suits: true, instead: { id: cheap } }]);
-  await run(api.em(), sql`update products set ingredients = 'Oats, Almonds' where id = ${own}`);
+  await sql`update products set ingredients = 'Oats, Almonds' where id = ${own}`.execute(api.em().getKysely());
   expect(await larder()).toMatchObject([{ suits: false }]);
 }, 120_000);

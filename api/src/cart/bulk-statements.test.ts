@@ -1,7 +1,7 @@
 // Unchecked SQL: products as an operator changes them.
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { product } from './shop.fixture.ts';
@@ -34,7 +34,7 @@ test('OP-161: what is known of a product counts for nothing once its row has cha
   const held = ({ items }: Awaited<ReturnType<typeof sync>>) => Object.values(items)[0]?.line_item_qty;
   expect(held(await sync(5))).toBe(5);
   expect(held(await sync(4))).toBe(4);
-  const now = (what: RawBuilder<unknown>) => run(api.em(), sql`update products set ${what} where id = ${id}`);
+  const now = (what: RawBuilder<unknown>) => sql`update products set ${what} where id = ${id}`.execute(api.em().getKysely());
   await now(sql`stock_qty = 2`);
   const told = await sync(3);
   expect([held(told), told.cart_errors]).toEqual([4, [{ product_id: id, message: 'Only 2 left in stock.' }]]);

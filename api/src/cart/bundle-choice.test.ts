@@ -4,7 +4,7 @@ import { mailOrder, receiptOf } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { db } from '../platform/db/db.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, member, startApi, type TestApi } from '../testing/index.ts';
 
@@ -21,7 +21,7 @@ let api: TestApi;
 let parts: Part[];
 beforeAll(async () => {
   api = await startApi();
-  parts = await rows(
+  parts = await queryRows(
     api.em(),
     sql<Part>`select p.id, p.url_key as "urlKey", i.choice as place, i.key, i.label, i.child_id as "childId" from bundle_items i
       join products p on p.id = i.product_id where i.choice is not null and p.id = (select min(product_id) from bundle_items where choice is not null)
@@ -75,7 +75,7 @@ test('several lines at once: by either name, and what is not chosen is refused',
 
 test('a choice that is missing, unknown or sold out is refused by its field, and nothing changes', async () => {
   const { id, place, childId } = part(2);
-  await run(api.em(), sql`update products set stock_qty = 0 where id = ${childId}`);
+  await sql`update products set stock_qty = 0 where id = ${childId}`.execute(api.em().getKysely());
   const client = api.client();
   const before = await client.ok('POST /carts/product', { body: body(part(0)) });
   const choose = 'Please choose the options of this item.';
@@ -91,7 +91,7 @@ test('a choice that is missing, unknown or sold out is refused by its field, and
   }
   const after = await client.ok('GET /carts');
   expect([after.version, after.items]).toEqual([before.version, before.items]);
-  await run(api.em(), sql`update products set stock_qty = 50 where id = ${childId}`);
+  await sql`update products set stock_qty = 50 where id = ${childId}`.execute(api.em().getKysely());
 });
 
 test('what has no places takes none', async () => {
@@ -103,7 +103,7 @@ test('what has no places takes none', async () => {
 
 test('OP-210: one price for each person, whatever is chosen, on page and in the cart', async () => {
   const staff = await member(api);
-  await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`);
+  await sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`.execute(api.em().getKysely());
   for (const client of [api.client(), (await lead(api)).client, (await member(api)).client, staff.client]) {
     const { product } = await client.ok('GET /product/url/{key}', { params: { key: part(0).urlKey } });
     for (const each of parts) await client.ok('POST /carts/product', { body: body(each) });
@@ -116,11 +116,12 @@ test('the order and its receipt name what was chosen', async () => {
   const { id, place, key, label } = part(1);
   const person = await lead(api);
   const orderId = await bought(api.em(), person.id, [id]);
-  await run(
-    api.em(),
-    sql`update order_items set options = ${JSON.stringify({ [place]: key })}::jsonb where order_id = ${orderId}`,
+  await sql`update order_items set options = ${JSON.stringify({ [place]: key })}::jsonb where order_id = ${orderId}`.execute(
+    api.em().getKysely(),
   );
-  await run(api.em(), sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`);
+  await sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`.execute(
+    api.em().getKysely(),
+  );
   const order = presentOrder(await readOrder(api.em(), person.id, orderId), {
     giftCards: [],
     virtualGoods: [],
@@ -134,7 +135,7 @@ test('the order and its receipt name what was chosen', async () => {
       mailOrder(api.services, em, { id: orderId, receipt: await receiptOf(db(em), orderId).executeTakeFirstOrThrow() }),
     );
   await api.runJobs();
-  const mail = await one(
+  const [mail] = await queryRows(
     api.em(),
     sql<{
       text: string;

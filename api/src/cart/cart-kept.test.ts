@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { cleanCarts } from './cart.jobs.ts';
@@ -183,17 +183,17 @@ test('CART-069, OP-087: skipping and never adding a prefilled product is remembe
   await bulk(client, [line(oats, 1)]);
   await bulk(client, [line(oats, 0, { prefill_status: 'skipped' })]);
   await bulk(client, [line(oats, 0, { prefill_status: 'never_item' })]);
-  const marks = await rows(api.em(), sql`select product_id, status from prefill_marks where customer_id = ${id}`);
+  const marks = await queryRows(api.em(), sql`select product_id, status from prefill_marks where customer_id = ${id}`);
   expect(marks).toEqual([{ product_id: oats, status: 'never_item' }]);
 });
 
 test('OP-120: a visitor’s cart is kept 30 days', async () => {
   const old = await bulk(api.client(), [line(oats, 1)]);
   const young = await bulk(api.client(), [line(oats, 1)]);
-  await run(api.em(), sql`update carts set updated_at = now() - interval '31 days' where id = ${old.cart_id}`);
-  await run(api.em(), sql`update carts set updated_at = now() - interval '29 days' where id = ${young.cart_id}`);
+  await sql`update carts set updated_at = now() - interval '31 days' where id = ${old.cart_id}`.execute(api.em().getKysely());
+  await sql`update carts set updated_at = now() - interval '29 days' where id = ${young.cart_id}`.execute(api.em().getKysely());
   await cleanCarts.run(api.services, {});
-  const left = await rows(
+  const left = await queryRows(
     api.em(),
     sql<{ id: string }>`select id from carts where id = any(${[old.cart_id, young.cart_id]}::uuid[])`,
   );

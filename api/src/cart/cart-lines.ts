@@ -1,6 +1,6 @@
 // Unchecked SQL: lines are written by a routine.
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import type { FreshStore } from '../customers/fresh-delivery.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { LINE_TEXT, lineRefusal, readSellable, type Sellable } from './line-rules.ts';
@@ -59,7 +59,7 @@ export async function applyLines(
 
 /** Brings judged lines into a locked cart; answers what is told of them. */
 export async function writeLines(em: Em, cartId: string, lines: readonly JudgedLine[]): Promise<LineError[]> {
-  const answer = await one(
+  const [answer] = await queryRows(
     em,
     sql<{ told: LineError[] }>`select write_cart_lines(${cartId}::uuid, ${JSON.stringify(lines)}::jsonb) as told`,
   );

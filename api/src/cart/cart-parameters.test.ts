@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { product, shopper } from './shop.fixture.ts';
@@ -58,7 +58,7 @@ test('preset=web is the field set, of carts and of autoship; another one is refu
 test('a change that was meant for another cart answers the whole cart, whatever part was asked for', async () => {
   const { client } = await shopper(api);
   const first = await bulk(client, [line(oats, 2)]);
-  await run(api.em(), sql`update carts set state = 'ordered' where id = ${first.cart_id}`);
+  await sql`update carts set state = 'ordered' where id = ${first.cart_id}`.execute(api.em().getKysely());
   await bulk(client, [line(rice, 1)]);
   const query = { full_cart: 0 as const, cart_id: first.cart_id };
   const answer = await client.ok('POST /carts/bulk_product', { query, body: { products: [line(oats, 5)] } });
@@ -70,16 +70,17 @@ test('recollect=1 works out a price whose turn has come before the job comes to 
   const peas = await product(api.em(), { price: 8 });
   const { client } = await shopper(api);
   await bulk(client, [line(peas, 1)]);
-  await run(
-    api.em(),
-    sql`insert into price_reductions (product_id, type, percent, name, starts_at)
-      values (${peas}, 'by_percent', 25, 'Turned', (select cards_at from products where id = ${peas}) + interval '1 millisecond')`,
+  await sql`insert into price_reductions (product_id, type, percent, name, starts_at)
+      values (${peas}, 'by_percent', 25, 'Turned', (select cards_at from products where id = ${peas}) + interval '1 millisecond')`.execute(
+    api.em().getKysely(),
   );
   expect(await client.ok('GET /carts', { query: { full_cart: 1 } })).toMatchObject({ subtotal: 8 });
   expect(await client.ok('GET /carts', { query: { full_cart: 1, recollect: 1 } })).toMatchObject({ subtotal: 6 });
   // What the job has to do is still noted, and does no harm.
   expect(
-    await one(api.em(), sql<{ due: number }>`select count(*)::int as due from price_reductions where turned_at is null`),
+    (
+      await queryRows(api.em(), sql<{ due: number }>`select count(*)::int as due from price_reductions where turned_at is null`)
+    )[0],
   ).toEqual({ due: 1 });
   expect(await client.ok('GET /carts', { query: { full_cart: 1 } })).toMatchObject({ subtotal: 6 });
 });
@@ -87,7 +88,7 @@ test('recollect=1 works out a price whose turn has come before the job comes to 
 test('apply_aas_tpr=0 prices a cart as if nothing in it came by autoship', async () => {
   const { client } = await shopper(api);
   const { cart_id: cartId } = await bulk(client, [line(oats, 2)]);
-  await run(api.em(), sql`update cart_items set is_autoship = true where cart_id = ${cartId}`);
+  await sql`update cart_items set is_autoship = true where cart_id = ${cartId}`.execute(api.em().getKysely());
   const priced = (query: { apply_aas_tpr?: 0 | 1 }) => client.ok('GET /carts', { query });
   const plain = await priced({ apply_aas_tpr: 0 });
   expect(plain).toMatchObject({ subtotal: 20, autoship_discount: 0, is_autoship: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT } from '@larder/rules';
 import { refreshCards } from '../catalog/refresh-cards.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { address, coupons, product, shopper } from './shop.fixture.ts';
@@ -80,9 +80,8 @@ test('OP-211: gift cards carry no coupon over its minimum, no box over its thres
   const card = await product(api.em(), { price: 100, type: 'giftcard' });
   const client = api.client();
   const cart = await bulk(client, [line(groceries, 1)]);
-  await run(
-    api.em(),
-    sql`insert into cart_items (cart_id, product_id, options, options_hash, qty) values (${cart.cart_id}, ${card}, '{}'::jsonb, '', 1)`,
+  await sql`insert into cart_items (cart_id, product_id, options, options_hash, qty) values (${cart.cart_id}, ${card}, '{}'::jsonb, '', 1)`.execute(
+    api.em().getKysely(),
   );
   await coupons(api.em());
   expect(await client.fails('POST /carts/coupon', { body: { code: 'SIXTY' } })).toMatchObject({
@@ -109,9 +108,8 @@ test('OP-048: staff pay ten percent less', async () => {
 
 test('CART-023: what a price reduction takes off counts as `tpr`, what the list price is above as `products`, each cent once', async () => {
   const id = await product(api.em(), { price: 10, msrp: 12 });
-  await run(
-    api.em(),
-    sql`insert into price_reductions (product_id, name, type, percent, starts_at) values (${id}, 'Week', 'by_percent', 25, now() - interval '1 day')`,
+  await sql`insert into price_reductions (product_id, name, type, percent, starts_at) values (${id}, 'Week', 'by_percent', 25, now() - interval '1 day')`.execute(
+    api.em().getKysely(),
   );
   await refreshCards(api.em(), [id], new Date());
   const cart = await bulk(api.client(), [line(id, 2)]);
@@ -137,7 +135,7 @@ test('CART-026, OP-105: the first autoship order is 30% cheaper by an amount of 
   const addressId = await address(person);
   const onAutoship = async () => {
     const { cart_id: id } = await bulk(person.client, [line(oats, 2)]);
-    await run(api.em(), sql`update cart_items set is_autoship = true where cart_id = ${id}`);
+    await sql`update cart_items set is_autoship = true where cart_id = ${id}`.execute(api.em().getKysely());
     return person.client.ok('GET /carts');
   };
   const first = await onAutoship();
@@ -153,9 +151,8 @@ test('CART-026, OP-105: the first autoship order is 30% cheaper by an amount of 
 test('CART-099, OP-033, CAT-007, CAT-025: gifts come from $75 and $120, can be declined and leave below', async () => {
   const sample = await product(api.em(), { tcType: 3, price: 2, msrp: 3 });
   const gift = await product(api.em(), { tcType: 2, price: 8, msrp: 12 });
-  await run(
-    api.em(),
-    sql`insert into gift_offers (name, kind, threshold_cents, product_id) values ('Sample', 'sample', 7500, ${sample}), ('Gift', 'gift', 12000, ${gift})`,
+  await sql`insert into gift_offers (name, kind, threshold_cents, product_id) values ('Sample', 'sample', 7500, ${sample}), ('Gift', 'gift', 12000, ${gift})`.execute(
+    api.em().getKysely(),
   );
   const dear = await product(api.em(), { price: 119.99 });
   const cent = await product(api.em(), { price: 0.01 });
@@ -167,10 +164,10 @@ test('CART-099, OP-033, CAT-007, CAT-025: gifts come from $75 and $120, can be d
   // CAT-007: free items never raise the subtotal.
   expect(above).toMatchObject({ subtotal: 120, savings: { gwp: 15 } });
   const giftLine = Object.values(above.items).find((item) => item.product_id === gift);
-  const offers = await rows(api.em(), sql<{ id: number }>`select id from gift_offers where product_id = ${gift}`);
+  const offers = await queryRows(api.em(), sql<{ id: number }>`select id from gift_offers where product_id = ${gift}`);
   expect(giftLine).toMatchObject({ unit_price: 0, row_total: 0, product: { tc_product_type: 2, gwp_id: offers[0]?.id } });
   const declined = await client.ok('DELETE /carts/product', { query: { line_item_id: giftLine?.line_item_id } });
   expect(Object.values(declined.items).map((item) => item.product_id)).toEqual([dear, cent, sample]);
   expect((await client.ok('POST /carts/bulk_product', { body: { products: [line(gift, 1)] } })).cart_errors).toHaveLength(1);
-  await run(api.em(), sql`update gift_offers set is_active = false`);
+  await sql`update gift_offers set is_active = false`.execute(api.em().getKysely());
 });

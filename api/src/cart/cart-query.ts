@@ -4,9 +4,7 @@ import { DEFAULT_WHEN_OUT, type GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
-import { keptStatement } from '../platform/db/kept-statement.ts';
-import type { Em } from '../platform/db/orm.ts';
-import { sql, type Statement } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
 import { isDeliveryCart, isOpenCartOf, type CartOwner } from './cart-owner.ts';
 import type { BareCartRow, CartRow, GiftRow, InRow, LineRow } from './cart-rows.ts';
@@ -53,32 +51,13 @@ export function wholeCart(view: CartView, facts: CouponFacts): RawBuilder<WholeC
  * A cart without what its products' own rows say, which most carts need not read: {@link wholeCart} costs three times as much, above all because
  * every table of its plan is opened, also those that nothing is looked up in.
  */
-export function bareCart(em: Em, view: CartView, facts: CouponFacts): Statement<BareCartRow> {
-  const kept = bareCarts.get(facts) ?? keptBareCarts(facts);
-  bareCarts.set(facts, kept);
-  const { sessionId, customerId, groupId, addressId = null, now, previews = false, deliveryCartId } = view;
-  if (customerId === null) return kept.visitor(em, { sessionId, groupId, now });
-  const given = { customerId, groupId, addressId, now, previews };
-  return deliveryCartId === undefined ? kept.customer(em, given) : kept.delivery(em, { ...given, deliveryCartId });
-}
-
-const bareCarts = new WeakMap<CouponFacts, ReturnType<typeof keptBareCarts>>();
-
-/** Its text hangs on whose cart it is alone. */
-function keptBareCarts(facts: CouponFacts) {
-  const more = {
+export const bareCart = (view: CartView, facts: CouponFacts): RawBuilder<BareCartRow> =>
+  cartQuery(view, facts, {
     product: sql`q.id`,
     lines: sql`'rowVersion', ${version}`,
     gifts: sql`'rowVersion', ${version}`,
     coupon: sql`c.coupon_code is not null as "hasCoupon"`,
-  };
-  const bare = (view: CartView) => cartQuery<BareCartRow>(view, facts, more);
-  return {
-    visitor: keptStatement((_em, given: Omit<CartView, 'customerId'>) => bare({ ...given, customerId: null })),
-    customer: keptStatement((_em, given: Omit<CartView, 'sessionId'>) => bare({ ...given, sessionId: null })),
-    delivery: keptStatement((_em, given: Omit<CartView, 'sessionId'>) => bare({ ...given, sessionId: null })),
-  };
-}
+  });
 
 const shopperOf = (view: CartView, facts: CouponFacts) => (view.customerId === null ? VISITOR : customerSql(view, facts));
 

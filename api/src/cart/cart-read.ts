@@ -1,8 +1,7 @@
-// Unchecked SQL: a cart with all that its price depends on is one statement, planned once, whose text is put together for what is looked at (`cart-query.ts`).
 import type { Pool } from 'pg';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
-import { often, onePrepared, type Statement, togetherPrepared } from '../platform/db/sql.ts';
+import { queryPrepared, type Statement } from '../platform/db/sql.ts';
 import { bareCart, type CartView, wholeCart, type WholeCartRow } from './cart-query.ts';
 import type { BareCartRow, CartRow } from './cart-rows.ts';
 import { keptGoods } from './kept-goods.ts';
@@ -16,41 +15,31 @@ type OftenReader = Reader & Pick<Services, 'orm'>;
  * say is remembered, by the version of the row; where something is not, all is read at one moment.
  */
 export async function readCart({ pool, couponFacts }: Reader, em: Em, view: CartView): Promise<CartRow | null> {
-  const readWhole = async () => (await often(em, wholeCart(view, couponFacts)))[0];
+  const readWhole = async () => (await queryPrepared(em, wholeCart(view, couponFacts)))[0];
   // Nobody has looked at a cart that was just filled for a delivery, so little of it may be remembered.
   if (view.deliveryCartId !== undefined) return (await readWhole()) ?? null;
-  const [bare] = await often(em, bareCart(em, view, couponFacts));
+  const [bare] = await queryPrepared(em, bareCart(view, couponFacts));
   return completed(pool, bare, readWhole);
 }
 
 /** The same outside of any transaction. */
 export async function readCartOften(services: OftenReader, view: CartView): Promise<CartRow | null> {
   const { pool, orm, couponFacts } = services;
-  const bare = await onePrepared(pool, orm.em, BARE, bareCart(orm.em, view, couponFacts));
+  const [bare] = await queryPrepared(orm.em, bareCart(view, couponFacts));
   return completed(pool, bare, () => wholeOften(services, view));
 }
 
-const BARE = 'read-cart-bare';
+const wholeOften = async ({ orm, couponFacts }: OftenReader, view: CartView) =>
+  (await queryPrepared(orm.em, wholeCart(view, couponFacts)))[0];
 
-const wholeOften = ({ pool, orm, couponFacts }: OftenReader, view: CartView) =>
-  onePrepared(pool, orm.em, 'read-cart', wholeCart(view, couponFacts));
-
-/** A statement that is sent just before the cart is read. */
-export interface AskedBefore<T> {
-  name: string;
-  query: Statement<T>;
-}
-
-/** What a statement answers, which may change the cart, and the cart as it is then: both travel at once, outside of any transaction. */
+/** Runs a statement that may change the cart, then reads the cart, outside of any transaction. */
 export async function askAndReadCart<T extends object>(
   services: OftenReader,
-  before: AskedBefore<T>,
+  before: Statement<T>,
   view: CartView,
 ): Promise<{ answer: T | undefined; row: CartRow | null }> {
-  const { pool, orm, couponFacts } = services;
-  const cart = { name: BARE, query: bareCart(orm.em, view, couponFacts) };
-  const [answer, bare] = await togetherPrepared(pool, orm.em, before, cart);
-  return { answer, row: await completed(pool, bare, () => wholeOften(services, view)) };
+  const [answer] = await queryPrepared(services.orm.em, before);
+  return { answer, row: await readCartOften(services, view) };
 }
 
 async function completed(

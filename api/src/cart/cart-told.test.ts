@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { address, product, shopper } from './shop.fixture.ts';
@@ -32,7 +32,9 @@ test('CART-010, CART-030, CART-079: a cart of both says which lines Autoship bri
   const { client } = await shopper(api);
   const once = await bulk(client, [line(oats, 2), line(frozen, 1), line(fresh, 1)]);
   expect(once).toMatchObject({ is_autoship: false, ebt: false });
-  await run(api.em(), sql`update cart_items set is_autoship = true where cart_id = ${once.cart_id} and product_id = ${oats}`);
+  await sql`update cart_items set is_autoship = true where cart_id = ${once.cart_id} and product_id = ${oats}`.execute(
+    api.em().getKysely(),
+  );
   const more = await product(api.em(), { price: 3 });
   const cart = await bulk(client, [line(more, 1)]);
   expect(cart.is_autoship).toBe(true);

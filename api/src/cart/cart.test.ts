@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { address, product, shopper } from './shop.fixture.ts';
@@ -126,7 +126,7 @@ test.each([
   ['membership', 'Memberships aren’t sold through the cart. Please choose a plan on the membership page.'],
 ])('a product of type %s, which no cart holds, is refused with the reason', async (type, reason) => {
   const id = await product(api.em(), {});
-  await run(api.em(), sql`update products set product_type = ${type} where id = ${id}`);
+  await sql`update products set product_type = ${type} where id = ${id}`.execute(api.em().getKysely());
   const client = api.client();
   const added = await client.ok('POST /carts/product', { body: { product_id: id, qty: 1 } });
   expect(added.cart_errors).toEqual([{ product_id: id, message: reason }]);
@@ -208,7 +208,7 @@ test('CART-028: what vanished from the store is named and does not count', async
   const passing = await product(api.em());
   const client = api.client();
   await bulk(client, [line(oats, 1), line(passing, 1)]);
-  await run(api.em(), sql`update products set is_available = false where id = ${passing}`);
+  await sql`update products set is_available = false where id = ${passing}`.execute(api.em().getKysely());
   const seen = await client.ok('GET /carts');
   expect(seen.removed_items.map((item) => item.product_id)).toEqual([passing]);
   expect(seen.subtotal).toBe(10);
@@ -220,11 +220,11 @@ test('CART-109, OP-161: stock that fell is told', async () => {
   const falling = await product(api.em(), { stock: 5 });
   const client = api.client();
   await bulk(client, [line(falling, 5)]);
-  await run(api.em(), sql`update products set stock_qty = 2 where id = ${falling}`);
+  await sql`update products set stock_qty = 2 where id = ${falling}`.execute(api.em().getKysely());
   expect((await client.ok('GET /carts')).notifications).toEqual([
     { type: 'warning', subtype: 'low_stock', message: expect.stringContaining('Only 2 left in stock.') },
   ]);
-  await run(api.em(), sql`update products set stock_qty = 0 where id = ${falling}`);
+  await sql`update products set stock_qty = 0 where id = ${falling}`.execute(api.em().getKysely());
   expect((await client.ok('GET /carts')).notifications[0]).toMatchObject({
     message: 'The cart contains items that are out of stock.',
   });

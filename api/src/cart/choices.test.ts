@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder } from '../orders/order-read.ts';
 import { presentOrder } from '../orders/present-order.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('CAT-019: cart and order name what was chosen as the page does', async () => {
-  const choice = await one(
+  const [choice] = await queryRows(
     api.em(),
     sql<{ id: number; option: string; key: string; label: string }>`select o.product_id as id, o.key as option, v.key, v.label
       from product_options o join product_option_values v on v.option_id = o.id join products c on c.id = v.child_id
@@ -27,11 +27,12 @@ test('CAT-019: cart and order name what was chosen as the page does', async () =
   expect(line).toMatchObject({ options: { [option]: key }, option_labels: [label] });
 
   const orderId = await bought(api.em(), person.id, [id]);
-  await run(
-    api.em(),
-    sql`update order_items set options = ${JSON.stringify({ [option]: key })}::jsonb where order_id = ${orderId}`,
+  await sql`update order_items set options = ${JSON.stringify({ [option]: key })}::jsonb where order_id = ${orderId}`.execute(
+    api.em().getKysely(),
   );
-  await run(api.em(), sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`);
+  await sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`.execute(
+    api.em().getKysely(),
+  );
   const order = presentOrder(await readOrder(api.em(), person.id, orderId), {
     giftCards: [],
     virtualGoods: [],

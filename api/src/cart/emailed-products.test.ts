@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { product } from './shop.fixture.ts';
 
@@ -34,6 +34,6 @@ test('a virtual product that leaves the store leaves the cart', async () => {
   const id = await product(api.em(), { type: 'virtual', price: 5 });
   const client = api.client();
   expect(await client.ok('POST /carts/product', { body: { product_id: id, qty: 1 } })).toMatchObject({ total_items_in_cart: 1 });
-  await run(api.em(), sql`update products set is_available = false where id = ${id}`);
+  await sql`update products set is_available = false where id = ${id}`.execute(api.em().getKysely());
   expect(await client.ok('GET /carts', { query: { full_cart: true } })).toMatchObject({ items: {} });
 });

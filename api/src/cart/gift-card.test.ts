@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { losAngelesDay } from '@larder/rules';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { address, shopper } from './shop.fixture.ts';
 
@@ -89,9 +89,8 @@ test('CART-064: by absolute quantity a gift is judged as its form is when it beg
 test('one whose day went by in the cart can still be counted up', async () => {
   const client = api.client();
   const [line] = Object.values((await add(client, gift())).items);
-  await run(
-    api.em(),
-    sql`update cart_items set options = jsonb_set(options, '{send_date}', '"2020-01-01"') where id = ${line?.line_item_id ?? 0}`,
+  await sql`update cart_items set options = jsonb_set(options, '{send_date}', '"2020-01-01"') where id = ${line?.line_item_id ?? 0}`.execute(
+    api.em().getKysely(),
   );
   const cart = await client.ok('PUT /carts/product', { body: { line_item_id: line?.line_item_id ?? 0, qty: 2 } });
   expect(cart.cart_errors).toBeUndefined();
@@ -103,7 +102,7 @@ test('OP-054: the order keeps who gets it and when', async () => {
   const cart = await add(person.client, gift({ type: 'membership_credit' }));
   const body = { checkout_id: cart.cart_id, address_id: addressId, payment_token: await cardToken(person.client) };
   const { order_id: orderId } = await person.client.ok('POST /checkout/order', { body });
-  const item = await one(
+  const [item] = await queryRows(
     api.em(),
     sql<{ options: object; cents: number }>`select options, price_cents as cents from order_items where order_id = ${orderId}`,
   );

@@ -1,7 +1,7 @@
 // Unchecked SQL: each card with an array of the lines that hold it.
 import { giftErrors, giftOptions } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { idsOf, type LineError, type WantedLine } from './cart-lines.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
@@ -45,7 +45,7 @@ export async function checkedGifts(
   const isGift = (id: number) => products.get(id)?.productType === 'giftcard' && products.get(id)?.isAvailable;
   const raised = idsOf(wanted.filter(({ qty, saveForLater, productId }) => qty > 0 && !saveForLater && isGift(productId)));
   if (raised.length === 0) return { lines: [...wanted], errors: [] };
-  const gifts = await rows(
+  const gifts = await queryRows(
     em,
     sql<{ id: number; held: string[] }>`select p.id, array(select i.options_hash from cart_items i
         where i.cart_id = ${cartId} and i.product_id = p.id and i.order_id is null) as held

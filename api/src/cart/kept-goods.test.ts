@@ -1,7 +1,7 @@
 // Unchecked SQL: products as an operator changes them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshCards } from '../catalog/refresh-cards.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { bulk, line } from './bulk.fixture.ts';
@@ -37,19 +37,19 @@ test('CART-109, OP-210: whatever changes of a product stands in the very next an
   const title = (await seen()).title;
   expect(await seen()).toEqual({ subtotal: 21, unit: 10, shown: 10, left: 100, title });
 
-  await run(api.em(), sql`update products set stock_qty = 7 where id = ${changing}`);
+  await sql`update products set stock_qty = 7 where id = ${changing}`.execute(api.em().getKysely());
   expect(await seen()).toMatchObject({ subtotal: 21, left: 7 });
-  await run(api.em(), sql`update products set price_cents = 900, msrp_cents = 900 where id = ${changing}`);
+  await sql`update products set price_cents = 900, msrp_cents = 900 where id = ${changing}`.execute(api.em().getKysely());
   // Until its card is written nobody is asked another price than the one shown.
   expect(await seen()).toMatchObject({ subtotal: 21, unit: 10, shown: 10 });
   const moment = new Date();
   await refreshCards(api.em(), [changing], moment);
   expect(await seen()).toMatchObject({ subtotal: 19, unit: 9, shown: 9 });
   // Twice at one moment, as a clock that stands still has it.
-  await run(api.em(), sql`update products set price_cents = 800, title = 'Another' where id = ${changing}`);
+  await sql`update products set price_cents = 800, title = 'Another' where id = ${changing}`.execute(api.em().getKysely());
   await refreshCards(api.em(), [changing], moment);
   expect(await seen()).toEqual({ subtotal: 17, unit: 8, shown: 8, left: 7, title: 'Another' });
-  await run(api.em(), sql`update products set is_available = false where id = ${changing}`);
+  await sql`update products set is_available = false where id = ${changing}`.execute(api.em().getKysely());
   expect((await client.ok('GET /carts')).removed_items).toEqual([expect.objectContaining({ product_id: changing })]);
 });
 
@@ -68,16 +68,15 @@ test('OP-048: what is known for one price list is nobody else’s', async () => 
 test('CART-098: a gift whose stock ends is offered to nobody from then on', async () => {
   const client = api.client();
   const gift = await product(api.em(), { tcType: 2, stock: 5 });
-  await run(
-    api.em(),
-    sql`insert into gift_offers (name, kind, product_id, threshold_cents, is_active) values ('A sample', 'sample', ${gift}, 100, true)`,
+  await sql`insert into gift_offers (name, kind, product_id, threshold_cents, is_active) values ('A sample', 'sample', ${gift}, 100, true)`.execute(
+    api.em().getKysely(),
   );
   await bulk(client, [line(await product(api.em(), { price: 10 }), 1)]);
   const offered = async () => (await client.ok('GET /carts')).gwp_offers.map(({ product_id: of }) => of);
   expect(await offered()).toEqual([gift]);
   expect(await statementsOf(offered)).toHaveLength(READ);
-  await run(api.em(), sql`update products set stock_qty = 0 where id = ${gift}`);
+  await sql`update products set stock_qty = 0 where id = ${gift}`.execute(api.em().getKysely());
   expect(await statementsOf(offered)).toHaveLength(READ_ANEW);
   expect(await offered()).toEqual([]);
-  await run(api.em(), sql`delete from gift_offers`);
+  await sql`delete from gift_offers`.execute(api.em().getKysely());
 });

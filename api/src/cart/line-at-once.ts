@@ -2,7 +2,7 @@
 import type { CallInput } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { notOnSaleText } from '@larder/rules';
-import { onePrepared, sql } from '../platform/db/sql.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { judgedLines } from './cart-lines.ts';
 import { type CartOwner, isOpenCartOf } from './cart-owner.ts';
@@ -36,8 +36,7 @@ export async function addAtOnce(
   const options = chosenOf(body);
   const seen = await see(
     c,
-    'line-to-add',
-    sql`select c.version, coalesce(i.qty, 0) as held, ${JSON.stringify(options)}::jsonb as chosen, ${SELLABLE_COLUMNS}
+    sql<Seen>`select c.version, coalesce(i.qty, 0) as held, ${JSON.stringify(options)}::jsonb as chosen, ${SELLABLE_COLUMNS}
       from carts c join products p on p.id = ${body.product_id}
         left join cart_items i on i.cart_id = c.id and i.product_id = p.id and i.options_hash = ${optionsHash(options)}
           and i.order_id is null and not i.save_for_later
@@ -57,16 +56,15 @@ export async function changeAtOnce(
   if (qty === 0) return null;
   const seen = await see(
     c,
-    'line-to-change',
-    sql`select c.version, i.qty as held, i.options as chosen, ${SELLABLE_COLUMNS}
+    sql<Seen>`select c.version, i.qty as held, i.options as chosen, ${SELLABLE_COLUMNS}
       from carts c join cart_items i on i.cart_id = c.id and i.id = ${lineId} and i.order_id is null join products p on p.id = i.product_id
         ${SELLABLE_CHOICES} where ${isOpenCartOf(owner)}`,
   );
   return seen ? put(c, owner, named, seen, qty) : null;
 }
 
-const see = (c: RequestContext, name: string, query: RawBuilder<Seen>): Promise<Seen | undefined> =>
-  onePrepared(c.services.pool, c.services.orm.em, name, query);
+const see = async (c: RequestContext, query: RawBuilder<Seen>): Promise<Seen | undefined> =>
+  (await queryPrepared(c.services.orm.em, query))[0];
 
 async function put(
   c: RequestContext,
@@ -77,10 +75,5 @@ async function put(
 ): Promise<PutAtOnce | null> {
   const getsFresh = !seen.isFresh || (await ownerGetsFresh(c.services.orm.em, c.services.config, owner.customerId));
   const lines = judgedLines([{ productId: seen.id, qty, options: seen.chosen }], new Map([[seen.id, seen]]), getsFresh);
-  return putAtOnce(
-    c.services.orm.em,
-    owner,
-    { cartId: named || null, version: seen.version, mutationId: null, rowVersions: null },
-    lines,
-  );
+  return putAtOnce(owner, { cartId: named || null, version: seen.version, mutationId: null, rowVersions: null }, lines);
 }

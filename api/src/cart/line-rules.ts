@@ -1,8 +1,7 @@
 // Unchecked SQL: what can be chosen of each product, as json of a lateral in the same statement.
-import type { Pool } from 'pg';
 import { giftErrors, limitsOf, notOnSaleText, onlyLeftText, SHIPPING_TEXT } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, rowsPrepared, sql } from '../platform/db/sql.ts';
+import { queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
 import type { SeenSellable } from './kept-sellables.ts';
 import type { LineOptions } from './line-options.ts';
 
@@ -38,12 +37,12 @@ export const LINE_TEXT = {
 
 /** These products, by id; unknown ones are absent. */
 export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<number, SeenSellable>> {
-  return ids.length === 0 ? new Map() : byId(await rows(em, sellableQuery(ids)));
+  return ids.length === 0 ? new Map() : byId(await queryRows(em, sellableQuery(ids)));
 }
 
 /** The same outside of any transaction, planned once: carts are synced all the time. */
-export async function readSellableOften(pool: Pool, em: Em, ids: readonly number[]): Promise<Map<number, SeenSellable>> {
-  return ids.length === 0 ? new Map() : byId(await rowsPrepared(pool, em, 'read-sellable', sellableQuery(ids)));
+export async function readSellableOften(em: Em, ids: readonly number[]): Promise<Map<number, SeenSellable>> {
+  return ids.length === 0 ? new Map() : byId(await queryPrepared(em, sellableQuery(ids)));
 }
 
 const byId = (found: readonly SeenSellable[]) => new Map(found.map((row) => [row.id, row]));

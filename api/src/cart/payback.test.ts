@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import { startApi, type Client, type TestApi } from '../testing/index.ts';
 import { product, shopper } from './shop.fixture.ts';
@@ -29,7 +29,9 @@ test('members are asked for nothing more', async () => {
 
 test('OP-212: what members pay under a minimum is not told by it', async () => {
   const hidden = await product(api.em(), { price: 50, msrp: 160 });
-  await run(api.em(), sql`update products set is_map_enabled = true, map_price_cents = 15000 where id = ${hidden}`);
+  await sql`update products set is_map_enabled = true, map_price_cents = 15000 where id = ${hidden}`.execute(
+    api.em().getKysely(),
+  );
   await refreshCards(api.em(), [hidden], new Date());
   const cart = await fill(api.client(), hidden, 1);
   expect(cart).toMatchObject({ subtotal: 160, payback: null });

@@ -2,7 +2,7 @@
 import type { CallInput } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 
 type BulkLine = Pick<
   CallInput<'POST /carts/bulk_product'>['body']['products'][number],
@@ -28,22 +28,20 @@ async function keep(em: Em, cartId: string, lines: readonly BulkLine[]): Promise
   // Of two words about one product the last counts.
   const byProduct = new Map(lines.map((line) => [line.product_id, line.prefill_status]));
   const marks = JSON.stringify([...byProduct].map(([id, status]) => ({ id, status })));
-  await run(
-    em,
-    sql`insert into prefill_marks (customer_id, product_id, status)
+  await sql`insert into prefill_marks (customer_id, product_id, status)
       select c.customer_id, p.id, w.status from jsonb_to_recordset(${marks}::jsonb) as w (id int, status text)
       join products p on p.id = w.id join carts c on c.id = ${cartId} and c.customer_id is not null
-      on conflict (customer_id, product_id) do update set status = excluded.status, removals = ${counted}, updated_at = store_now()`,
+      on conflict (customer_id, product_id) do update set status = excluded.status, removals = ${counted}, updated_at = store_now()`.execute(
+    em.getKysely(),
   );
 }
 
 /** No word counts as skipped (OP-087); `which` picks among the lines `i` that are about to go. What is never wanted stays so. */
 export async function skipPrefilled(em: Em, cartId: string, which: RawBuilder<unknown>): Promise<void> {
-  await run(
-    em,
-    sql`insert into prefill_marks (customer_id, product_id, status)
+  await sql`insert into prefill_marks (customer_id, product_id, status)
       select distinct c.customer_id, i.product_id, 'skipped' from cart_items i join carts c on c.id = i.cart_id
       where i.cart_id = ${cartId} and i.order_id is null and i.is_prefilled and not i.save_for_later and c.customer_id is not null and ${which}
-      on conflict (customer_id, product_id) do update set removals = ${counted}, updated_at = store_now()`,
+      on conflict (customer_id, product_id) do update set removals = ${counted}, updated_at = store_now()`.execute(
+    em.getKysely(),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { address, coupons, product, shopper } from './shop.fixture.ts';
 
@@ -13,17 +13,11 @@ beforeAll(async () => {
   hundred = await product(api.em(), { price: 100 });
   gift = await product(api.em(), { price: 8, tcType: 2 });
   await coupons(api.em());
-  await run(
-    api.em(),
-    sql`insert into coupons (code, name, label, discount_type, discount_percent, maximum_cents, expires_on, days_after_joining, first_order_only)
-      values ('WELCOME30', 'Welcome', '30% off', 'percentage', 30, 6000, '2999-12-31', 30, true)`,
-  );
-  await run(
-    api.em(),
-    sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on, with_membership)
-      values ('JOIN20', 'Join', '$20 off membership', 'dollar', 2000, '2999-12-31', true)`,
-  );
-  const made = await rows(
+  await sql`insert into coupons (code, name, label, discount_type, discount_percent, maximum_cents, expires_on, days_after_joining, first_order_only)
+      values ('WELCOME30', 'Welcome', '30% off', 'percentage', 30, 6000, '2999-12-31', 30, true)`.execute(api.em().getKysely());
+  await sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on, with_membership)
+      values ('JOIN20', 'Join', '$20 off membership', 'dollar', 2000, '2999-12-31', true)`.execute(api.em().getKysely());
+  const made = await queryRows(
     api.em(),
     sql<{ id: number }>`insert into gift_offers (name, kind, threshold_cents, product_id, is_active, link_only)
       values ('Open', 'gift', 12000, ${gift}, true, false), ('Linked', 'gift', 5000, ${gift}, true, true), ('Hidden', 'gift', 1000, ${gift}, false, false)
@@ -88,11 +82,11 @@ test('unknown and inactive codes, those of a membership and wrong ids change not
 test('CART-097: code and gift of an account apply at the next visit, until the code was used', async () => {
   const person = await shopper(api);
   const { client, id } = person;
-  await run(api.em(), sql`update customers set ccode = 'ten', gwp_id = ${offers.linked} where id = ${id}`);
+  await sql`update customers set ccode = 'ten', gwp_id = ${offers.linked} where id = ${id}`.execute(api.em().getKysely());
   const cart = await fill(client);
   expect(cart).toMatchObject({ coupons: ['TEN'], savings: { coupon: 10 } });
   expect(giftIds(cart)).toEqual([offers.linked, offers.open]);
-  await run(api.em(), sql`update customers set ccode = 'sixty' where id = ${id}`);
+  await sql`update customers set ccode = 'sixty' where id = ${id}`.execute(api.em().getKysely());
   expect((await client.ok('GET /carts')).coupons).toEqual(['SIXTY']);
   const order = { checkout_id: cart.cart_id, address_id: await address(person), payment_token: await cardToken(client) };
   await client.ok('POST /checkout/order', { body: order });
@@ -115,14 +109,16 @@ test('CART-097: a link that a shopper follows is remembered with the account', a
 test('OP-031, MEM-030: who joined has the welcome code by itself; taken out it stays away, another one may come', async () => {
   const { client, id } = await shopper(api);
   expect((await fill(client)).coupons).toEqual([]);
-  await run(api.em(), sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`);
+  await sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`.execute(
+    api.em().getKysely(),
+  );
   expect(await client.ok('GET /carts')).toMatchObject({ coupons: ['WELCOME30'], savings: { coupon: 30 } });
   // Of two that come by themselves the one that takes more off.
-  await run(api.em(), sql`update customers set ccode = 'TEN' where id = ${id}`);
+  await sql`update customers set ccode = 'TEN' where id = ${id}`.execute(api.em().getKysely());
   expect((await client.ok('GET /carts')).coupons).toEqual(['WELCOME30']);
-  await run(api.em(), sql`update customers set ccode = null where id = ${id}`);
+  await sql`update customers set ccode = null where id = ${id}`.execute(api.em().getKysely());
   expect((await follow(client, { ccode: 'TEN' })).coupons).toEqual(['WELCOME30']);
-  await run(api.em(), sql`update customers set ccode = null where id = ${id}`);
+  await sql`update customers set ccode = null where id = ${id}`.execute(api.em().getKysely());
   expect((await client.ok('POST /carts/coupon', { body: { code: 'TEN' } })).coupons).toEqual(['TEN']);
   expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual(['WELCOME30']);
   expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual([]);
@@ -134,7 +130,9 @@ test('CART-031: of first-order codes the one that takes most off counts, also wh
   const { client, id } = await shopper(api);
   await fill(client);
   expect((await follow(client, { ccode: 'exit20' })).coupons).toEqual(['exit20']);
-  await run(api.em(), sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`);
+  await sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`.execute(
+    api.em().getKysely(),
+  );
   expect(await client.ok('GET /carts')).toMatchObject({ coupons: ['WELCOME30'], savings: { coupon: 30 }, refused_coupon: null });
   const typed = await client.fails('POST /carts/coupon', { body: { code: 'EXIT20' } });
   expect(typed.errors).toEqual({ code: 'WELCOME30 saves you more, so it stays in your cart.' });
@@ -145,7 +143,9 @@ test('CART-031: of first-order codes the one that takes most off counts, also wh
 
 test('CART-031: a code for every order that was chosen stays, whatever comes by itself', async () => {
   const { client, id } = await shopper(api);
-  await run(api.em(), sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`);
+  await sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`.execute(
+    api.em().getKysely(),
+  );
   await fill(client);
   expect((await client.ok('POST /carts/coupon', { body: { code: 'TEN' } })).coupons).toEqual(['TEN']);
 });
@@ -168,7 +168,7 @@ test('CART-090: a code that can never count is told, is not stored, and blocks n
 test('CART-090: a code that has ended since it was stored gives way to the next link', async () => {
   const { client, id } = await shopper(api);
   await fill(client);
-  await run(api.em(), sql`update carts set coupon_code = 'OLD' where customer_id = ${id} and state = 'open'`);
+  await sql`update carts set coupon_code = 'OLD' where customer_id = ${id} and state = 'open'`.execute(api.em().getKysely());
   expect((await client.ok('GET /carts')).refused_coupon).toMatchObject({ reason: 'This promo code has expired.' });
   expect(await follow(client, { ccode: 'TEN' })).toMatchObject({ coupons: ['TEN'], refused_coupon: null });
 });

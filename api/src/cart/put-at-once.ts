@@ -1,14 +1,11 @@
 // Unchecked SQL: one routine does all of a change.
-import { keptStatement } from '../platform/db/kept-statement.ts';
-import type { Em } from '../platform/db/orm.ts';
-import { sql } from '../platform/db/sql.ts';
+import { sql, type Statement } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { JudgedLine, LineError } from './cart-lines.ts';
 import type { CartOwner } from './cart-owner.ts';
-import type { AskedBefore } from './cart-read.ts';
 
 /** A change that tells what is told of lines; null, with nothing changed, where the owner's cart is not the one that was meant. */
-export type PutAtOnce = AskedBefore<{ told: LineError[] | null }>;
+export type PutAtOnce = Statement<{ told: LineError[] | null }>;
 
 interface Meant {
   /** The cart that the caller named. */
@@ -22,7 +19,6 @@ interface Meant {
 
 /** All of a change that only puts lines, or refuses them, into the owner's open cart; null where it does anything else. */
 export function putAtOnce(
-  em: Em,
   { customerId, sessionId }: CartOwner,
   { cartId, version, mutationId, rowVersions }: Meant,
   lines: readonly JudgedLine[],
@@ -45,7 +41,7 @@ export function putAtOnce(
     chosen: put.map((line) => JSON.stringify(line.options)),
     quantities: put.map((line) => line.qty),
   };
-  return { name: 'sync-cart', query: synced(em, given) };
+  return synced(given);
 }
 
 interface Synced {
@@ -65,9 +61,9 @@ interface Synced {
 }
 
 /** Its arguments stand in the order in which `sync_cart` takes them. */
-const synced = keptStatement(
-  (_em, given: Synced) => sql<{ told: LineError[] | null }>`select sync_cart(${given.customerId}::int, ${given.sessionId}::uuid,
+const synced = (given: Synced) => sql<{
+  told: LineError[] | null;
+}>`select sync_cart(${given.customerId}::int, ${given.sessionId}::uuid,
     ${given.cartId}::uuid, ${given.version}::int, ${given.mutationId}::text, ${given.refused}::jsonb, ${given.judged}::int[],
     ${given.rowVersions}::text[], ${given.products}::int[], ${given.hashes}::text[], ${given.chosen}::jsonb[],
-    ${given.quantities}::int[]) as told`,
-);
+    ${given.quantities}::int[]) as told`;

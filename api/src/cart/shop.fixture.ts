@@ -1,7 +1,7 @@
 import type { ProductCard } from '@larder/contracts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { ADDRESS, lead, type Person, type TestApi } from '../testing/index.ts';
 
 interface ProductSpec {
@@ -28,7 +28,7 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
   const n = ++made;
   const { price = 10, box = 'grocery', stock = 100, min = 1, max = 9000, autoshipPrice = null } = spec;
   const brand = await brandId(em);
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<{
       id: number;
@@ -47,28 +47,26 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
 /** A tier in the wire's words, as the stock keeps it. */
 async function addTier(em: Em, productId: number, tier: ProductCard['tiered_pricing'][number]): Promise<void> {
   const isPercent = tier.discount_type === 'percentage';
-  await run(
-    em,
-    sql`insert into price_tiers (product_id, min_qty, max_qty, promo_type, percent, amount_cents)
+  await sql`insert into price_tiers (product_id, min_qty, max_qty, promo_type, percent, amount_cents)
       values (${productId}, ${tier.min}, ${tier.max}, ${tier.promo_type}, ${isPercent ? tier.promo_value : null},
-        ${isPercent ? null : cents(tier.promo_value)})`,
-  );
+        ${isPercent ? null : cents(tier.promo_value)})`.execute(em.getKysely());
 }
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 async function brandId(em: Em): Promise<number> {
-  await run(em, sql`insert into attributes (type, url_key, name) values ('brand', 'test-brand', 'Test') on conflict do nothing`);
-  await run(
-    em,
-    sql`insert into brands (id, letter, look) select id, 'T', '{}'::jsonb from attributes where url_key = 'test-brand' on conflict do nothing`,
+  await sql`insert into attributes (type, url_key, name) values ('brand', 'test-brand', 'Test') on conflict do nothing`.execute(
+    em.getKysely(),
   );
-  return (await one(em, sql<{ id: number }>`select id from attributes where url_key = 'test-brand'`))?.id ?? 0;
+  await sql`insert into brands (id, letter, look) select id, 'T', '{}'::jsonb from attributes where url_key = 'test-brand' on conflict do nothing`.execute(
+    em.getKysely(),
+  );
+  return (await queryRows(em, sql<{ id: number }>`select id from attributes where url_key = 'test-brand'`))[0]?.id ?? 0;
 }
 
 /** Pieces of a product on the shelf. */
 export async function stockOf(em: Em, productId: number): Promise<number> {
-  return (await one(em, sql<{ qty: number }>`select stock_qty as qty from products where id = ${productId}`))?.qty ?? -1;
+  return (await queryRows(em, sql<{ qty: number }>`select stock_qty as qty from products where id = ${productId}`))[0]?.qty ?? -1;
 }
 
 type Stage = 'trial' | 'member' | 'canceled' | 'employee';
@@ -78,9 +76,8 @@ export async function shopper(api: TestApi, stage: Stage = 'member'): Promise<Pe
   const person = await lead(api);
   const group = { trial: 4, member: 4, canceled: 5, employee: 8 }[stage];
   const status = stage === 'employee' ? 'member' : stage;
-  await run(
-    api.em(),
-    sql`update customers set user_status = ${status}, group_id = ${group}, is_employee = ${stage === 'employee'} where id = ${person.id}`,
+  await sql`update customers set user_status = ${status}, group_id = ${group}, is_employee = ${stage === 'employee'} where id = ${person.id}`.execute(
+    api.em().getKysely(),
   );
   return person;
 }
@@ -93,9 +90,7 @@ export async function address(person: Person, fields: Partial<typeof ADDRESS> = 
 
 /** Stores coupons of every kind that tests need. */
 export async function coupons(em: Em): Promise<void> {
-  await run(
-    em,
-    sql`insert into coupons (code, name, label, discount_type, discount_percent, discount_cents, maximum_cents, minimum_cents, expires_on,
+  await sql`insert into coupons (code, name, label, discount_type, discount_percent, discount_cents, maximum_cents, minimum_cents, expires_on,
         first_order_only, per_customer_limit, usage_limit, is_active)
       values ('exit20', 'Exit', '20% off', 'percentage', 20, null, 5000, 0, '2999-12-31', true, 1, null, true),
         ('TEN', 'Ten', '$10 off', 'dollar', null, 1000, null, 0, '2999-12-31', false, null, null, true),
@@ -103,6 +98,5 @@ export async function coupons(em: Em): Promise<void> {
         ('SIXTY', 'Sixty', '$10 off', 'dollar', null, 1000, null, 6000, '2999-12-31', false, null, null, true),
         ('ONCE', 'Once', '$1 off', 'dollar', null, 100, null, 0, '2999-12-31', false, null, 1, true),
         ('OLD', 'Old', '5% off', 'percentage', 5, null, null, 0, '2020-01-01', false, null, null, true),
-        ('OFF', 'Off', '5% off', 'percentage', 5, null, null, 0, '2999-12-31', false, null, null, false)`,
-  );
+        ('OFF', 'Off', '5% off', 'percentage', 5, null, null, 0, '2999-12-31', false, null, null, false)`.execute(em.getKysely());
 }

@@ -32,7 +32,7 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
   const ids = idsOf(wanted);
   const kept = keptSellables(pool);
   const known = kept.all(ids);
-  const read = known ? null : await readSellableOften(pool, c.em, ids);
+  const read = known ? null : await readSellableOften(c.em, ids);
   if (read) kept.keep(read.values());
   const judge = async (products: ReadonlyMap<number, Sellable>) => ({
     products,
@@ -55,7 +55,7 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
     if (!asked.every((line) => isPlain(line, first.products))) return null;
     const rowVersions = known?.rowVersions ?? null;
     const meant = { cartId: basis?.cartId ?? null, version: null, mutationId: mutationId ?? null, rowVersions };
-    return putAtOnce(c.services.orm.em, owner, meant, judgedLines(wanted, first.products, first.getsFresh));
+    return putAtOnce(owner, meant, judgedLines(wanted, first.products, first.getsFresh));
   };
   return changeCart(c, query, inSteps, basis, atOnce);
 }

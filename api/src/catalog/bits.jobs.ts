@@ -1,7 +1,7 @@
 // Unchecked SQL: what is due is taken and counted in one statement; the plan stops at the limit.
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { AT_HAND, defineJob } from '../platform/jobs/job.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
 import { refreshSearchWords } from './refresh-cards.ts';
@@ -17,8 +17,8 @@ const UNEVEN = 20;
 
 /** Cuts all orders into blocks of one size, and tells of each product where it stands. Call it under the lock. */
 async function cutOrders(em: Em): Promise<void> {
-  await run(em, sql`select make_order_bounds(${BLOCK_ORDERS}::text[], ${BLOCKS}::int)`);
-  await run(em, sql`select place_products(null)`);
+  await sql`select make_order_bounds(${BLOCK_ORDERS}::text[], ${BLOCKS}::int)`.execute(em.getKysely());
+  await sql`select place_products(null)`.execute(em.getKysely());
 }
 
 /**
@@ -27,8 +27,8 @@ async function cutOrders(em: Em): Promise<void> {
  */
 export async function refreshBits(em: Em, from = LARGE_CATALOG): Promise<number> {
   // Two processes at once: the second finds nothing to do.
-  await run(em, sql`select pg_advisory_xact_lock(${LOCK})`);
-  const state = await one(
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(em.getKysely());
+  const [state] = await queryRows(
     em,
     sql<{
       large: boolean;
@@ -44,7 +44,7 @@ export async function refreshBits(em: Em, from = LARGE_CATALOG): Promise<number>
       for (const table of ['product_bits', 'product_places', 'order_bounds'] as const) await db(em).deleteFrom(table).execute();
     return 0;
   }
-  const due = await one(
+  const [due] = await queryRows(
     em,
     sql<{
       chunks: number[];
@@ -56,28 +56,32 @@ export async function refreshBits(em: Em, from = LARGE_CATALOG): Promise<number>
   );
   const { products, listed } = due ?? { products: [], listed: 0 };
   const chunks = state.has ? (due?.chunks ?? []) : await allChunks(em);
-  if (chunks.length > 0) await run(em, sql`select refresh_product_bits(${chunks}::int[])`);
+  if (chunks.length > 0) await sql`select refresh_product_bits(${chunks}::int[])`.execute(em.getKysely());
   if (!state.isCut || products.length * UNEVEN > listed) await cutOrders(em);
-  else if (products.length > 0) await run(em, sql`select place_products(${products}::int[])`);
+  else if (products.length > 0) await sql`select place_products(${products}::int[])`.execute(em.getKysely());
   return chunks.length;
 }
 
 /** Cuts orders that are cut anew: blocks grow apart as products come and prices move. */
 export async function cutAnew(em: Em): Promise<void> {
-  await run(em, sql`select pg_advisory_xact_lock(${LOCK})`);
-  if (await one(em, sql`select 1 from order_bounds limit 1`)) await cutOrders(em);
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(em.getKysely());
+  if ((await queryRows(em, sql`select 1 from order_bounds limit 1`))[0]) await cutOrders(em);
 }
 
 const allChunks = async (em: Em): Promise<number[]> =>
-  (await one(em, sql<{ list: number[] }>`select array(select generate_series(0, (select max(id) >> 13 from products))) as list`))
-    ?.list ?? [];
+  (
+    await queryRows(
+      em,
+      sql<{ list: number[] }>`select array(select generate_series(0, (select max(id) >> 13 from products))) as list`,
+    )
+  )[0]?.list ?? [];
 
 /** Lists of a large catalog follow its products within a minute. */
 export const followProducts = defineJob({
   queue: 'catalog.follow-products',
   cron: '* * * * *',
   due: async (services) => {
-    const changed = await one(services.fork(), sql`select 1 from product_changes limit 1`);
+    const [changed] = await queryRows(services.fork(), sql`select 1 from product_changes limit 1`);
     return changed ? AT_HAND : null;
   },
   // The first bitmaps of a million products take a minute and a half on two cores.

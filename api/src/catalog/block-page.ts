@@ -2,8 +2,7 @@
 import type { ChosenOrder, PriceList } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
+import { queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
 import { pageJson, type PageRow } from './kept-cards.ts';
 import type { KeepOrder } from './listing-small.ts';
 import { type BlockOrder, blockOrder } from './sorting.ts';
@@ -55,11 +54,11 @@ export async function blockPage(
     const { nth, ordering, from, isBackwards } = startOf(blocks, orders, skip, count);
     if (nth === null) return walked(em, of, skip, count);
     // One statement: what changed is asked of the same moment as the page.
-    const found = await one(
+    const [found] = await (of.isPlain ? queryPrepared : queryRows)(
       em,
       sql<{
         page: PageRow[] | null;
-      }>`${sql.raw(of.isPlain ? PREPARED : '')} with list as materialized (select ${of.bits} as bits), found as materialized (
+      }>`with list as materialized (select ${of.bits} as bits), found as materialized (
           select case when changed_among(bits) = ${blocks.changed}::int[]
             then array(select page_from(bits, ${orders.own}, ${ordering}, ${nth}::int, ${blocks.changed}::int[], ${from}::int, ${count}::int)) end as ids from list)
         select case when ids is not null then ${pageJson(sql`ids`)} end as page from found`,
@@ -108,7 +107,7 @@ function boundBefore({ counts, changed }: Blocks, isOwn: boolean, skip: number):
 }
 
 async function countBlocks(em: Em, { bits }: BlockedList, own: string): Promise<Blocks> {
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<{ counts: number[] | null; changed: number[] | null }>`
       with list as materialized (select ${bits} as bits), told as materialized (select bits, changed_among(bits) as changed from list)
@@ -121,7 +120,7 @@ async function countBlocks(em: Em, { bits }: BlockedList, own: string): Promise<
 async function walked(em: Em, { bits, order, list, total }: BlockedList, skip: number, count: number): Promise<PageRow[]> {
   const { asked, reverse } = blockOrder(order, list);
   const isNear = skip <= total / 2;
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<{
       page: PageRow[];

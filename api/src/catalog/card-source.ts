@@ -2,7 +2,7 @@
 import type { LineGoods } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { goodsAt, type NamedReduction } from './goods-sql.ts';
 import type { ToldPrice } from './price-history.ts';
 
@@ -50,7 +50,7 @@ export interface CardSource extends LineGoods<NamedReduction> {
 
 /** Reads the sources of cards in one statement. Reductions are those in force at `now` (CAT-117, OP-025). */
 export async function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<Omit<CardSource, 'at' | keyof LineGoods>>`
       select p.id, p.sku, p.title, p.url_key as "urlKey", a.name as brand, a.url_key as "brandKey", b.look as "brandLook", p.look,

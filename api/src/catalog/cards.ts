@@ -2,7 +2,7 @@
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { onlyOften, one, sql } from '../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
 import type { Scope } from './listing.ts';
 
@@ -16,12 +16,12 @@ const NONE: Cards = { cards: '', total: 0 };
 
 /** The best `limit` cards of a scope as JSON text, each with why it is proposed where the scope says it, and how many there are in the text. */
 export async function readCards(em: Em, scope: Scope, group: GroupId, limit: number): Promise<Cards> {
-  return (await one(em, cardsOf(scope, group, limit))) ?? NONE;
+  return (await queryRows(em, cardsOf(scope, group, limit)))[0] ?? NONE;
 }
 
 /** The same, planned once on each connection: for a scope that is asked for often. */
 export async function readCardsOften(em: Em, scope: Scope, group: GroupId, limit: number): Promise<Cards> {
-  return onlyOften(em, cardsOf(scope, group, limit));
+  return firstOrThrow(await queryPrepared(em, cardsOf(scope, group, limit)));
 }
 
 function cardsOf(scope: Scope, group: GroupId, limit: number): RawBuilder<Cards> {

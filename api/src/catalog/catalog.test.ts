@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -125,7 +125,7 @@ describe('a product', () => {
     expect(await guest.fails('GET /product/{id}/similar', { params: { id: 'abc' } })).toMatchObject({ code: 400 });
   });
   test('CAT-007: gifts and samples have no page, and are in no list, search or suggestion', async () => {
-    const free = await rows(
+    const free = await queryRows(
       api.em(),
       sql<{
         id: number;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { member, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 let keys: string[];
 beforeAll(async () => {
   api = await startApi();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ url_key: string }>`select url_key from products where listed and ingredients is not null order by id limit 5`,
   );

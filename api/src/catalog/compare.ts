@@ -2,7 +2,7 @@
 import type { ComparedProduct } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
 
 type Row = Pick<ComparedProduct, 'size_text' | 'ingredients' | 'allergens' | 'nutrition'> & {
@@ -12,7 +12,7 @@ type Row = Pick<ComparedProduct, 'size_text' | 'ingredients' | 'allergens' | 'nu
 
 /** What is compared of products, in the order in which they are named; what there is no page of is left out. One statement. */
 export async function readCompared(em: Em, keys: readonly string[], group: GroupId): Promise<ComparedProduct[]> {
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<Row>`
       select ${cardSql(group)} as card, p.size_text, p.ingredients, p.allergens, p.nutrition,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshDueCards } from './due-cards.ts';
 
@@ -15,34 +15,33 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   now = new Date();
   // Nothing else is to turn meanwhile.
-  await run(api.em(), sql`delete from price_reductions`);
-  await run(api.em(), sql`delete from catalog_rules`);
-  await run(api.em(), sql`update products set cards_at = ${now}, sale_ends_at = null`);
+  await sql`delete from price_reductions`.execute(api.em().getKysely());
+  await sql`delete from catalog_rules`.execute(api.em().getKysely());
+  await sql`update products set cards_at = ${now}, sale_ends_at = null`.execute(api.em().getKysely());
 });
-afterEach(() => run(api.em(), sql`drop trigger if exists broken on products`));
+afterEach(() => sql`drop trigger if exists broken on products`.execute(api.em().getKysely()));
 
 /** A reduction on all plain products, from `starts` to `ends`: sets are written with their parts, and a minimum hides one. Answers how many those are. */
 async function reduceAll(starts: Date, ends: Date | null): Promise<number> {
-  return run(
-    api.em(),
-    sql`insert into price_reductions (product_id, type, percent, name, starts_at, ends_at)
-      select id, 'by_percent', 25, 'All', ${starts}, ${ends} from products where listed and product_type = 'simple' and not is_map_enabled`,
+  const inserted = await sql`insert into price_reductions (product_id, type, percent, name, starts_at, ends_at)
+      select id, 'by_percent', 25, 'All', ${starts}, ${ends} from products where listed and product_type = 'simple' and not is_map_enabled`.execute(
+    api.em().getKysely(),
   );
+  return Number(inserted.numAffectedRows);
 }
 const count = async (where: ReturnType<typeof sql>): Promise<number> =>
-  (await one(api.em(), sql<{ n: number }>`select count(*)::int as n from products p where p.listed and ${where}`))?.n ?? -1;
+  (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from products p where p.listed and ${where}`))[0]?.n ??
+  -1;
 const named = (name: string) =>
   sql`jsonb_path_exists(p.goods, '$.reductions[*] ? (@.name == $n)', jsonb_build_object('n', ${name}::text))`;
 
 /** The card of one product cannot be written. */
 async function breakOne(id: number): Promise<void> {
-  await run(
-    api.em(),
-    sql`create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+  await sql`create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    api.em().getKysely(),
   );
-  await run(
-    api.em(),
-    sql`create trigger broken before update of card on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`,
+  await sql`create trigger broken before update of card on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`.execute(
+    api.em().getKysely(),
   );
 }
 
@@ -66,7 +65,7 @@ test('what began and ended while nobody looked is seen to once', async () => {
 
 test('a crash in the middle leaves the finished batches done and the rest due', async () => {
   const all = await reduceAll(later(1), null);
-  const last = await one(
+  const [last] = await queryRows(
     api.em(),
     sql<{ id: number }>`select r.product_id as id from price_reductions r order by r.id desc limit 1`,
   );
@@ -75,7 +74,7 @@ test('a crash in the middle leaves the finished batches done and the rest due', 
   const done = await count(named('All'));
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(all);
-  await run(api.em(), sql`drop trigger broken on products`);
+  await sql`drop trigger broken on products`.execute(api.em().getKysely());
   expect(await refreshDueCards(api.em(), later(1))).toBe(all - done);
   expect(await count(named('All'))).toBe(all);
 });
@@ -96,7 +95,9 @@ test('two runs at once share the work', async () => {
 
 test('a card that was written after a reduction began is not written again', async () => {
   const all = await reduceAll(later(1), null);
-  await run(api.em(), sql`update products set cards_at = ${later(2)} where id = (select min(product_id) from price_reductions)`);
+  await sql`update products set cards_at = ${later(2)} where id = (select min(product_id) from price_reductions)`.execute(
+    api.em().getKysely(),
+  );
   expect(await refreshDueCards(api.em(), later(3))).toBe(all - 1);
 });
 
@@ -105,28 +106,27 @@ test.each([
   ['attribute', sql`attribute_id`, sql`(select id from attributes where url_key = 'vegan')`, sql`p.attribute_ids`],
 ] as const)('a rule over a whole %s begins and ends, also after a crash', async (_, column, id, held) => {
   const under = sql`${held} @> array[${id}] and not p.is_map_enabled`;
-  const all = await one(
+  const [all] = await queryRows(
     api.em(),
     sql<{ n: number; last: number }>`select count(*)::int as n, max(id) as last from products p where ${held} @> array[${id}]`,
   );
-  await run(
-    api.em(),
-    sql`insert into catalog_rules (${column}, type, percent, name, starts_at, ends_at) select ${id}, 'by_percent', 5, 'Rule', ${later(1)}, ${later(2)}`,
+  await sql`insert into catalog_rules (${column}, type, percent, name, starts_at, ends_at) select ${id}, 'by_percent', 5, 'Rule', ${later(1)}, ${later(2)}`.execute(
+    api.em().getKysely(),
   );
   expect(await refreshDueCards(api.em(), now)).toBe(0);
   await breakOne(all?.last ?? 0);
   await expect(refreshDueCards(api.em(), later(1))).rejects.toThrow('broken');
-  await run(api.em(), sql`drop trigger broken on products`);
+  await sql`drop trigger broken on products`.execute(api.em().getKysely());
   expect(await refreshDueCards(api.em(), later(1))).toBeGreaterThan(0);
   expect(await count(named('Rule'))).toBe(await count(under));
   expect(await refreshDueCards(api.em(), later(2))).toBe(all?.n);
   expect(await count(named('Rule'))).toBe(0);
-  expect(await one(api.em(), sql`select 1 from cards_due`)).toBeUndefined();
+  expect((await queryRows(api.em(), sql`select 1 from cards_due`))[0]).toBeUndefined();
 });
 
 test('an index finds what is due', async () => {
   await reduceAll(later(1), later(2));
-  const plan = await rows(
+  const plan = await queryRows(
     api.em(),
     sql<
       Record<string, string>

@@ -1,7 +1,7 @@
 // Unchecked SQL: what is due is taken in batches by index, with what its cards were written of.
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql, utc } from '../platform/db/sql.ts';
+import { queryRows, sql, utc } from '../platform/db/sql.ts';
 import { AT_HAND } from '../platform/jobs/job.ts';
 import { refreshOffers } from './refresh-cards.ts';
 
@@ -22,12 +22,14 @@ interface Step {
 const turnOf = (now: Date): RawBuilder<unknown> => sql`case when r.ends_at <= ${now} then r.ends_at else r.starts_at end`;
 
 /** One process at a time; the others wait and find less to do. */
-const alone = (em: Em): Promise<number> => run(em, sql`select pg_advisory_xact_lock(${LOCK})`);
+async function alone(em: Em): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(em.getKysely());
+}
 
 /** The reductions that are due, the longest due first. A card that was written since then is right already. */
 async function turnReductions(em: Em, now: Date): Promise<Step> {
   await alone(em);
-  const turned = await rows(
+  const turned = await queryRows(
     em,
     sql<{ id: number; isStale: boolean }>`
       update price_reductions r set turned_at = ${now} from products p
@@ -46,7 +48,7 @@ async function turnReductions(em: Em, now: Date): Promise<Step> {
 /** Marks the products of rules that are due: one statement each, as a rule may be over a whole department. */
 async function markRules(em: Em, now: Date): Promise<void> {
   await alone(em);
-  const due = await rows(
+  const due = await queryRows(
     em,
     sql<{ id: number; turn: string; category: number | null; attribute: number | null }>`
       update catalog_rules r set turned_at = ${now} where next_turn <= ${now}
@@ -55,18 +57,15 @@ async function markRules(em: Em, now: Date): Promise<void> {
   for (const { turn, category, attribute } of due) {
     const under =
       category === null ? sql`p.attribute_ids @> array[${attribute}]::int[]` : sql`p.category_ids @> array[${category}]::int[]`;
-    await run(
-      em,
-      sql`insert into cards_due (product_id, turned) select p.id, ${turn}::timestamptz from products p where ${under} and p.cards_at < ${turn}::timestamptz
-        on conflict (product_id) do update set turned = greatest(cards_due.turned, excluded.turned)`,
-    );
+    await sql`insert into cards_due (product_id, turned) select p.id, ${turn}::timestamptz from products p where ${under} and p.cards_at < ${turn}::timestamptz
+        on conflict (product_id) do update set turned = greatest(cards_due.turned, excluded.turned)`.execute(em.getKysely());
   }
 }
 
 /** The next of the marked products. */
 async function refreshMarked(em: Em, now: Date): Promise<Step> {
   await alone(em);
-  const marked = await rows(
+  const marked = await queryRows(
     em,
     sql<{ id: number; isStale: boolean }>`
       with taken as (delete from cards_due where product_id = any(array(select product_id from cards_due order by product_id limit ${BATCH})) returning *)
@@ -80,7 +79,7 @@ async function refreshMarked(em: Em, now: Date): Promise<Step> {
 /** The next of the products whose price has stood for so long that it is no sale any more. */
 async function endSales(em: Em, now: Date): Promise<Step> {
   await alone(em);
-  const ended = await rows(
+  const ended = await queryRows(
     em,
     sql<{ id: number }>`select id from products where sale_ends_at <= ${now} order by sale_ends_at, id limit ${BATCH}`,
   );
@@ -97,7 +96,7 @@ async function endSales(em: Em, now: Date): Promise<Step> {
  * noted; it finds their cards written.
  */
 export async function refreshDueOffersOf(em: Em, productIds: readonly number[], now: Date): Promise<void> {
-  const due = await rows(
+  const due = await queryRows(
     em,
     sql<{ id: number }>`select p.id from products p where p.id = any(${[...productIds]}::int[]) and (p.sale_ends_at <= ${now}
       or exists (select from cards_due d where d.product_id = p.id and p.cards_at < d.turned)
@@ -111,7 +110,7 @@ export async function refreshDueOffersOf(em: Em, productIds: readonly number[], 
 
 /** When {@link refreshDueCards} has something to do next: now, for cards that are marked; null for never. */
 export async function nextTurn(em: Em): Promise<Date | null> {
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<{
       at: string | null;

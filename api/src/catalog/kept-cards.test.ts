@@ -1,7 +1,7 @@
 // Unchecked SQL: a product as an operator changes it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GROUP, type GroupId } from '@larder/rules';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { readListing, type ListingRequest } from './listing.ts';
@@ -38,8 +38,10 @@ test('a card is written out of its row once, whatever list it is in, for each pr
 test('a row that was changed is read anew at once, and one that is gone is left out', async () => {
   const [first, second, ...rest] = await read();
   const words = { title: 'As it is called now' };
-  await run(api.em(), sql`update products set card = card || ${JSON.stringify(words)}::jsonb where id = ${first?.id}`);
+  await sql`update products set card = card || ${JSON.stringify(words)}::jsonb where id = ${first?.id}`.execute(
+    api.em().getKysely(),
+  );
   expect(await read()).toEqual([{ ...first, ...words }, second, ...rest]);
-  await run(api.em(), sql`update products set listed = false where id = ${second?.id}`);
+  await sql`update products set listed = false where id = ${second?.id}`.execute(api.em().getKysely());
   expect((await read()).slice(0, 4)).toEqual([{ ...first, ...words }, ...rest]);
 });

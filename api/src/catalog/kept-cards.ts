@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type GroupId, type PriceList, priceListOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
 
 /** A product of a page, and the version of its row that the page was made of. */
@@ -18,8 +17,8 @@ const pageRow = sql`p.id, p.xmin::text as version`;
 
 /** The products of some ids, as they are now, in that order; those that are gone are left out. */
 export async function pageOf(em: Em, ids: readonly number[]): Promise<PageRow[]> {
-  const query = sql<PageRow>`${sql.raw(PREPARED)} select ${pageRow} from products p where p.id = any(${[...ids]}::int[])`;
-  const found = new Map((await rows(em, query)).map((row) => [row.id, row]));
+  const query = sql<PageRow>`select ${pageRow} from products p where p.id = any(${[...ids]}::int[])`;
+  const found = new Map((await queryPrepared(em, query)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -61,10 +60,10 @@ export async function joinedCards(em: Em, page: readonly PageRow[], group: Group
   });
   const missing = page.filter((_, at) => found[at] === null).map(({ id }) => id);
   if (missing.length === 0) return found.join();
-  const query = sql<PageRow & { card: string }>`${sql.raw(PREPARED)}
+  const query = sql<PageRow & { card: string }>`
     select ${pageRow}, ${cardSql(group)}::text as card from products p where p.id = any(${missing}::int[])`;
   const read = new Map<number, string>();
-  for (const { id, version, card } of await rows(em, query)) {
+  for (const { id, version, card } of await queryPrepared(em, query)) {
     read.set(id, card);
     known.set(id, { version, card });
   }

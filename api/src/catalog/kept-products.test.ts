@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GROUP, type GroupId } from '@larder/rules';
 import { DAY } from '../platform/clock.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { productAnswer } from './kept-products.ts';
@@ -23,7 +23,7 @@ const anew = async (key: string) => {
   return read && JSON.stringify({ product: read.product });
 };
 const keyOf = async (where: ReturnType<typeof sql>) => {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{ key: string }>`select p.url_key as key from products p where ${where} order by p.id limit 1`,
   );
@@ -115,7 +115,7 @@ test.each([
   const key = await keyOf(which);
   const before = await text(key);
   expect(before).toBe(await anew(key));
-  await run(api.em(), change(key));
+  await change(key).execute(api.em().getKysely());
   const after = await anew(key);
   expect(after).not.toBe(before);
   expect(await text(key)).toBe(after);
@@ -134,7 +134,7 @@ test('when it is sent is told as of now', async () => {
 test('what is not there any more has no page', async () => {
   const key = await keyOf(simple);
   await answer(key);
-  await run(api.em(), sql`update products set url_key = 'another-key' where url_key = ${key}`);
+  await sql`update products set url_key = 'another-key' where url_key = ${key}`.execute(api.em().getKysely());
   expect(await answer(key)).toBeUndefined();
   expect(await answer('another-key')).toBeDefined();
 });

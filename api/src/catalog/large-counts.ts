@@ -2,7 +2,7 @@
 import { ALLERGEN_KEYS, BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bitsOf, type Clause, tagged } from './bits.ts';
 import { offerOf, priceTagsOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
@@ -107,7 +107,7 @@ const sum = (from: RawBuilder<unknown>) => sql`(select coalesce(sum(bit_count(x.
 
 /** How many products a scope has, whatever the filters; 0 in a catalog without bitmaps. */
 export async function sizeOf(em: Em, tags: readonly Clause[]): Promise<number> {
-  return (await one(em, sql<{ n: number }>`select ${sum(sql`(${bitsOf(tags)})`)} as n`))?.n ?? 0;
+  return (await queryRows(em, sql<{ n: number }>`select ${sum(sql`(${bitsOf(tags)})`)} as n`))[0]?.n ?? 0;
 }
 
 /**
@@ -133,7 +133,7 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
   // What is left out stands beside what is shown: counted only where something may be.
   const before = filters.without ? sum(sql`(${bitsOf(clausesOf(scope, filters, 'without'))})`) : sum(sql`base`);
   const bought = bitsOf([{ ids: request.bought ?? [] }]);
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<CountRow>`
       with base as materialized (${bitsOf(clausesOf(scope, filters))}), ${sql.join(bases, sql``)}

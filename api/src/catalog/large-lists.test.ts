@@ -10,7 +10,7 @@ import {
   PRICE_LISTS,
   sortParameter,
 } from '@larder/rules';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
@@ -34,19 +34,16 @@ beforeAll(async () => {
   api = await startApi();
   await addMembersRule();
   // As if the catalog were large: every word that two products have is frequent.
-  await run(api.em(), sql`select refresh_search_words(2)`);
+  await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
   await api.em().transactional((em) => refreshBits(em, 1));
 }, 120_000);
 afterAll(() => api.stop());
 
 /** Members pay less for pasta, and get Thrive Cash for chips. */
 async function addMembersRule(): Promise<void> {
-  await run(
-    api.em(),
-    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
+  await sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
       select id, case url_key when 'pasta' then 'by_percent' else 'tc_percent' end, 30, 'For members', now() - interval '1 day', '{4}'
-      from categories where url_key in ('pasta', 'chips')`,
-  );
+      from categories where url_key in ('pasta', 'chips')`.execute(api.em().getKysely());
   await refreshAllCards(api.em(), new Date());
 }
 
@@ -117,7 +114,7 @@ describe('bitmaps count and order what a look at every product does', () => {
   });
 
   test('inside a category, and the page after the last', async () => {
-    const category = await one(api.em(), sql<{ id: number }>`select id from categories where url_key = 'snacks'`);
+    const [category] = await queryRows(api.em(), sql<{ id: number }>`select id from categories where url_key = 'snacks'`);
     const where = sql`p.listed and p.category_ids @> array[${category?.id}]::int[]`;
     const scope: TaggedScope = { where, score: byRank, tags: [tagged(`c${category?.id}`)] };
     for (const page of [1, 2, 900]) {
@@ -184,11 +181,11 @@ test('bitmaps follow what changes: stock, price, listing', async () => {
   const total = async (more: Partial<ListingRequest> = {}) =>
     (await countLarge(em, everything, request(more), GROUP.general)).total;
   const [all, inStock] = [await total(), await total({ 'filter[in_stock]': '1' })];
-  const one_ = await one(em, sql<{ id: number }>`select id from products where listed and buyable order by id limit 1`);
-  await run(em, sql`update products set stock_qty = 0 where id = ${one_?.id}`);
+  const [one_] = await queryRows(em, sql<{ id: number }>`select id from products where listed and buyable order by id limit 1`);
+  await sql`update products set stock_qty = 0 where id = ${one_?.id}`.execute(em.getKysely());
   expect(await api.em().transactional((tx) => refreshBits(tx, 1))).toBe(1);
   expect(await total({ 'filter[in_stock]': '1' })).toBe(inStock - 1);
-  await run(em, sql`update products set listed = false where id = ${one_?.id}`);
+  await sql`update products set listed = false where id = ${one_?.id}`.execute(em.getKysely());
   await api.em().transactional((tx) => refreshBits(tx, 1));
   expect(await total()).toBe(all - 1);
   expect(await api.em().transactional((tx) => refreshBits(tx, 1))).toBe(0);
@@ -196,33 +193,33 @@ test('bitmaps follow what changes: stock, price, listing', async () => {
 
 test('where other words have become frequent, all bitmaps are made anew with them', async () => {
   const due = async () =>
-    (await one(api.em(), sql<{ n: number }>`select count(distinct chunk)::int as n from product_changes`))?.n;
+    (await queryRows(api.em(), sql<{ n: number }>`select count(distinct chunk)::int as n from product_changes`))[0]?.n;
   await api.em().transactional((tx) => refreshBits(tx, 1));
   expect(await due()).toBe(0);
   // Some words were frequent until now; in a catalog of this size none is.
   await api.em().transactional((tx) => refreshSearchWords(tx));
-  const all = await one(api.em(), sql<{ n: number }>`select count(distinct chunk)::int as n from product_bits`);
+  const [all] = await queryRows(api.em(), sql<{ n: number }>`select count(distinct chunk)::int as n from product_bits`);
   expect(all?.n).toBeGreaterThan(0);
   expect(await due()).toBe(all?.n);
   await api.em().transactional((tx) => refreshBits(tx, 1));
   await api.em().transactional((tx) => refreshSearchWords(tx));
   expect(await due()).toBe(0);
-  expect(await one(api.em(), sql`select 1 from product_bits where tag like 'w:%' limit 1`)).toBeUndefined();
+  expect((await queryRows(api.em(), sql`select 1 from product_bits where tag like 'w:%' limit 1`))[0]).toBeUndefined();
 });
 
 test('a catalog that is small again has no bitmaps', async () => {
   await api.em().transactional((tx) => refreshBits(tx, 1_000_000));
-  expect(await one(api.em(), sql`select 1 from product_bits limit 1`)).toBeUndefined();
+  expect((await queryRows(api.em(), sql`select 1 from product_bits limit 1`))[0]).toBeUndefined();
 });
 
 describe.each(LIST_ORDER_WAYS)('the order $key $direction', ({ key, direction }) => {
   test.each(PRICE_LISTS)('is read from its index alone: %s prices', async (list) => {
     const order = orderText(orderTerms({ key, direction }, list));
     const plan = await api.em().transactional(async (tx) => {
-      await run(tx, sql`set local enable_seqscan = off`);
-      await run(tx, sql`set local enable_sort = off`);
-      await run(tx, sql`set local enable_bitmapscan = off`);
-      return rows(
+      await sql`set local enable_seqscan = off`.execute(tx.getKysely());
+      await sql`set local enable_sort = off`.execute(tx.getKysely());
+      await sql`set local enable_bitmapscan = off`.execute(tx.getKysely());
+      return queryRows(
         tx,
         sql<Record<string, string>>`explain select id from products where listed order by ${sql.raw(order)} limit 10`,
       );
@@ -236,7 +233,7 @@ describe.each(LIST_ORDER_WAYS)('the order $key $direction', ({ key, direction })
 test('an order whose column may be empty says so, and goes its own way only', async () => {
   const nullable = new Set(
     (
-      await rows(
+      await queryRows(
         api.em(),
         sql<{
           name: string;
@@ -253,7 +250,7 @@ test('an order whose column may be empty says so, and goes its own way only', as
 });
 
 test('the walk of a list takes columns and nothing else for an order', async () => {
-  const walk = (ordering: string) => rows(api.em(), sql`select id from listed_page('1'::varbit, ${ordering}, 0, 1)`);
+  const walk = (ordering: string) => queryRows(api.em(), sql`select id from listed_page('1'::varbit, ${ordering}, 0, 1)`);
   await expect(walk('title, id')).resolves.toEqual([]);
   await expect(walk('title; drop table products')).rejects.toThrow('not an order of columns');
   await expect(walk('(select 1)')).rejects.toThrow('not an order of columns');

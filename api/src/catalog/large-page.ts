@@ -2,7 +2,7 @@
 import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bitsOf, CHUNK, type Clause, isPlain } from './bits.ts';
 import { blockPage } from './block-page.ts';
 import { joinedCards, pageOf, type PageRow } from './kept-cards.ts';
@@ -35,7 +35,7 @@ export async function pageLarge(
   const clauses = clausesOf(scope, chosen(request, group));
   const isWalked = counts.total > sorted;
   const read = async (page: RawBuilder<unknown>) =>
-    (await rows(em, sql<{ id: number }>`select id from (${page}) page order by n`)).map(({ id }) => id);
+    (await queryRows(em, sql<{ id: number }>`select id from (${page}) page order by n`)).map(({ id }) => id);
   const walked = (from: number, count: number) => read(walkedPage(scope, request, group, clauses, counts, from, count));
   const isOfFirst = skip + take <= REFINED;
   const ordered = isWalked

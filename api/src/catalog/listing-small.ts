@@ -1,8 +1,7 @@
 // Unchecked SQL: page, total and facets out of one materialized base.
 import { ALLERGEN_KEYS, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
+import { queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
 import { offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, conditions, isBought, mayContain, narrowingOf, NARROWING } from './filters.ts';
@@ -41,7 +40,7 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
   const fits = (name: FacetName) =>
     NARROWING.has(name) ? sql`b.misses = 0` : sql`b.misses = (not b.${sql.ref(`ok_${name}`)})::int`;
   const order = orderBy(request, group);
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<ListingRow>`
       with base as materialized (
@@ -103,12 +102,12 @@ export async function pageSmall(
   const narrowing = narrowingOf(conditions(request, group));
   const order = directOrder(request, group, scope.score === byRank ? null : scope.score);
   // Lists that nothing narrows are few texts, and most that are asked for: planning each anew costs half of what they do.
-  const planned = sql.raw(narrowing.length === 0 ? PREPARED : '');
+  const runQuery = narrowing.length === 0 ? queryPrepared : queryRows;
   const read = async (from: number, count: number) => {
-    const query = sql<{ ids: number[] }>`${planned}
+    const query = sql<{ ids: number[] }>`
       select coalesce(json_agg(x.id), '[]') as ids from (
         select p.id from products p where ${sql.join([scope.where, ...narrowing], sql` and `)} order by ${order} limit ${count} offset ${from}) x`;
-    return (await one(em, query))?.ids ?? [];
+    return (await runQuery(em, query))[0]?.ids ?? [];
   };
   const ids =
     total > MOST_ORDERED

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { FACET_NAMES } from '@larder/rules';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { type Client, lead, member, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -164,7 +164,7 @@ describe('prices by customer group (OP-048)', () => {
   });
   test('employees pay ten percent less, in lists, filters and on the product page', async () => {
     const staff = await member(api);
-    await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`);
+    await sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`.execute(api.em().getKysely());
     const [mine, theirs] = await Promise.all(
       [staff.client, guest].map((client) => client.ok('GET /products', { query: { 'filter[id]': [101, 150, 200, 300] } })),
     );

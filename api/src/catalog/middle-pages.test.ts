@@ -1,6 +1,6 @@
 // Unchecked SQL: products as an operator changes them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshBits } from './bits.jobs.ts';
 
@@ -15,7 +15,7 @@ const PAGE = 100;
 
 /** All that is listed by its saving, the least first, which most have in common. */
 async function bySaving(): Promise<number[]> {
-  const found = await rows(api.em(), sql<{ id: number }>`select id from products where listed order by saving, id desc`);
+  const found = await queryRows(api.em(), sql<{ id: number }>`select id from products where listed order by saving, id desc`);
   return found.map(({ id }) => id);
 }
 
@@ -30,7 +30,7 @@ test('OP-138: pages in the middle of a large list are cut out of its whole order
   const pages = [1, 2, 3, 24, 25, 26, 27, Math.floor(whole.length / PAGE), Math.ceil(whole.length / PAGE)];
   for (const page of pages) expect(await read(page)).toEqual(whole.slice((page - 1) * PAGE, page * PAGE));
   const moved = whole[25 * PAGE + 50];
-  await run(api.em(), sql`update products set was_cents = final_price_cents * 5 where id = ${moved}`);
+  await sql`update products set was_cents = final_price_cents * 5 where id = ${moved}`.execute(api.em().getKysely());
   const changed = await bySaving();
   expect(changed.indexOf(moved ?? 0)).toBeGreaterThan(27 * PAGE);
   await vi.waitFor(async () => expect(await read(26)).toEqual(changed.slice(25 * PAGE, 26 * PAGE)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOX_TYPES, GROUP } from '@larder/rules';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
@@ -28,9 +28,9 @@ let api: TestApi;
 let goods: Counted[];
 beforeAll(async () => {
   api = await startApi();
-  await run(api.em(), sql`select refresh_search_words(2)`);
+  await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
   await api.em().transactional((em) => refreshBits(em, 1));
-  goods = await rows(
+  goods = await queryRows(
     api.em(),
     sql<Counted>`select p.id, p.final_price_cents as cents, p.box, p.search @@ to_tsquery('english', 'chocolate') as words,
       array(select a.url_key from attributes a where a.id = any(p.attribute_ids)) as keys from products p where p.listed`,

@@ -2,7 +2,7 @@
 import { type NavNode, paths } from '@larder/contracts';
 import type { Look } from '../pictures/look.ts';
 import { db } from '../platform/db/db.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
 import { fullShelves, isStocked } from './full-shelves.ts';
@@ -46,7 +46,7 @@ export const navigationRoutes = [
     'GET /navigation',
     (c) =>
       cachedJson(c, 'navigation', null, async () => {
-        const list = await rows(
+        const list = await queryRows(
           c.em,
           sql<CategoryRow>`with ${fullShelves} select c.id, c.parent_id as "parentId", c.name, c.url_key as key, c.look from categories c
             where ${isStocked} order by c.level, c.position`,
@@ -89,7 +89,7 @@ export const navigationRoutes = [
     'GET /brands',
     (c) =>
       cachedJson(c, 'brands', null, async () => {
-        const list = await rows(
+        const list = await queryRows(
           c.em,
           sql<AttributeRow & { letter: string }>`select a.name, a.url_key, null::jsonb as look, b.look as "brandLook", b.letter
             from brands b join attributes a on a.id = b.id order by b.letter, lower(a.name)`,
@@ -104,7 +104,7 @@ export const navigationRoutes = [
     'GET /values',
     (c) =>
       cachedJson(c, 'values', null, async () => {
-        const list = await rows(
+        const list = await queryRows(
           c.em,
           sql<AttributeRow>`select a.type, a.name, a.url_key, a.look, null::jsonb as "brandLook" from attributes a where a.type not in ('brand', 'traits') order by a.position`,
         );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupOf, toCents } from '@larder/rules';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, member, startApi, type TestApi } from '../testing/index.ts';
 import { refreshCards } from './refresh-cards.ts';
 import { partsCents, readStock, reduceParts } from './stocked.fixture.ts';
@@ -16,12 +16,12 @@ afterAll(() => api.stop());
 describe('over HTTP', () => {
   async function everybody() {
     const staff = await member(api);
-    await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`);
+    await sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`.execute(api.em().getKysely());
     return [api.client(), (await lead(api)).client, (await member(api)).client, staff.client];
   }
 
   test('list, page and cart say one price to each, whatever the kind of product', async () => {
-    const kinds = await rows(
+    const kinds = await queryRows(
       api.em(),
       sql<{
         id: number;
@@ -46,7 +46,7 @@ describe('over HTTP', () => {
   });
 
   test('OP-212: a visitor finds a hidden price by no order, no filter and no suggestion', async () => {
-    const [hidden] = await rows(
+    const [hidden] = await queryRows(
       api.em(),
       sql<{
         id: number;
@@ -71,7 +71,7 @@ describe('over HTTP', () => {
 });
 
 test('OP-212: a suggestion says no price that the card of the same shopper marks', async () => {
-  const marked = await rows(
+  const marked = await queryRows(
     api.em(),
     sql<{
       title: string;
@@ -90,16 +90,15 @@ test('OP-212: a suggestion says no price that the card of the same shopper marks
 });
 
 test('OP-210: a set follows its parts at once when one of them changes its price', async () => {
-  const [set] = await rows(
+  const [set] = await queryRows(
     api.em(),
     sql<{ id: number; part: number; cents: number }>`select i.product_id as id, i.child_id as part, c.price_cents as cents
       from bundle_items i join products p on p.id = i.product_id join products c on c.id = i.child_id
       where p.product_type = 'bundle' and i.choice is null order by c.price_cents desc limit 1`,
   );
   if (!set) throw new Error('the stock has bundles');
-  await run(
-    api.em(),
-    sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${set.part}, 'by_percent', 90, 'Test', ${now})`,
+  await sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${set.part}, 'by_percent', 90, 'Test', ${now})`.execute(
+    api.em().getKysely(),
   );
   await api.em().transactional((em) => refreshCards(em, [set.part], now));
   const goods = await readStock(api.em(), groupOf('member'));

@@ -5,8 +5,7 @@ import { pictureUrl, pictureVersion } from '../pictures/picture-version.ts';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { one, sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
 
 interface CategoryRow {
   id: number;
@@ -21,9 +20,9 @@ interface CategoryRow {
 
 /** A category with the way to it and what is under it (API-028); undefined for an unknown key. */
 export async function readCategory(em: Em, key: string): Promise<Category | undefined> {
-  const row = await one(
+  const [row] = await queryPrepared(
     em,
-    sql<CategoryRow>`${sql.raw(PREPARED)}
+    sql<CategoryRow>`
       select c.id, c.name, c.url_key, c.description, c.landing, c.look,
         (select coalesce(json_agg(json_build_object('name', k.name, 'key', k.url_key) order by k.level), '[]')
           from categories k where c.path like k.path || '%') as above,

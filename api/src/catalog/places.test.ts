@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIST_ORDER_KEYS, LIST_ORDER_SOURCES, LIST_ORDER_WAYS, PRICE_LISTS } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { askedBy } from '../testing/statements.ts';
 import { cutAnew, refreshBits } from './bits.jobs.ts';
@@ -24,11 +24,10 @@ afterAll(() => api.stop());
 
 const cutInBlocks = () =>
   api.em().transactional(async (em) => {
-    await run(
-      em,
-      sql`select make_order_bounds(${BLOCK_ORDERS}::text[], (select count(*) / ${BLOCK}::int from products where listed)::int)`,
+    await sql`select make_order_bounds(${BLOCK_ORDERS}::text[], (select count(*) / ${BLOCK}::int from products where listed)::int)`.execute(
+      em.getKysely(),
     );
-    await run(em, sql`select place_products(null)`);
+    await sql`select place_products(null)`.execute(em.getKysely());
   });
 
 /** Every way that lists are sorted, each once. */
@@ -54,7 +53,7 @@ async function pages(
   places: readonly number[],
   keep: KeepOrder = (make) => make(),
 ): Promise<number[][]> {
-  const total = (await one(em, sql<{ n: number }>`select bit_count(${bits(tag)})::int as n`))?.n ?? 0;
+  const total = (await queryRows(em, sql<{ n: number }>`select bit_count(${bits(tag)})::int as n`))[0]?.n ?? 0;
   const found: number[][] = [];
   for (const skip of places) {
     const page = await blockPage(em, { name: tag, bits: bits(tag), isPlain: true, ...way, total }, skip, TAKE, keep, 0);
@@ -65,9 +64,9 @@ async function pages(
 
 /** All of a list as PostgreSQL sorts it. */
 const sorted = async (em: Em, tag: string, { asked }: Way): Promise<number[]> =>
-  (await rows(em, sql<{ id: number }>`select id from products p where listed and ${tagged(tag)} order by ${sql.raw(asked)}`)).map(
-    ({ id }) => id,
-  );
+  (
+    await queryRows(em, sql<{ id: number }>`select id from products p where listed and ${tagged(tag)} order by ${sql.raw(asked)}`)
+  ).map(({ id }) => id);
 
 /** Where pages begin: both ends, the middle, and right beside a block's bound. */
 const placesOf = (total: number): number[] =>
@@ -121,8 +120,8 @@ describe('a page is cut out of the whole order', () => {
     const ways = WAYS.filter(({ own }) => own === 'rating desc, id');
     expect(ways).toHaveLength(2);
     await undone(async (em) => {
-      await run(em, sql`update products set rating = 4`);
-      await run(em, sql`delete from product_changes`);
+      await sql`update products set rating = 4`.execute(em.getKysely());
+      await sql`delete from product_changes`.execute(em.getKysely());
       await cutAnew(em);
       await expectPagesOfWhole(em, ['all'], ways);
     });
@@ -130,11 +129,11 @@ describe('a page is cut out of the whole order', () => {
 
   test('before orders are cut into blocks, and while very much has changed, by a walk along the index', async () => {
     await undone(async (em) => {
-      await run(em, sql`insert into product_changes (chunk) select 0 from generate_series(1, 5001)`);
+      await sql`insert into product_changes (chunk) select 0 from generate_series(1, 5001)`.execute(em.getKysely());
       await expectPagesOfWhole(em, ['sale']);
-      await run(em, sql`delete from product_changes`);
-      await run(em, sql`delete from order_bounds`);
-      await run(em, sql`delete from product_places`);
+      await sql`delete from product_changes`.execute(em.getKysely());
+      await sql`delete from order_bounds`.execute(em.getKysely());
+      await sql`delete from product_places`.execute(em.getKysely());
       await expectPagesOfWhole(em, ['sale']);
     });
   });
@@ -150,30 +149,30 @@ describe('a page holds what changed a moment ago, where it stands now', () => {
   };
 
   test.each(Object.entries(CHANGES))('%s', async (_, change) => {
-    expect(await run(api.em(), change)).toBeGreaterThan(3);
+    expect(Number((await change.execute(api.em().getKysely())).numAffectedRows)).toBeGreaterThan(3);
     await expectPagesOfWhole(api.em(), ['all']);
   });
 
   test('and once bits follow the changes, too', async () => {
     await api.em().transactional((em) => refreshBits(em, 1));
-    expect(await one(api.em(), sql`select 1 from product_changes`)).toBeUndefined();
+    expect((await queryRows(api.em(), sql`select 1 from product_changes`))[0]).toBeUndefined();
     await expectPagesOfWhole(api.em(), ['all', 'sale']);
   });
 
   test('what bits say after changes is what they say when all are made anew', async () => {
     const told = async () =>
-      await rows(
+      await queryRows(
         api.em(),
         sql`select ordering, digit, chunk, bits::text from product_places where bit_count(bits) > 0 order by 1, 2, 3`,
       );
     const followed = await told();
     expect(followed.length).toBeGreaterThan(BLOCK_ORDERS.length);
-    await run(api.em(), sql`select place_products(null)`);
+    await sql`select place_products(null)`.execute(api.em().getKysely());
     expect(await told()).toEqual(followed);
   });
 
   test('every column of an order is one whose changes are noted', async () => {
-    const noted = await one(
+    const [noted] = await queryRows(
       api.em(),
       sql<{ text: string }>`select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'products_bits_changed'`,
     );
@@ -205,9 +204,8 @@ test('a page is looked for in one block, and counted anew where something change
   };
   const before = await sorted(api.em(), 'all', way);
   expect(await pages(api.em(), 'all', way, [250], known)).toEqual([before.slice(250, 250 + TAKE)]);
-  await run(
-    api.em(),
-    sql`update products set was_cents = final_price_cents * 9 where id = any(${before.slice(240, 245)}::int[])`,
+  await sql`update products set was_cents = final_price_cents * 9 where id = any(${before.slice(240, 245)}::int[])`.execute(
+    api.em().getKysely(),
   );
   const after = await sorted(api.em(), 'all', way);
   expect(after.slice(250, 250 + TAKE)).not.toEqual(before.slice(250, 250 + TAKE));
@@ -216,7 +214,8 @@ test('a page is looked for in one block, and counted anew where something change
 });
 
 test('the order of a page is columns and nothing else', async () => {
-  const asked = (order: string) => rows(api.em(), sql`select page_from(${bits('all')}, 'title, id', ${order}, 1, '{}', 0, 1)`);
+  const asked = (order: string) =>
+    queryRows(api.em(), sql`select page_from(${bits('all')}, 'title, id', ${order}, 1, '{}', 0, 1)`);
   await expect(asked('title, id')).resolves.toHaveLength(1);
   await expect(asked('title; drop table products')).rejects.toThrow('not an order of columns');
 });

@@ -12,7 +12,7 @@ import {
   SALE_DAYS,
 } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import type { CardSource } from './card-source.ts';
 
 /** What each price list was asked from a moment on: ms since 1970, cents. */
@@ -60,13 +60,10 @@ export async function recallPrices(em: Em, sources: readonly CardSource[], now: 
     source.history = told.length > 0 ? told : [pricesOf(source.goods, first)];
   }
   const written = unknown.flatMap(({ id, history }) => history.map((told) => ({ ...told, id, since: new Date(told.since) })));
-  await run(
-    em,
-    sql`insert into price_history (product_id, since, general_cents, member_cents, employee_cents)
+  await sql`insert into price_history (product_id, since, general_cents, member_cents, employee_cents)
       select id, since, general, member, employee
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as u (id int, since timestamptz, general int, member int, employee int)
-      on conflict do nothing`,
-  );
+      on conflict do nothing`.execute(em.getKysely());
 }
 
 /**
@@ -91,13 +88,10 @@ export async function tellPast(
         ],
   );
   if (told.length === 0) return;
-  await run(
-    em,
-    sql`insert into price_history (product_id, since, general_cents, member_cents, employee_cents)
+  await sql`insert into price_history (product_id, since, general_cents, member_cents, employee_cents)
       select p.id, ${since}, u.general, u.general, u.employee
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as u (sku text, general int, employee int) join products p on p.sku = u.sku
-      where p.cards_at is null on conflict do nothing`,
-  );
+      where p.cards_at is null on conflict do nothing`.execute(em.getKysely());
 }
 
 interface Turn {
@@ -109,7 +103,7 @@ interface Turn {
 
 /** What products, and the parts of sets, were priced by at the beginning of their time and at each begin and end of a reduction since, oldest first. */
 async function turnsOf(em: Em, ids: readonly number[], horizon: Date, now: Date): Promise<Turn[]> {
-  return rows(
+  return queryRows(
     em,
     sql<Turn>`
       with began as (select p.id, least(greatest(p.created_at, ${horizon}), ${now}) as at from products p where p.id = any(${ids}::int[])),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -9,9 +9,9 @@ let all: ProductCard[];
 beforeAll(async () => {
   api = await startApi();
   guest = api.client();
-  all = (await rows(api.em(), sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty) as card from products`)).map(
-    ({ card }) => card,
-  );
+  all = (
+    await queryRows(api.em(), sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty) as card from products`)
+  ).map(({ card }) => card);
 }, 120_000);
 afterAll(() => api.stop());
 

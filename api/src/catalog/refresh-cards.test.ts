@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { GROUP } from '@larder/rules';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { member } from '../testing/people.ts';
 import { cardSql } from './card-column.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const card = async (id: number): Promise<ProductCard> => {
-  const row = await one(
+  const [row] = await queryRows(
     api.em(),
     sql<{ card: ProductCard }>`select ${cardSql(GROUP.general)} as card from products p where id = ${id}`,
   );
@@ -23,7 +23,7 @@ const card = async (id: number): Promise<ProductCard> => {
   return row.card;
 };
 const plainId = async (): Promise<number> => {
-  const row = await one(
+  const [row] = await queryRows(
     api.em(),
     sql<{
       id: number;
@@ -34,9 +34,9 @@ const plainId = async (): Promise<number> => {
 
 test('stock that changes is on the card at once, whoever changed it', async () => {
   const id = await plainId();
-  await run(api.em(), sql`update products set stock_qty = 0 where id = ${id}`);
+  await sql`update products set stock_qty = 0 where id = ${id}`.execute(api.em().getKysely());
   expect(await card(id)).toMatchObject({ qty: 0, in_stock: false });
-  await run(api.em(), sql`update products set stock_qty = 7 where id = ${id}`);
+  await sql`update products set stock_qty = 7 where id = ${id}`.execute(api.em().getKysely());
   expect(await card(id)).toMatchObject({ qty: 7, in_stock: true });
 });
 
@@ -44,7 +44,7 @@ test('a transaction that is rolled back leaves the card as it was', async () => 
   const id = await plainId();
   const before = await card(id);
   const work = api.em().transactional(async (em) => {
-    await run(em, sql`update products set price_cents = 1, autoship_price_cents = null where id = ${id}`);
+    await sql`update products set price_cents = 1, autoship_price_cents = null where id = ${id}`.execute(em.getKysely());
     await refreshCards(em, [id], new Date());
     throw new Error('no');
   });
@@ -56,16 +56,14 @@ test('CAT-035, CAT-117: a reduction begins and ends on its own time', async () =
   const id = await plainId();
   const now = new Date();
   const hour = 3_600_000;
-  await run(
-    api.em(),
-    sql`update products set price_cents = 1000, msrp_cents = 1000, autoship_price_cents = null, is_map_enabled = false where id = ${id}`,
+  await sql`update products set price_cents = 1000, msrp_cents = 1000, autoship_price_cents = null, is_map_enabled = false where id = ${id}`.execute(
+    api.em().getKysely(),
   );
   // As if it had never cost less.
-  await run(api.em(), sql`delete from price_history where product_id = ${id}`);
-  await run(
-    api.em(),
-    sql`insert into price_reductions (product_id, type, percent, name, starts_at, ends_at)
-      values (${id}, 'by_percent', 20, 'Test', ${new Date(now.getTime() + hour)}, ${new Date(now.getTime() + 2 * hour)})`,
+  await sql`delete from price_history where product_id = ${id}`.execute(api.em().getKysely());
+  await sql`insert into price_reductions (product_id, type, percent, name, starts_at, ends_at)
+      values (${id}, 'by_percent', 20, 'Test', ${new Date(now.getTime() + hour)}, ${new Date(now.getTime() + 2 * hour)})`.execute(
+    api.em().getKysely(),
   );
   await refreshCards(api.em(), [id], now);
   expect((await card(id)).price).toBe(10);
@@ -79,12 +77,11 @@ test('CAT-035, CAT-117: a reduction begins and ends on its own time', async () =
 test('OP-025: a rule for members lowers the price for members only, on their cards and in their lists', async () => {
   const id = await plainId();
   const before = await card(id);
-  await run(
-    api.em(),
-    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
-      select category_id, 'to_percent', 50, 'Member Monday', now() - interval '1 day', '{4}' from product_categories where product_id = ${id} and is_primary`,
+  await sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
+      select category_id, 'to_percent', 50, 'Member Monday', now() - interval '1 day', '{4}' from product_categories where product_id = ${id} and is_primary`.execute(
+    api.em().getKysely(),
   );
-  await run(api.em(), sql`update products set map_price_cents = null, is_map_enabled = false where id = ${id}`);
+  await sql`update products set map_price_cents = null, is_map_enabled = false where id = ${id}`.execute(api.em().getKysely());
   await refreshCards(api.em(), [id], new Date());
   const half = Math.round((before.price * 100) / 2) / 100;
   const { client } = await member(api);
@@ -100,7 +97,7 @@ test('OP-025: a rule for members lowers the price for members only, on their car
     const cheap = await who.ok('GET /products', { query: { ...query, 'filter[price_max]': Math.ceil(half) } });
     expect(cheap.total).toBe(Number(price <= Math.ceil(half)));
   }
-  const staff = await one(
+  const [staff] = await queryRows(
     api.em(),
     sql<{ card: ProductCard }>`select card || employee_patch as card from products where id = ${id}`,
   );
@@ -110,13 +107,11 @@ test('OP-025: a rule for members lowers the price for members only, on their car
 test('CAT-031: a Thrive Cash reduction leaves the price and puts a badge with the amount on the card', async () => {
   const id = await plainId();
   const now = new Date();
-  await run(
-    api.em(),
-    sql`update products set price_cents = 1250, msrp_cents = 1250, autoship_price_cents = null where id = ${id}`,
+  await sql`update products set price_cents = 1250, msrp_cents = 1250, autoship_price_cents = null where id = ${id}`.execute(
+    api.em().getKysely(),
   );
-  await run(
-    api.em(),
-    sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${id}, 'tc_percent', 10, 'Test', ${new Date(now.getTime() - 1000)})`,
+  await sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${id}, 'tc_percent', 10, 'Test', ${new Date(now.getTime() - 1000)})`.execute(
+    api.em().getKysely(),
   );
   await refreshCards(api.em(), [id], now);
   const { price, product_badges } = await card(id);
@@ -127,7 +122,7 @@ test('CAT-031: a Thrive Cash reduction leaves the price and puts a badge with th
 test('all cards are written anew, whatever their number', async () => {
   const now = new Date();
   await api.em().transactional((em) => refreshAllCards(em, now));
-  const left = await one(
+  const [left] = await queryRows(
     api.em(),
     sql<{
       old: number;
@@ -147,21 +142,28 @@ test.each([
   const em = api.em();
   const plan = await em.transactional(async (tx) => {
     // The shelves are small enough to be read whole; what matters is that the index can answer.
-    await run(tx, sql`set local enable_seqscan = off`);
-    return rows(tx, sql<Record<string, string>>`explain select id from products where ${where}`);
+    await sql`set local enable_seqscan = off`.execute(tx.getKysely());
+    return queryRows(tx, sql<Record<string, string>>`explain select id from products where ${where}`);
   });
   expect(plan.map((line) => Object.values(line)[0]).join('\n')).toContain(index);
 });
 
 test('another price writes card and order anew and leaves the words alone, whose writing takes longest', async () => {
   const id = await plainId();
-  const read = () =>
-    one(
-      api.em(),
-      sql<{ text: string; price: number }>`select search_text as text, final_price_cents as price from products where id = ${id}`,
-    );
+  const read = async () =>
+    (
+      await queryRows(
+        api.em(),
+        sql<{
+          text: string;
+          price: number;
+        }>`select search_text as text, final_price_cents as price from products where id = ${id}`,
+      )
+    )[0];
   const before = await read();
-  await run(api.em(), sql`update products set title = 'Quite another', price_cents = 12345, msrp_cents = 12345 where id = ${id}`);
+  await sql`update products set title = 'Quite another', price_cents = 12345, msrp_cents = 12345 where id = ${id}`.execute(
+    api.em().getKysely(),
+  );
   await refreshOffers(api.em(), [id], new Date());
   expect(await read()).toEqual({ text: before?.text, price: 12345 });
   expect(await card(id)).toMatchObject({ price: 123.45 });
@@ -173,12 +175,12 @@ test('what a batch of cards is priced by is asked for once, not once for each pr
   const plain = sql<{
     id: number;
   }>`select id from products p where not exists (select 1 from bundle_items i where p.id in (i.product_id, i.child_id)) order by id limit 40`;
-  const ids = (await rows(api.em(), plain)).map(({ id }) => id);
+  const ids = (await queryRows(api.em(), plain)).map(({ id }) => id);
   const asked = await api.em().transactional(async (em) => {
-    await run(em, sql`set local track_functions = 'pl'`);
+    await sql`set local track_functions = 'pl'`.execute(em.getKysely());
     await refreshOffers(em, ids, new Date());
     const calls = sql<{ calls: string }>`select calls from pg_stat_xact_user_functions where funcname = 'priced_goods'`;
-    return rows(em, calls);
+    return queryRows(em, calls);
   });
   expect([ids.length, asked]).toEqual([40, [{ calls: '1' }]]);
 });

@@ -1,7 +1,7 @@
 // Unchecked SQL: the words that have bits, as one text to compare with the one before.
 import type { Em } from '../platform/db/orm.ts';
 import { anyOf, db } from '../platform/db/db.ts';
-import { run, one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { readCardSources } from './card-source.ts';
 import { DERIVED_SHAPE, DERIVED_UPDATE, derivedOf } from './derived-columns.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
@@ -59,16 +59,11 @@ async function refreshEach(em: Em, productIds: readonly number[], now: Date, wri
 }
 
 const writeOffers: Write = (em, derived, now) =>
-  run(
-    em,
-    sql`update products p set ${sql.raw(DERIVED_UPDATE)}, cards_at = ${now}
-      from jsonb_to_recordset(${derived}::jsonb) as u (${sql.raw(DERIVED_SHAPE)}) where p.id = u.id`,
-  );
+  sql`update products p set ${sql.raw(DERIVED_UPDATE)}, cards_at = ${now}
+      from jsonb_to_recordset(${derived}::jsonb) as u (${sql.raw(DERIVED_SHAPE)}) where p.id = u.id`.execute(em.getKysely());
 
 async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
-  await run(
-    em,
-    sql`
+  await sql`
       update products p set ${sql.raw(DERIVED_UPDATE)}, cards_at = ${now},
         category_ids = c.ids, attribute_ids = t.ids,
         search = setweight(to_tsvector('english', unaccent(p.title || ' ' || b.name)), 'A')
@@ -84,8 +79,7 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
           coalesce(string_agg(a.name, ' ') filter (where a.type = 'traits'), '') as traits
           from product_attributes x join attributes a on a.id = x.attribute_id where x.product_id = u.id) t,
         attributes b
-      where p.id = u.id and b.id = p.brand_id`,
-  );
+      where p.id = u.id and b.id = p.brand_id`.execute(em.getKysely());
 }
 
 /** Writes the cards of all products anew, in order of their ids, one batch after the other. */
@@ -103,11 +97,13 @@ export async function refreshAllCards(em: Em, now: Date): Promise<void> {
   }
 }
 
-const denseWords = (em: Em): Promise<{ list: string } | undefined> =>
-  one(
-    em,
-    sql<{ list: string }>`select coalesce(string_agg(lexeme, ' ' order by lexeme), '') as list from search_lexemes where dense`,
-  );
+const denseWords = async (em: Em): Promise<{ list: string } | undefined> =>
+  (
+    await queryRows(
+      em,
+      sql<{ list: string }>`select coalesce(string_agg(lexeme, ' ' order by lexeme), '') as list from search_lexemes where dense`,
+    )
+  )[0];
 
 /**
  * Brings the vocabulary that corrects typing errors, and the words' frequencies, up to the products as they are. Where other words have become
@@ -115,11 +111,8 @@ const denseWords = (em: Em): Promise<{ list: string } | undefined> =>
  */
 export async function refreshSearchWords(em: Em): Promise<void> {
   const before = await denseWords(em);
-  await run(
-    em,
-    sql`select refresh_search_words(case when (select count(*) from (select 1 from products where listed limit ${LARGE_CATALOG}) x) < ${LARGE_CATALOG}
-      then ${NEVER} else ${DENSE_FROM} end::int)`,
-  );
+  await sql`select refresh_search_words(case when (select count(*) from (select 1 from products where listed limit ${LARGE_CATALOG}) x) < ${LARGE_CATALOG}
+      then ${NEVER} else ${DENSE_FROM} end::int)`.execute(em.getKysely());
   if ((await denseWords(em))?.list !== before?.list)
     await db(em)
       .insertInto('product_changes')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP, PRICE_LISTS, SALE_DAYS, toCents } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { cardSql, offerOf, priceSql } from './card-column.ts';
 import { nextTurn, refreshDueCards } from './due-cards.ts';
@@ -28,7 +28,7 @@ interface Told {
 
 /** What a price list reads of all that is listed, with the lowest that it was asked in the 30 days before its price began. */
 const read = (group: (typeof GROUP)['general' | 'member' | 'employee'], list: string) =>
-  rows(
+  queryRows(
     api.em(),
     sql<Told>`
       select p.id, ${cardSql(group)} as card, ${priceSql(group)} as cents, ${offerOf('sale', group).where} as "isOnSale",
@@ -73,7 +73,7 @@ test('the facet counts what cards call a sale, and deals hold nothing else that 
 });
 
 async function aPlainProduct(): Promise<number> {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{ id: number }>`update products set price_cents = 1000, msrp_cents = 1500, autoship_price_cents = null where id = (
       select min(id) from products p where listed and product_type = 'simple' and not has_deal and not member_has_deal and map_price_cents is null
@@ -81,14 +81,14 @@ async function aPlainProduct(): Promise<number> {
   );
   const id = found?.id ?? 0;
   await refreshCards(api.em(), [id], now);
-  await run(api.em(), sql`delete from price_history where product_id = ${id}`);
+  await sql`delete from price_history where product_id = ${id}`.execute(api.em().getKysely());
   await refreshCards(api.em(), [id], now);
   return id;
 }
 const card = async (id: number) =>
-  (await one(api.em(), sql<{ card: ProductCard }>`select card from products where id = ${id}`))?.card;
+  (await queryRows(api.em(), sql<{ card: ProductCard }>`select card from products where id = ${id}`))[0]?.card;
 async function priced(id: number, cents: number, at: Date): Promise<ProductCard | undefined> {
-  await run(api.em(), sql`update products set price_cents = ${cents} where id = ${id}`);
+  await sql`update products set price_cents = ${cents} where id = ${id}`.execute(api.em().getKysely());
   await refreshCards(api.em(), [id], at);
   return card(id);
 }
@@ -105,13 +105,12 @@ test('a price that was raised before it was lowered is no sale; one below all of
 test('a reduction that is no saving is told nowhere, and costs what it did', async () => {
   const id = await aPlainProduct();
   await priced(id, 1400, later(1));
-  await run(
-    api.em(),
-    sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${id}, 'by_percent', 20, 'Now 20% off', ${later(2)})`,
+  await sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${id}, 'by_percent', 20, 'Now 20% off', ${later(2)})`.execute(
+    api.em().getKysely(),
   );
   await refreshDueCards(api.em(), later(2));
   expect(await card(id)).toMatchObject({ price: 11.2, was_price: null, temporary_price_reduction: [] });
-  const listed = await one(
+  const [listed] = await queryRows(
     api.em(),
     sql<{ deal: boolean; cents: number }>`select has_deal as deal, final_price_cents as cents from products where id = ${id}`,
   );
@@ -122,26 +121,24 @@ test('after 30 days it is no sale any more: the job takes it off, once, also aft
   const id = await aPlainProduct();
   const until = later(2 + SALE_DAYS);
   await priced(id, 700, later(2));
-  const ends = await one(api.em(), sql<{ at: string }>`select sale_ends_at as at from products where id = ${id}`);
+  const [ends] = await queryRows(api.em(), sql<{ at: string }>`select sale_ends_at as at from products where id = ${id}`);
   expect(new Date(ends?.at ?? 0)).toEqual(until);
-  await run(api.em(), sql`update products set sale_ends_at = null where id <> ${id}`);
-  await run(api.em(), sql`delete from price_reductions`);
-  await run(api.em(), sql`delete from catalog_rules`);
-  await run(api.em(), sql`delete from cards_due`);
+  await sql`update products set sale_ends_at = null where id <> ${id}`.execute(api.em().getKysely());
+  await sql`delete from price_reductions`.execute(api.em().getKysely());
+  await sql`delete from catalog_rules`.execute(api.em().getKysely());
+  await sql`delete from cards_due`.execute(api.em().getKysely());
   // What the clock's job is due by.
   expect(await nextTurn(api.em())).toEqual(until);
   expect(await refreshDueCards(api.em(), new Date(until.getTime() - 1))).toBe(0);
-  await run(
-    api.em(),
-    sql`create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+  await sql`create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    api.em().getKysely(),
   );
-  await run(
-    api.em(),
-    sql`create trigger broken before update of card on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`,
+  await sql`create trigger broken before update of card on products for each row when (old.id = ${sql.lit(id)}) execute function broken()`.execute(
+    api.em().getKysely(),
   );
   await expect(refreshDueCards(api.em(), until)).rejects.toThrow('broken');
   expect(await card(id)).toMatchObject({ was_price: 10 });
-  await run(api.em(), sql`drop trigger broken on products`);
+  await sql`drop trigger broken on products`.execute(api.em().getKysely());
   expect(await refreshDueCards(api.em(), until)).toBe(1);
   expect(await card(id)).toMatchObject({ price: 7, was_price: null });
   expect(await refreshDueCards(api.em(), until)).toBe(0);
@@ -155,7 +152,7 @@ test('what no sale can be compared with any more is forgotten', async () => {
     [90, 1300],
   ] as const)
     await priced(id, cents, later(days));
-  const kept = await rows(
+  const kept = await queryRows(
     api.em(),
     sql<{ cents: number }>`select general_cents as cents from price_history where product_id = ${id} order by since`,
   );
@@ -164,7 +161,7 @@ test('what no sale can be compared with any more is forgotten', async () => {
 
 test('sets go by what they cost themselves: a part that is reduced makes theirs lower, too', async () => {
   await reduceParts(api.em(), later(1));
-  const set = await one(
+  const [set] = await queryRows(
     api.em(),
     sql<{ was: number; price: number }>`select was_cents as was, final_price_cents as price from products
       where product_type in ('bundle', 'grouped', 'curated_list') and was_cents is not null order by id limit 1`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP } from '@larder/rules';
 import { recommendFor } from '../autoship/recommend.ts';
 import { lookedAt, readWanted } from '../recommend/wanted.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshBits } from './bits.jobs.ts';
 import { bestOfShelves, everyShelf } from './shelf-best.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const idsOf = async (query: ReturnType<typeof sql>): Promise<number[]> =>
-  (await rows(api.em(), query as ReturnType<typeof sql<{ id: number }>>)).map(({ id }) => id);
+  (await queryRows(api.em(), query as ReturnType<typeof sql<{ id: number }>>)).map(({ id }) => id);
 
 test('AUTO-023: the best of each shelf hold what a look at every product on autoship finds', async () => {
   const asked = await idsOf(
@@ -31,7 +31,7 @@ test('AUTO-023: the best of each shelf hold what a look at every product on auto
 
 test('no shelf gives more than it is asked for, and never what is left out', async () => {
   const perShelf = (ids: number[]) =>
-    rows(
+    queryRows(
       api.em(),
       sql<{ n: number }>`select count(*)::int as n from products where id = any(${ids}::int[]) group by type_category`,
     );
@@ -88,9 +88,9 @@ test.each([
 ] as const)('an index alone serves: %s', async (_, query, index) => {
   const plan = await api.em().transactional(async (em) => {
     // The shelves of a test are small enough to be read whole; what matters is that the index can answer.
-    await run(em, sql`set local enable_seqscan = off`);
-    await run(em, sql`set local enable_bitmapscan = off`);
-    return rows(em, sql<Record<string, string>>`explain ${query}`);
+    await sql`set local enable_seqscan = off`.execute(em.getKysely());
+    await sql`set local enable_bitmapscan = off`.execute(em.getKysely());
+    return queryRows(em, sql<Record<string, string>>`explain ${query}`);
   });
   const text = plan.map((line) => Object.values(line)[0]).join('\n');
   expect(text).toMatch(new RegExp(`Index Only Scan using ${index} `));

@@ -1,7 +1,7 @@
 // Unchecked SQL: shelves and labels with goods are found by laterals that stop at the first.
 import { paths } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
-import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
+import { isoUtc, queryRows, sql } from '../platform/db/sql.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
 import { fullShelves, isStocked, stocked } from './full-shelves.ts';
@@ -15,8 +15,8 @@ interface Entry {
 }
 
 async function products(em: Em, page: number): Promise<{ urls: Entry[]; pages: number }> {
-  const last = await one(em, sql<{ id: number }>`select coalesce(max(id), 0) as id from products`);
-  const list = await rows(
+  const [last] = await queryRows(em, sql<{ id: number }>`select coalesce(max(id), 0) as id from products`);
+  const list = await queryRows(
     em,
     sql<{ key: string; at: string }>`select url_key as key, greatest(updated_at, cards_at) as at from products
       where listed and id > ${(page - 1) * PAGE} and id <= ${page * PAGE} order by id`,
@@ -49,7 +49,7 @@ export const sitemapRoutes = [
     (c, { params: { kind }, query: { cur_page: page } }) =>
       cachedJson(c, 'sitemap', [kind, page], async () => {
         if (kind === 'products') return JSON.stringify(await products(c.em, page));
-        const list = page === 1 ? await rows(c.em, SMALL[kind]) : [];
+        const list = page === 1 ? await queryRows(c.em, SMALL[kind]) : [];
         return JSON.stringify({ urls: list.map((row) => ({ url: urlOf[kind](row), updated_at: null })), pages: 1 });
       }),
     { cache: CATALOG_CACHE },

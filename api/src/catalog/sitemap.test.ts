@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ const read = (kind: string, page = 1) => client.ok('GET /sitemap/{kind}', { para
 
 test('every listed product is told of once, with its day; what is not listed is not', async () => {
   const { urls, pages } = await read('products');
-  const listed = await one(api.em(), sql<{ n: number }>`select count(*)::int as n from products where listed`);
+  const [listed] = await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from products where listed`);
   expect(pages).toBe(1);
   expect(urls).toHaveLength(listed?.n ?? 0);
   expect(new Set(urls.map(({ url }) => url)).size).toBe(urls.length);

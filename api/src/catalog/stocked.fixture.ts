@@ -1,7 +1,7 @@
 import type { GroupId, LineGoods } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
 import { goodsJson } from './goods-sql.ts';
 import { refreshCards } from './refresh-cards.ts';
@@ -24,18 +24,17 @@ export interface Stocked {
 /** What makes sets go wrong: parts that are reduced for members alone, and one of the alternatives for a place that is cheaper. */
 export async function reduceParts(em: Em, now: Date): Promise<void> {
   const shelves = sql`select id from categories where url_key in ('pasta', 'dish', 'chips')`;
-  await run(
-    em,
-    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
-      select id, 'by_percent', 30, 'For members', now() - interval '1 day', '{4}' from (${shelves}) shelf`,
+  await sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
+      select id, 'by_percent', 30, 'For members', now() - interval '1 day', '{4}' from (${shelves}) shelf`.execute(
+    em.getKysely(),
   );
-  const flavors = await rows(
+  const flavors = await queryRows(
     em,
     sql<{ id: number }>`insert into price_reductions (product_id, type, percent, name, starts_at)
       select max(child_id), 'by_percent', 40, 'One flavor', now() - interval '1 day' from bundle_items where choice is not null
       group by product_id returning product_id as id`,
   );
-  const reduced = await rows(em, sql<{ id: number }>`select id from products where category_ids && array(${shelves})`);
+  const reduced = await queryRows(em, sql<{ id: number }>`select id from products where category_ids && array(${shelves})`);
   await em.transactional((within) =>
     refreshCards(
       within,
@@ -47,7 +46,7 @@ export async function reduceParts(em: Em, now: Date): Promise<void> {
 
 /** Every product as a price group sees it, by id. */
 export function readStock(em: Em, group: GroupId): Promise<Stocked[]> {
-  return rows(
+  return queryRows(
     em,
     sql<Stocked>`select p.id, p.url_key as "urlKey", p.price_cents as cents, p.msrp_cents as "listCents", p.map_price_cents as "mapCents",
         p.autoship_price_cents as "autoshipCents", p.is_map_enabled as "mapOn", ${cardSql(group)} as card, ${goodsJson} as goods,

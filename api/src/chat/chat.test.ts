@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CHAT_LAST_MESSAGE } from '@larder/rules';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { endChats } from './chat.jobs.ts';
 import { type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   api.clock.set(MONDAY_NOON);
-  await run(api.em(), sql`delete from rate_limits`);
+  await sql`delete from rate_limits`.execute(api.em().getKysely());
 });
 
 const ask = async (client: Client, text: string) => {
@@ -71,7 +71,7 @@ test('what no help page knows is said so, with the way to people or the form', a
 test('SHELL-180: a person takes over with what was said; the first conversation is closed; who answers first has it', async () => {
   const { client, email } = await lead(api, { firstname: 'Ann', lastname: 'Lee' });
   const id = await atDesk(client);
-  const [first, second] = await rows(
+  const [first, second] = await queryRows(
     api.em(),
     sql<{ provider: string; is_closed: boolean }>`select provider, closed_at is not null as is_closed from chats
       where id = ${id} or id = (select from_chat_id from chats where id = ${id}) order by created_at, id`,
@@ -138,7 +138,9 @@ test('a conversation is its session’s alone; who signs out or comes after some
   expect((await api.client().ok('GET /chat')).chat).toBeNull();
   expect(await ann.client.fails('GET /staff/chat/{chat_id}', { params: { chat_id: id } })).toMatchObject({ code: 404 });
   expect(await ann.client.fails('GET /staff/chats')).toMatchObject({ code: 404 });
-  await run(api.em(), sql`update sessions set customer_id = ${clerk.id}, proved_at = now() where customer_id = ${ann.id}`);
+  await sql`update sessions set customer_id = ${clerk.id}, proved_at = now() where customer_id = ${ann.id}`.execute(
+    api.em().getKysely(),
+  );
   expect((await ann.client.ok('GET /chat')).chat).toBeNull();
   await ann.client.ok('POST /account/logout');
   expect((await ann.client.ok('GET /chat')).chat).toBeNull();
@@ -150,10 +152,10 @@ test('two tabs that open at once have one conversation; asked for a person twice
   expect(one.chat?.chat_id).toBe(two.chat?.chat_id);
   // Pressed twice: both wait for the conversation, which the first then closes.
   const { begun } = await api.em().transactional(async (em) => {
-    await run(em, sql`update chats set page = page where id = ${one.chat?.chat_id ?? ''}`);
+    await sql`update chats set page = page where id = ${one.chat?.chat_id ?? ''}`.execute(em.getKysely());
     const pressed = [client.ok('POST /chat/handoff'), client.ok('POST /chat/handoff')];
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect(await rows(api.em(), waiting)).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await queryRows(api.em(), waiting)).toHaveLength(2), { timeout: 10_000 });
     return { begun: Promise.all(pressed) };
   });
   const [first, again] = await begun;
@@ -173,12 +175,14 @@ test('the store is no relay: six conversations a day are mailed to one address, 
   expect(await mail('203.0.113.7', 'bo@example.com')).toBe(429);
   expect(await mail('203.0.113.9', 'one1@example.com')).toBe(200);
   // Slowly enough for the limits of a minute.
-  await run(api.em(), sql`update rate_limits set points = 5 where key = 'chatmail:203.0.113.9'`);
+  await sql`update rate_limits set points = 5 where key = 'chatmail:203.0.113.9'`.execute(api.em().getKysely());
   expect(await mail('203.0.113.9', 'one2@example.com')).toBe(200);
   expect(await mail('203.0.113.9', 'one3@example.com')).toBe(429);
   // Anybody can register an address of somebody else's.
   const { client, email } = await lead(api);
-  await run(api.em(), sql`insert into rate_limits (key, points, expire) values (${`chatmail:to ${email}`}, 6, null)`);
+  await sql`insert into rate_limits (key, points, expire) values (${`chatmail:to ${email}`}, 6, null)`.execute(
+    api.em().getKysely(),
+  );
   await client.ok('POST /chat');
   expect(await client.fails('POST /chat/transcript', { body: {} })).toMatchObject({ code: 429 });
 });
@@ -186,16 +190,13 @@ test('the store is no relay: six conversations a day are mailed to one address, 
 test('of a long conversation its end is shown at the desk and mailed', async () => {
   const ann = await lead(api);
   const id = await atDesk(ann.client);
-  await run(
-    api.em(),
-    sql`insert into chat_messages (chat_id, author, text, links, created_at)
-      select ${id}, 'shopper', 'word ' || n, '[]', now() from generate_series(1, 250) as n`,
-  );
+  await sql`insert into chat_messages (chat_id, author, text, links, created_at)
+      select ${id}, 'shopper', 'word ' || n, '[]', now() from generate_series(1, 250) as n`.execute(api.em().getKysely());
   const { messages } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
   expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([200, 'word 51', 'word 250']);
   await ann.client.ok('POST /chat/transcript');
   await api.runJobs();
-  const [mailed] = await rows(
+  const [mailed] = await queryRows(
     api.em(),
     sql<{
       text_body: string;
@@ -218,7 +219,7 @@ test('what was said is mailed to the account, to a visitor’s address when it i
   for (let time = 0; time < 3; time++) await visitor.ok('POST /chat/transcript', { body: { email: 'amy@example.com' } });
   expect(await visitor.fails('POST /chat/transcript', { body: { email: 'amy@example.com' } })).toMatchObject({ code: 429 });
   await api.runJobs();
-  const mails = await rows(
+  const mails = await queryRows(
     api.em(),
     sql<{
       recipient: string;
@@ -234,7 +235,8 @@ test('what was said is mailed to the account, to a visitor’s address when it i
 test('a day after the last word it is over, and half a year later gone', async () => {
   const client = api.client();
   const id = await atDesk(client);
-  const state = () => rows(api.em(), sql<{ over: boolean }>`select closed_at is not null as over from chats where id = ${id}`);
+  const state = () =>
+    queryRows(api.em(), sql<{ over: boolean }>`select closed_at is not null as over from chats where id = ${id}`);
   // A winding clock stops where something is to end, and nowhere else.
   const ahead = async () => ((await endChats.due?.(api.services))?.getTime() ?? 0) - api.clock.now().getTime();
   expect(await ahead()).toBeLessThanOrEqual(86_400_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TOTAL_LABELS } from '@larder/rules';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { sweepPayments } from '../payments/sweep.ts';
 import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf, orderBody, put } from './buyer.fixture.ts';
@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 const buyer = (productId = oats, qty = 2, region = {}) => buyerOf(api, productId, qty, region);
 
 async function charges(orderId?: string): Promise<number> {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{ n: number }>`select count(*)::int as n from sandbox_gateway.charges where status = 'succeeded'
       and (${orderId ?? null}::text is null or idempotency_key = ${`order:${orderId ?? ''}`})`,
@@ -35,7 +35,7 @@ async function charges(orderId?: string): Promise<number> {
 }
 
 const ordersOf = (b: Buyer) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{ id: string; state: string }>`select id, state from orders where customer_id = ${b.id} order by created_at`,
   );
@@ -72,7 +72,7 @@ test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the
   expect(await charges(placed.order_id)).toBe(1);
   expect(await b.client.ok('GET /carts')).toMatchObject({ items: {}, total_items_in_cart: 0 });
   await api.runJobs();
-  const mails = await rows(
+  const mails = await queryRows(
     api.em(),
     sql<{
       text: string;
@@ -269,7 +269,7 @@ test.each([
   const b = await buyer();
   const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, wish) });
   expect((await b.client.ok('GET /account/cc')).cards.map(({ last4 }) => last4)).toEqual(kept);
-  const order = await one(api.em(), sql<{ payment: object }>`select payment from orders where id = ${id}`);
+  const [order] = await queryRows(api.em(), sql<{ payment: object }>`select payment from orders where id = ${id}`);
   expect(order?.payment).not.toHaveProperty('keep');
 });
 
@@ -362,7 +362,7 @@ test('a charge that comes through after its order was given up is paid back', as
   await api.runJobs();
   await sweep();
   expect(await ordersOf(b)).toEqual([{ id, state: 'payment_failed' }]);
-  const refunds = await rows(
+  const refunds = await queryRows(
     api.em(),
     sql<{
       cents: number;
@@ -430,7 +430,7 @@ test('foreign checkout, address and card; missing card; empty cart', async () =>
 test('a saved card that has expired since is refused at its field; nothing is ordered', async () => {
   const b = await buyer();
   const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client) } });
-  await run(api.em(), sql`update payment_methods set exp_year = 2020 where id = ${card.id}`);
+  await sql`update payment_methods set exp_year = 2020 where id = ${card.id}`.execute(api.em().getKysely());
   const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: card.id };
   const told = 'This card has expired. Please choose another one.';
   expect(await b.client.fails('POST /checkout/order', { body })).toMatchObject({ code: 400, errors: { cc_id: told } });
@@ -439,7 +439,7 @@ test('a saved card that has expired since is refused at its field; nothing is or
 
 test('an address that was saved before ZIP and state were compared is refused at checkout', async () => {
   const b = await buyer();
-  await run(api.em(), sql`update addresses set postcode = '90210' where id = ${b.addressId}`);
+  await sql`update addresses set postcode = '90210' where id = ${b.addressId}`.execute(api.em().getKysely());
   expect(await b.client.fails('POST /checkout/order', { body: await orderBody(b) })).toMatchObject({
     code: 400,
     errors: { address_id: 'This ZIP code isn’t in Texas.' },
@@ -470,10 +470,12 @@ test('OP-040, OP-041: wine needs a state it ships to and 21 years', async () => 
   const texan = await buyer(wine, 1);
   const body = await orderBody(texan);
   expect((await texan.client.fails('POST /checkout/order', { body })).error_code).toBe('birth_date_required');
-  await run(api.em(), sql`update customers set date_of_birth = (now() - interval '20 years')::date where id = ${texan.id}`);
+  await sql`update customers set date_of_birth = (now() - interval '20 years')::date where id = ${texan.id}`.execute(
+    api.em().getKysely(),
+  );
   const young = await texan.client.fails('POST /checkout/order', { body });
   expect(young).toMatchObject({ error: 'You must be 21 or older to order wine.', error_code: 'under_21' });
-  await run(api.em(), sql`update customers set date_of_birth = '1980-05-05' where id = ${texan.id}`);
+  await sql`update customers set date_of_birth = '1980-05-05' where id = ${texan.id}`.execute(api.em().getKysely());
   const placed = await texan.client.ok('POST /checkout/order', { body });
   const { order } = await texan.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } });
   expect(order).toMatchObject({ has_alcohol: true, tax_amount: 1.25, shipping_amount: 9.95, grand_total: 31.2 });
@@ -494,8 +496,7 @@ test('OP-030: a first-order code is spent with the first order, and free again w
 
 /** As if a payment had been opened so much earlier (seconds), and as if its next look were due. */
 const age = (orderId: string | undefined, seconds: number) =>
-  run(
-    api.em(),
-    sql`update payments set created_at = created_at - ${seconds} * interval '1 second', next_try_at = now() - interval '1 second' where subject_id = ${orderId}`,
+  sql`update payments set created_at = created_at - ${seconds} * interval '1 second', next_try_at = now() - interval '1 second' where subject_id = ${orderId}`.execute(
+    api.em().getKysely(),
   );
 const sweep = () => sweepPayments(api.services);

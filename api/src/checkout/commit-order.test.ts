@@ -2,7 +2,7 @@ import { GROUP } from '@larder/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { shippingAddress } from '../orders/shipping-address.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf, orderBody, put } from './buyer.fixture.ts';
 import { commitOrder } from './commit-order.ts';
@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 
 const CARD = { vaultToken: 'kept', ccType: 'visa', last4: '4242' };
 const ordersOf = ({ id }: Buyer) =>
-  rows(api.em(), sql<{ id: string; cart: string }>`select id, cart_id as cart from orders where customer_id = ${id}`);
+  queryRows(api.em(), sql<{ id: string; cart: string }>`select id, cart_id as cart from orders where customer_id = ${id}`);
 
 /** Commits the order of a cart: the open one, or that of a schedule. */
 async function commit(b: Buyer, { payment = CARD, autoshipScheduleId = null as number | null } = {}) {
@@ -39,14 +39,14 @@ test('an order that the checkout has by the time its locks are there is the answ
 
 test('AUTO-011: a schedule orders the cart that was filled for it, never the open one, and nobody else orders that', async () => {
   const b = await buyerOf(api, oats, 2);
-  const schedule = await one(
+  const [schedule] = await queryRows(
     api.em(),
     sql<{ id: number }>`insert into autoship_schedules (customer_id, frequency, next_date, day_of_month)
       values (${b.id}, 1, '2030-01-07', 7) returning id`,
   );
   const autoshipScheduleId = schedule?.id ?? 0;
   await expect(commit(b, { autoshipScheduleId })).rejects.toMatchObject({ status: 404 });
-  await run(api.em(), sql`update carts set state = 'delivery' where id = ${b.checkoutId}`);
+  await sql`update carts set state = 'delivery' where id = ${b.checkoutId}`.execute(api.em().getKysely());
   const open = (await put(b.client, oats, 7)).cart_id;
   await expect(commit(b)).rejects.toMatchObject({ status: 404 });
   expect(await ordersOf(b)).toEqual([]);
@@ -57,18 +57,20 @@ test('AUTO-011: a schedule orders the cart that was filled for it, never the ope
 
 test('OP-105: what comes by a schedule waits for other orders of its shopper, who has one first delivery; the rest does not', async () => {
   const [plain, scheduled] = [await buyerOf(api, oats, 1), await buyerOf(api, oats, 1)];
-  await run(api.em(), sql`update cart_items set is_autoship = true where cart_id = ${scheduled.checkoutId}`);
+  await sql`update cart_items set is_autoship = true where cart_id = ${scheduled.checkoutId}`.execute(api.em().getKysely());
   const waiting = async () =>
     (
-      await one(
+      await queryRows(
         api.em(),
         sql<{
           n: number;
         }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-    )?.n;
+    )[0]?.n;
   const begun = await api.em().transactional(async (em) => {
-    await run(em, sql`update customers set firstname = firstname where id = any(${[plain.id, scheduled.id]}::int[])`);
+    await sql`update customers set firstname = firstname where id = any(${[plain.id, scheduled.id]}::int[])`.execute(
+      em.getKysely(),
+    );
     expect((await commit(plain)).id).toEqual(expect.any(String));
     const order = commit(scheduled);
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });

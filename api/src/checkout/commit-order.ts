@@ -14,8 +14,7 @@ import { queueSettling } from '../payments/open-payment.ts';
 import { askedAtOnce, type DraftedPayment, paymentRow, paymentWritten } from '../payments/written-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
-import { keptStatement } from '../platform/db/kept-statement.ts';
-import { allEnded, onlyOften, sql } from '../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import type { Buyer } from './buyer.ts';
@@ -70,9 +69,9 @@ export async function commitOrder(
   em: Em,
   { buyer, body, address, payment, isRequested, ebtLimitCents }: Ordering,
 ): Promise<CheckoutOrder> {
-  // Both travel at once; the cart is read when its lock is there.
-  const [meanwhile, row] = await allEnded(lockCheckout(em, buyer, body.checkout_id), readCart(services, em, viewOf(buyer, body)));
+  const meanwhile = await lockCheckout(em, buyer, body.checkout_id);
   if (meanwhile) return meanwhile;
+  const row = await readCart(services, em, viewOf(buyer, body));
   const priced = await priceCheckout(services, buyer, body, row, ebtLimitCents);
   await checkOrderable(services, em, buyer, body, { priced, address });
   if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });
@@ -92,7 +91,8 @@ export async function commitOrder(
     placedAt: now,
   };
   const charge = { ...firstCharge(id, payment, priced.tenders), id: randomUUID(), now: services.clock.now(), isRequested };
-  const [number] = await allEnded(writeDown(em, id, order, charge), queueSettling(services, em, charge.id, charge.now));
+  const number = await writeDown(em, id, order, charge);
+  await queueSettling(services, em, charge.id, charge.now);
   await spendCredit(em, { id, customerId }, priced.tenders, now);
   return { id, number, ...(isRequested && { begun: askedAtOnce({ ...charge, description: describeOrder(number) }) }) };
 }
@@ -107,7 +107,9 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
   const { lines } = priced;
   const held = { cartId, orderId: id, ids: lines.map((line) => line.id), versions: lines.map(({ version }) => version) };
   const pieces = piecesById(draftItems(priced));
-  const found = await onlyOften(em, writtenDown(em, { rows: orderRows(id, order), pieces, held, payment: paymentRow(charge) }));
+  const found = firstOrThrow(
+    await queryPrepared(em, writtenDown(em, { rows: orderRows(id, order), pieces, held, payment: paymentRow(charge) })),
+  );
   if (found.short.length > 0) throw shortageError(found.short);
   if (found.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
   return found.number;
@@ -120,7 +122,7 @@ interface WrittenDown {
   payment: ReturnType<typeof paymentRow>;
 }
 
-const writtenDown = keptStatement((em, { rows, pieces, held, payment }: WrittenDown) =>
+const writtenDown = (em: Em, { rows, pieces, held, payment }: WrittenDown) =>
   withHeldLines(withStock(withOrder(db(em), rows), pieces), held)
     .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
     .selectFrom('placed')
@@ -128,8 +130,7 @@ const writtenDown = keptStatement((em, { rows, pieces, held, payment }: WrittenD
       'number',
       selectFrom('held').select(countOfRows.as('lines')).as('held'),
       jsonArrayFrom(selectFrom('short').select(['productId', 'left'])).as('short'),
-    ]),
-);
+    ]);
 
 /** The payment's description within the statement that draws the order's number. */
 const OF_PLACED = sql<string>`(select ${describeOrder('')}::text || number from placed)`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, stockOf } from '../cart/shop.fixture.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { buyerOf, orderBody, put } from './buyer.fixture.ts';
 
@@ -33,7 +33,7 @@ test('50 buyers of the last 20 pieces: 20 orders, none too many, stock at zero',
   for (const answer of answers.filter((each) => each.status !== 200))
     expect(answer.body).toMatchObject({ code: 400, error_code: 'out_of_stock' });
   expect(await stockOf(api.em(), last)).toBe(0);
-  const card = await one(
+  const [card] = await queryRows(
     api.em(),
     sql<{
       qty: number;

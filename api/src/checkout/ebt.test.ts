@@ -6,7 +6,7 @@ import { GatewayTimeout } from '../payments/gateway.ts';
 import { Payment } from '../payments/payment.table.ts';
 import { sweepPayments } from '../payments/sweep.ts';
 import { deliver, mailsTo } from '../orders/after-sale.fixture.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { cardToken, type Client, lead, startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf } from './buyer.fixture.ts';
 import { pinFor, withEbt } from './ebt.fixture.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   food = await product(api.em(), { price: 15 });
   soap = await product(api.em(), { price: 10 });
-  await run(api.em(), sql`update products set ebt_eligible = (id = ${food})`);
+  await sql`update products set ebt_eligible = (id = ${food})`.execute(api.em().getKysely());
   await refreshCards(api.em(), [food, soap], new Date());
 }, 60_000);
 afterAll(() => api.stop());
@@ -146,7 +146,9 @@ describe('paying (OP-042)', () => {
 
   test('CHK-EBT: a card that is empty leaves everything to the other one', async () => {
     const b = await buyer('0005');
-    await run(api.em(), sql`update sandbox_gateway.ebt_accounts set snap_cents = 0 where reference = ${b.card.token}`);
+    await sql`update sandbox_gateway.ebt_accounts set snap_cents = 0 where reference = ${b.card.token}`.execute(
+      api.em().getKysely(),
+    );
     await b.client.ok('POST /checkout/order', { body: await body(b) });
     expect(await paymentsOf(b)).toEqual(['order 4595 succeeded']);
   });

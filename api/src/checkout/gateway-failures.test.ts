@@ -3,7 +3,7 @@ import { address, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { answering } from '../payments/faults.fixture.ts';
 import { type PaymentGateway, REFUSAL_TEXT } from '../payments/gateway.ts';
 import { sweepPayments } from '../payments/sweep.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 
 /*
@@ -49,7 +49,7 @@ async function buyer() {
       client.call('POST /checkout/order', { body: { checkout_id: cart.cart_id, address_id: addressId, payment_token } }),
     left: () => stockOf(api.em(), oats),
     orders: () =>
-      rows(
+      queryRows(
         api.em(),
         sql<{ state: string; payment: string; charge: string | null }>`select o.state, p.state as payment, p.charge_id as charge
           from orders o join payments p on p.subject_id = o.id::text where o.customer_id = ${id} order by o.created_at`,
@@ -58,11 +58,8 @@ async function buyer() {
     inCart: async () => (await client.ok('GET /carts')).total_items_in_cart,
     /** The next look at the payment, as if it had been opened two hours ago. */
     async look() {
-      await run(
-        api.em(),
-        sql`update payments set created_at = created_at - interval '2 hours', next_try_at = now() - interval '1 second'
-          where subject_id in (select id::text from orders where customer_id = ${id})`,
-      );
+      await sql`update payments set created_at = created_at - interval '2 hours', next_try_at = now() - interval '1 second'
+          where subject_id in (select id::text from orders where customer_id = ${id})`.execute(api.em().getKysely());
       await sweepPayments(api.services);
     },
   };

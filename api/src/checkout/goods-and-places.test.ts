@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHIPPING_TEXT } from '@larder/rules';
 import { address, product } from '../cart/shop.fixture.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf, orderBody, put } from './buyer.fixture.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 
 const place = async (b: Buyer) => b.client.call('POST /checkout/order', { body: await orderBody(b) });
 const orders = async ({ id }: Buyer) =>
-  (await one(api.em(), sql<{ n: number }>`select count(*)::int as n from orders where customer_id = ${id}`))?.n;
+  (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from orders where customer_id = ${id}`))[0]?.n;
 
 test('fresh items beside others are refused where they are not delivered, at the address; elsewhere they are ordered', async () => {
   const b = await buyerOf(api, oats, 1);
@@ -46,7 +46,7 @@ test('everything but fresh goes there', async () => {
 async function withWine(born: string | null, region = {}): Promise<Buyer> {
   const b = await buyerOf(api, oats, 1, region);
   await put(b.client, wine, 1);
-  await run(api.em(), sql`update customers set date_of_birth = ${born} where id = ${b.id}`);
+  await sql`update customers set date_of_birth = ${born} where id = ${b.id}`.execute(api.em().getKysely());
   return b;
 }
 

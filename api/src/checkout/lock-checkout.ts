@@ -1,8 +1,7 @@
 // Unchecked SQL: calls a routine, whose answer no table defines.
 import { WELCOME_COUPON } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -24,9 +23,9 @@ export async function lockCheckout(
   checkoutId: string,
 ): Promise<{ id: string; number: string } | undefined> {
   const state = autoshipScheduleId === null ? 'open' : 'delivery';
-  const found = await one(
+  const [found] = await queryPrepared(
     em,
-    sql<LockedCheckout>`${sql.raw(PREPARED)} select is_there as "isThere", order_id as id, order_number as number
+    sql<LockedCheckout>`select is_there as "isThere", order_id as id, order_number as number
       from lock_checkout(${checkoutId}, ${customerId}, ${state}, ${WELCOME_COUPON.code})`,
   );
   if (found && found.id !== null && found.number !== null) return { id: found.id, number: found.number };

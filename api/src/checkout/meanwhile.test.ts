@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { product, stockOf } from '../cart/shop.fixture.ts';
 import { earn } from '../ledger/move.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf, orderBody } from './buyer.fixture.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const submit = async (b: Buyer, body: object) => b.client.call('POST /checkout/order', { body: { ...body } });
-const ordersOf = ({ id }: Buyer) => rows(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${id}`);
+const ordersOf = ({ id }: Buyer) => queryRows(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${id}`);
 
 /** Runs what `begin` starts against a row that is held, and lets the row go once so many wait for it and `change` was written beside it. */
 async function against<T>(
@@ -39,7 +39,7 @@ async function against<T>(
 }
 
 async function waitingForLocks(): Promise<number> {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{
       n: number;
@@ -48,19 +48,22 @@ async function waitingForLocks(): Promise<number> {
   return found?.n ?? 0;
 }
 
-const holdGoods = (productId: number) => (em: Em) => run(em, sql`update products set title = title where id = ${productId}`);
-const holdCart = (b: Buyer) => (em: Em) => run(em, sql`update carts set version = version where id = ${b.checkoutId}`);
+const holdGoods = (productId: number) => (em: Em) =>
+  sql`update products set title = title where id = ${productId}`.execute(em.getKysely());
+const holdCart = (b: Buyer) => (em: Em) =>
+  sql`update carts set version = version where id = ${b.checkoutId}`.execute(em.getKysely());
 
 const limited = (code: string) =>
-  run(
-    api.em(),
-    sql`insert into coupons (code, name, label, discount_type, discount_cents, minimum_cents, expires_on, first_order_only, usage_limit, is_active)
-      values (${code}, ${code}, '$1 off', 'dollar', 100, 0, '2999-12-31', false, 1, true)`,
-  );
+  sql`insert into coupons (code, name, label, discount_type, discount_cents, minimum_cents, expires_on, first_order_only, usage_limit, is_active)
+      values (${code}, ${code}, '$1 off', 'dollar', 100, 0, '2999-12-31', false, 1, true)`.execute(api.em().getKysely());
 
 test.each([
   ['chosen', 'LAST1', (b: Buyer) => b.client.ok('POST /carts/coupon', { body: { code: 'LAST1' } })],
-  ['brought by a link', 'LAST2', (b: Buyer) => run(api.em(), sql`update customers set ccode = 'LAST2' where id = ${b.id}`)],
+  [
+    'brought by a link',
+    'LAST2',
+    (b: Buyer) => sql`update customers set ccode = 'LAST2' where id = ${b.id}`.execute(api.em().getKysely()),
+  ],
 ])(
   'the last use of a code that was %s goes to one of two orders that run at once; the other is told its new total',
   async (_, code, take) => {
@@ -109,7 +112,7 @@ test('Thrive Cash that was to pay all, and is switched off meanwhile: nobody get
     holdCart(b),
     1,
     () => submit(b, asked),
-    (em) => run(em, sql`update carts set use_thrive_cash = false where id = ${b.checkoutId}`),
+    (em) => sql`update carts set use_thrive_cash = false where id = ${b.checkoutId}`.execute(em.getKysely()),
   );
   expect(await begun).toMatchObject({ status: 400, body: { errors: { cc_id: 'Please choose a payment method.' } } });
   expect(await ordersOf(b)).toEqual([]);
@@ -122,7 +125,7 @@ test('a cart that went into another one meanwhile is not ordered', async () => {
     holdCart(b),
     1,
     () => submit(b, body),
-    (em) => run(em, sql`update carts set state = 'merged' where id = ${b.checkoutId}`),
+    (em) => sql`update carts set state = 'merged' where id = ${b.checkoutId}`.execute(em.getKysely()),
   );
   expect(await begun).toMatchObject({ status: 404 });
   expect(await ordersOf(b)).toEqual([]);
@@ -146,7 +149,7 @@ test('what another order took meanwhile is told with what is left of it', async 
     holdCart(b),
     1,
     () => submit(b, body),
-    (em) => run(em, sql`update products set stock_qty = 1 where id = ${few}`),
+    (em) => sql`update products set stock_qty = 1 where id = ${few}`.execute(em.getKysely()),
   );
   expect(await begun).toMatchObject({
     status: 400,
@@ -157,6 +160,6 @@ test('what another order took meanwhile is told with what is left of it', async 
 
 test('a checkout whose cart is done, without an order, has nothing to order', async () => {
   const b = await buyerOf(api, oats, 1);
-  await run(api.em(), sql`update carts set state = 'ordered' where id = ${b.checkoutId}`);
+  await sql`update carts set state = 'ordered' where id = ${b.checkoutId}`.execute(api.em().getKysely());
   expect(await submit(b, await orderBody(b))).toMatchObject({ status: 400, body: { error_code: 'cart_empty' } });
 });

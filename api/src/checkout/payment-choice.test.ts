@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { earn } from '../ledger/move.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf } from './buyer.fixture.ts';
 
@@ -25,9 +25,11 @@ async function cardHolder({ cash = 0, number }: { cash?: number; number?: string
 const place = (b: Buyer, more: object) =>
   b.client.call('POST /checkout/order', { body: { checkout_id: b.checkoutId, address_id: b.addressId, ...more } });
 const expiresOn = (card: number, month: number | null, year: number | null) =>
-  run(api.em(), sql`update payment_methods set exp_month = ${month}, exp_year = ${year} where id = ${card}`);
+  sql`update payment_methods set exp_month = ${month}, exp_year = ${year} where id = ${card}`.execute(api.em().getKysely());
 const paidWith = async ({ id }: Buyer) =>
-  (await one(api.em(), sql<{ last4: string }>`select payment ->> 'last4' as last4 from orders where customer_id = ${id}`))?.last4;
+  (
+    await queryRows(api.em(), sql<{ last4: string }>`select payment ->> 'last4' as last4 from orders where customer_id = ${id}`)
+  )[0]?.last4;
 
 test('OP-043: a saved card is good until the end of its month', async () => {
   const b = await cardHolder();

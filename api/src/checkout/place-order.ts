@@ -9,7 +9,7 @@ import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
 import { settleAsked, type Settled, settlePayment } from '../payments/settle.ts';
 import { db } from '../platform/db/db.ts';
-import { keptStatement } from '../platform/db/kept-statement.ts';
+import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { type Buyer, buyerOf } from './buyer.ts';
@@ -140,7 +140,7 @@ async function readCheckout({ services }: RequestContext, buyer: Buyer, body: Or
   const { checkout_id: checkoutId, address_id: addressId } = body;
   if (!isUuid(checkoutId)) throw notFound('Cart');
   const query = checkoutOf(services.orm.em, { customerId, checkoutId, addressId });
-  const { answer: own, row } = await askAndReadCart(services, { name: 'read-checkout', query }, viewOf(buyer, body));
+  const { answer: own, row } = await askAndReadCart(services, query, viewOf(buyer, body));
   if (!own) throw notFound('Cart');
   return { before: orderFound(own), address: own.address, row };
 }
@@ -151,12 +151,11 @@ interface OwnCheckout {
   addressId: number;
 }
 
-const checkoutOf = keptStatement((em, { customerId, checkoutId, addressId }: OwnCheckout) =>
+const checkoutOf = (em: Em, { customerId, checkoutId, addressId }: OwnCheckout) =>
   db(em)
     .selectFrom('carts as c')
     .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
     .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
     .where('c.id', '=', checkoutId)
     .where('c.customer_id', '=', customerId)
-    .where('c.state', '<>', 'merged'),
-);
+    .where('c.state', '<>', 'merged');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../cart/shop.fixture.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { ADDRESS, cardToken, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -25,7 +25,7 @@ test('OP-021, CHK-072: a known ZIP is taxed by its own rate, which stays with th
   expect(await taxTo(angeles)).toBe(9.75);
   const body = { checkout_id: filled.cart_id, address_id: angeles, payment_token: await cardToken(client) };
   const { order_id: id } = await client.ok('POST /checkout/order', { body });
-  const kept = await one(
+  const [kept] = await queryRows(
     api.em(),
     sql<{ tax_cents: number; tax_percent: string }>`select tax_cents, tax_percent from orders where id = ${id}`,
   );

@@ -5,7 +5,7 @@ import { expireDue } from '../ledger/expire.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { earn } from '../ledger/move.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf, orderBody, put } from './buyer.fixture.ts';
 
@@ -46,7 +46,7 @@ test('CART-039, OP-028: it is applied by itself to goods, and is what the order 
   expect(await left(b)).toBe(0);
   const { order } = await b.client.ok('GET /account/order/{id}', { params: { id } });
   expect(order.payments.map(({ label, amount }) => `${label} ${amount}`)).toEqual(['Thrive Cash 7', 'visa 18.95']);
-  const charged = await one(
+  const [charged] = await queryRows(
     api.em(),
     sql<{ cents: number }>`select amount_cents as cents from sandbox_gateway.charges where idempotency_key = ${`order:${id}`}`,
   );
@@ -115,7 +115,7 @@ test('what ended while the order waited comes back with the time that it had lef
   await give(b, 700, b.id, after(api.clock.now(), -89 * DAY));
   const id = await ordered(b);
   // As if its box were open for so long.
-  await run(api.em(), sql`update shipments set cutoff_at = cutoff_at + interval '7 days' where order_id = ${id}`);
+  await sql`update shipments set cutoff_at = cutoff_at + interval '7 days' where order_id = ${id}`.execute(api.em().getKysely());
   api.clock.advance(2 * DAY);
   await expireDue(api.services);
   await b.client.ok('POST /account/order/{id}/cancel', { params: { id } });
@@ -129,7 +129,7 @@ test('goods that are paid whole leave nothing to charge, and the gateway is not 
   await give(b, 20_000);
   const id = await ordered(b, { expected_total: '0.00' });
   expect(await left(b)).toBe(5000);
-  const asked = await one(
+  const [asked] = await queryRows(
     api.em(),
     sql<{ n: number }>`select count(*)::int as n from sandbox_gateway.charges where idempotency_key = ${`order:${id}`}`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPERIMENTS } from '@larder/contracts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { SettingsError } from '@larder/contracts/settings';
 import { readEnv } from '../platform/env.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
@@ -94,7 +94,7 @@ test('ACC-024: experiments see the audience of the account', async () => {
   const { client: shopper } = await lead(api);
   const value = async () => (await shopper.ok('GET /experiments')).experiments.new_member_60_incentive;
   expect(await value()).toBe('disabled');
-  await run(api.em(), sql`update customers set experiment_audience = 'beta'`);
+  await sql`update customers set experiment_audience = 'beta'`.execute(api.em().getKysely());
   expect(await value()).toBe('enabled');
   expect((await shopper.ok('GET /account')).account.experimentAudience).toBe('beta');
 });

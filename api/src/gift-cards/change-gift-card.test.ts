@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { buyGift, codesTo, giftProduct } from './gift.fixture.ts';
 
@@ -41,7 +41,7 @@ test('sent again it has another code, and the one before is no longer valid', as
     body: { error: 'This gift card has already been redeemed.' },
   });
   expect((await correct(buyer.client, id, someone())).status).toBe(400);
-  const history = await rows(
+  const history = await queryRows(
     api.em(),
     sql<Record<string, string>>`select move, by, mailed_to from gift_card_history where gift_card_id = ${id} order by id`,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { buyGift, codesTo, giftForm, giftProduct, mails, owedFor } from './gift.fixture.ts';
 import { mailDueGiftCards } from './gift-cards.jobs.ts';
@@ -60,7 +60,7 @@ test('three pieces are three cards with a code each; of codes only a hash is kep
   expect(order.gift_cards).toHaveLength(3);
   const codes = await codesTo(api, email);
   expect(new Set(codes).size).toBe(3);
-  const kept = await rows(
+  const kept = await queryRows(
     api.em(),
     sql<{ row: string }>`select to_jsonb(g)::text as row from gift_cards g where recipient_email = ${email}`,
   );
@@ -100,7 +100,7 @@ test('two workers, and one that died before it was done, mail a card once; one t
   };
   expect(await mailDueGiftCards(api.services)).toBe(1);
   api.services.mail.send = send;
-  const cut = await rows(api.em(), sql`select state, code_hash, sent_at from gift_cards where recipient_email = ${first}`);
+  const cut = await queryRows(api.em(), sql`select state, code_hash, sent_at from gift_cards where recipient_email = ${first}`);
   expect(cut).toEqual([{ state: 'bought', code_hash: null, sent_at: null }]);
   await Promise.all([mailDueGiftCards(api.services), mailDueGiftCards(api.services), mailDueGiftCards(api.services)]);
   expect([(await codesTo(api, first)).length, (await codesTo(api, second)).length]).toEqual([1, 1]);
@@ -136,7 +136,7 @@ test('OP-093: a canceled order ends its cards: no mail, no code, no credit', asy
 test('made twice over, an order has its cards once, and their credit once', async () => {
   const buyer = await shopper(api);
   const order = await buyGift(buyer, giftId, to(someone()), 2);
-  const [item] = await rows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${order.order_id}`);
+  const [item] = await queryRows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${order.order_id}`);
   const gifts = [{ itemId: item?.id ?? 0, qty: 2, options: giftForm() }];
   await api.em().transactional((em) => makeGiftCards(api.services, em, { orderId: order.order_id, buyerId: buyer.id, gifts }));
   const { order: again } = await buyer.client.ok('GET /account/order/{id}', { params: { id: order.order_id } });

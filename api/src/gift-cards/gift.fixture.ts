@@ -1,19 +1,20 @@
 import type { CallResponse } from '@larder/contracts';
 import { address, product } from '../cart/shop.fixture.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, type Person, type TestApi } from '../testing/index.ts';
 
 /** Puts the gift card on the shelf of an empty store, with its amounts and the year of membership that may be in it; answers the id. */
 export async function giftProduct(em: Em): Promise<number> {
   const membership = await product(em, { price: 49.95 });
-  await run(em, sql`update products set sku = 'membership-gift-dynamic' where id = ${membership}`);
+  await sql`update products set sku = 'membership-gift-dynamic' where id = ${membership}`.execute(em.getKysely());
   const id = await product(em, { price: 25, type: 'giftcard', taxClass: 'general' });
-  await run(em, sql`insert into product_options (product_id, key, label) values (${id}, 'amount', 'Shopping credit')`);
-  await run(
-    em,
-    sql`insert into product_option_values (option_id, key, label, price_delta_cents)
-      select o.id, v::text, '$' || v, (v - 25) * 100 from product_options o, unnest(array[25, 50, 200]) v where o.product_id = ${id}`,
+  await sql`insert into product_options (product_id, key, label) values (${id}, 'amount', 'Shopping credit')`.execute(
+    em.getKysely(),
+  );
+  await sql`insert into product_option_values (option_id, key, label, price_delta_cents)
+      select o.id, v::text, '$' || v, (v - 25) * 100 from product_options o, unnest(array[25, 50, 200]) v where o.product_id = ${id}`.execute(
+    em.getKysely(),
   );
   return id;
 }
@@ -46,7 +47,7 @@ export async function mails(api: TestApi, template: string, to: string): Promise
   // First the cards, then the mails that they queued.
   await api.runJobs();
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{
       text: string;
@@ -63,7 +64,7 @@ export const codesTo = async (api: TestApi, to: string): Promise<string[]> =>
 
 /** What the store still owes for a gift card, cents. */
 export async function owedFor(api: TestApi, giftCardId: string): Promise<number> {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{ cents: number }>`select coalesce(sum(p.cents), 0)::int as cents from ledger_postings p
       join ledger_accounts a on a.id = p.account_id where a.gift_card = ${giftCardId}`,

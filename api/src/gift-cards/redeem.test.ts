@@ -4,7 +4,7 @@ import { shopper } from '../cart/shop.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { renewMemberships } from '../membership/renewals.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { rows, run, sql, one } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, member, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { buyGift, codesTo, giftProduct, mails } from './gift.fixture.ts';
 
@@ -26,20 +26,22 @@ async function code(change: Record<string, string> = {}): Promise<string> {
 const redeem = (client: Client, given: string, headers = {}) =>
   client.call('POST /giftcards/redeem', { body: { code: given }, headers });
 const refusal = (client: Client, given: string) => client.fails('POST /giftcards/redeem', { body: { code: given } });
-const standing = (id: number) =>
-  one(
-    api.em(),
-    sql<{
-      user_status: string;
-      group_id: number;
-      state: string | null;
-      renew: boolean | null;
-      plan_id: number | null;
-      days: number;
-    }>`
+const standing = async (id: number) =>
+  (
+    await queryRows(
+      api.em(),
+      sql<{
+        user_status: string;
+        group_id: number;
+        state: string | null;
+        renew: boolean | null;
+        plan_id: number | null;
+        days: number;
+      }>`
       select user_status, group_id, s.state, s.renew, s.plan_id, extract(epoch from s.expires_at - ${api.clock.now()})::float8 / 86400 as days
       from customers c left join subscriptions s on s.customer_id = c.id where c.id = ${id}`,
-  );
+    )
+  )[0];
 
 test('OP-055, CHK-040: credit is added to the balance, however the code is typed', async () => {
   const { client } = await shopper(api);
@@ -113,7 +115,7 @@ test('MEM-064: who has no membership gets an annual one that ends by itself and 
   });
   expect((await standing(person.id))?.days).toBeCloseTo(365, 1);
   expect(await mails(api, 'membership_given', person.email)).toEqual([expect.stringContaining('It ends on that day')]);
-  const history = await rows(
+  const history = await queryRows(
     api.em(),
     sql<{ move: string; by: string }>`select move, by from membership_history where customer_id = ${person.id}`,
   );
@@ -131,7 +133,7 @@ test.each([
   ['monthly', 6, 6, 395],
   ['trial', 0, 3, 395],
 ] as const)('MEM-064: a %s membership ends a year later, its renewal stays on', async (_name, plan, planAfter, days) => {
-  await run(api.em(), sql`delete from trials_taken where kind = 'card'`);
+  await sql`delete from trials_taken where kind = 'card'`.execute(api.em().getKysely());
   const person = await member(api, plan);
   await person.client.ok('POST /giftcards/redeem', { body: { code: await code({ type: 'membership' }) } });
   const now = await standing(person.id);
@@ -149,9 +151,8 @@ test('an employee keeps the staff’s prices; what is left of a past-due term is
   expect(await standing(employee.id)).toMatchObject({ group_id: 8, state: 'active' });
   const late = await member(api);
   const end = after(api.clock.now(), -2 * DAY);
-  await run(
-    api.em(),
-    sql`update subscriptions set state = 'past_due', failed_renewals = 1, expires_at = ${end}, next_attempt_at = ${after(end, 3 * DAY)} where customer_id = ${late.id}`,
+  await sql`update subscriptions set state = 'past_due', failed_renewals = 1, expires_at = ${end}, next_attempt_at = ${after(end, 3 * DAY)} where customer_id = ${late.id}`.execute(
+    api.em().getKysely(),
   );
   await late.client.ok('POST /giftcards/redeem', { body: { code: await code({ type: 'membership' }) } });
   expect(await standing(late.id)).toMatchObject({ state: 'active', renew: true });
@@ -161,7 +162,8 @@ test('an employee keeps the staff’s prices; what is left of a past-due term is
 test('while a charge for the membership is open nothing is redeemed', async () => {
   const person = await member(api);
   const given = await code({ type: 'membership' });
-  const setOpen = (state: string) => run(api.em(), sql`update enrollments set state = ${state} where customer_id = ${person.id}`);
+  const setOpen = (state: string) =>
+    sql`update enrollments set state = ${state} where customer_id = ${person.id}`.execute(api.em().getKysely());
   await setOpen('open');
   expect(await refusal(person.client, given)).toMatchObject({ code: 409, error_code: 'payment_pending' });
   await setOpen('done');

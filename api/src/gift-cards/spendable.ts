@@ -3,7 +3,7 @@ import type { CallResponse } from '@larder/contracts';
 import { toDollars } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 
 /** A redeemed card with something left, cents. */
 export interface SpendableCard {
@@ -26,6 +26,6 @@ export async function spendableGiftCards(
   customerId: number,
   now: Date,
 ): Promise<CallResponse<'GET /giftcards'>['giftcards']> {
-  const cards = await rows(em, spendableCardsOf(sql`${customerId}::int`, now));
+  const cards = await queryRows(em, spendableCardsOf(sql`${customerId}::int`, now));
   return cards.map(({ last4, cents }) => ({ code_last4: last4, balance: toDollars(cents) }));
 }

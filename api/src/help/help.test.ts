@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 const body = { name: 'Ann Lee', email: ' Ann@Larder.Example ', message: 'A jar was broken <b>in</b> order 100001.' };
 const mails = async () => {
   await api.runJobs();
-  return rows(
+  return queryRows(
     api.em(),
     sql<{
       recipient: string;

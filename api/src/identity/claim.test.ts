@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { mailToken } from '../session/token.ts';
 import { authenticator, byPasskey } from './passkeys/authenticator.fixture.ts';
 import { byGoogle } from './google/local-google.fixture.ts';
@@ -86,22 +86,15 @@ describe('OP-215: an address that somebody else registered belongs to who proves
     const reset = await tokenIn(email, 'reset');
     const uatoken = mailToken(api.services.env.APP_SECRET, id, new Date(api.clock.now().getTime() - 1000));
     // As rows of before the guard might be: a passkey, an identity, another address that waits.
-    await run(
-      api.em(),
-      sql`insert into passkeys (customer_id, credential_id, public_key, counter, name, created_at)
-        values (${id}, ${randomUUID()}, '\\x00', 0, 'of a stranger', now())`,
+    await sql`insert into passkeys (customer_id, credential_id, public_key, counter, name, created_at)
+        values (${id}, ${randomUUID()}, '\\x00', 0, 'of a stranger', now())`.execute(api.em().getKysely());
+    await sql`insert into customer_identities (customer_id, issuer, subject, email, linked_at, last_used_at)
+        values (${id}, 'https://elsewhere.example', ${randomUUID()}, 'stranger@example.com', now(), now())`.execute(
+      api.em().getKysely(),
     );
-    await run(
-      api.em(),
-      sql`insert into customer_identities (customer_id, issuer, subject, email, linked_at, last_used_at)
-        values (${id}, 'https://elsewhere.example', ${randomUUID()}, 'stranger@example.com', now(), now())`,
-    );
-    await run(
-      api.em(),
-      sql`insert into email_changes (id, customer_id, old_email, new_email, asked_at, sent_at)
-        values (${randomUUID()}, ${id}, ${email}, 'stranger@example.com', now(), now())`,
-    );
-    const keyOf = () => one(api.em(), sql<{ key: string }>`select key from lists where id = ${list.id}`);
+    await sql`insert into email_changes (id, customer_id, old_email, new_email, asked_at, sent_at)
+        values (${randomUUID()}, ${id}, ${email}, 'stranger@example.com', now(), now())`.execute(api.em().getKysely());
+    const keyOf = async () => (await queryRows(api.em(), sql<{ key: string }>`select key from lists where id = ${list.id}`))[0];
     const key = await keyOf();
 
     const owner = await prove(email);
@@ -129,7 +122,7 @@ describe('OP-215: an address that somebody else registered belongs to who proves
   test('a code that the link of its mail brings into another browser claims, although a stranger typed the password before', async () => {
     const email = `${randomUUID()}@example.com`;
     const { id } = await hijacker(email);
-    await run(api.em(), sql`update customers set otp_required = true where id = ${id}`);
+    await sql`update customers set otp_required = true where id = ${id}`.execute(api.em().getKysely());
     await api.client().ok('POST /account/login', { body: { email, password: PASSWORD } });
     const { nonce, otpCode } = await codeIn(email);
     const owner = api.client();
@@ -142,7 +135,7 @@ describe('OP-215: an address that somebody else registered belongs to who proves
   test('the password and then its code, in one browser, verify the address and end nothing', async () => {
     const email = `${randomUUID()}@example.com`;
     const { id, client } = await hijacker(email);
-    await run(api.em(), sql`update customers set otp_required = true where id = ${id}`);
+    await sql`update customers set otp_required = true where id = ${id}`.execute(api.em().getKysely());
     const browser = api.client();
     await browser.ok('POST /account/login', { body: { email, password: PASSWORD } });
     await browser.ok('POST /account/otp/verify', { body: { otpCode: (await codeIn(email)).otpCode } });
@@ -153,7 +146,7 @@ describe('OP-215: an address that somebody else registered belongs to who proves
   test('the proof of a verified account ends nothing but what a reset always ends', async () => {
     const email = `${randomUUID()}@example.com`;
     const { client, id } = await hijacker(email);
-    await run(api.em(), sql`update customers set email_verified_at = now() where id = ${id}`);
+    await sql`update customers set email_verified_at = now() where id = ${id}`.execute(api.em().getKysely());
     await byCode(email);
     await client.ok('GET /account');
     expect(await byGoogle(api, api.client(), email)).toMatchObject({ body: { error_code: 'link_required' } });
@@ -162,7 +155,7 @@ describe('OP-215: an address that somebody else registered belongs to who proves
   test('of a claim and a passkey sign-in at the same moment, no session of the stranger stays', async () => {
     const email = `${randomUUID()}@example.com`;
     const { client, id } = await hijacker(email);
-    await run(api.em(), sql`update customers set email_verified_at = now() where id = ${id}`);
+    await sql`update customers set email_verified_at = now() where id = ${id}`.execute(api.em().getKysely());
     const key = authenticator();
     const { options } = await client.ok('POST /account/passkeys/start');
     await client.ok('POST /account/passkeys', { body: { name: 'x', credential: key.make(options) } });
@@ -174,7 +167,7 @@ describe('OP-215: an address that somebody else registered belongs to who proves
       ...strangers.map((stranger) => byPasskey(stranger, key)),
       ...strangers.map((stranger) => stranger.call('POST /account/login', { body: { email, password: PASSWORD } })),
     ]);
-    const left = await one(api.em(), sql`select count(*)::int as count from sessions where customer_id = ${id}`);
+    const [left] = await queryRows(api.em(), sql`select count(*)::int as count from sessions where customer_id = ${id}`);
     expect(left).toEqual({ count: 0 });
   });
 });

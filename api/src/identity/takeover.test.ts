@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT, EMAIL_UNDO_MS } from '@larder/rules';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { byGoogle } from './google/local-google.fixture.ts';
 import { byPasskey, withPasskey } from './passkeys/authenticator.fixture.ts';
@@ -123,7 +123,7 @@ describe('OP-197: an e-mail takeover is undone by its owner', () => {
       expect(confirmed.status).toBe(200);
       expect(strangers.map(({ status }) => status)).toEqual([400, 400, 400]);
       expect(await undo(email)).toMatchObject({ status: 200 });
-      expect(await one(api.em(), sql`select id from customers where email = ${email}`)).toEqual({ id });
+      expect((await queryRows(api.em(), sql`select id from customers where email = ${email}`))[0]).toEqual({ id });
     }
   });
 });

@@ -1,7 +1,7 @@
 // Unchecked SQL: locks a whole table, for which the builder has no word.
 import type { Em, Orm } from '../platform/db/orm.ts';
 import { db, json } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { Log } from '../platform/log.ts';
 
 /** One part of what a store opens with. Runs after the parts before it, in one transaction with them. */
@@ -15,7 +15,7 @@ export interface Part {
 /** Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race. Answers the names of what ran. */
 export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: { log: Log; now: Date }): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
-    await run(em, sql`lock table store_state in share row exclusive mode`);
+    await sql`lock table store_state in share row exclusive mode`.execute(em.getKysely());
     const row = await db(em).selectFrom('store_state').select('value').where('key', '=', 'seeds').executeTakeFirst();
     const have = row?.value ?? {};
     const due = parts.filter((part) => (have[part.name] ?? 0) < part.version);

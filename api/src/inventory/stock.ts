@@ -2,7 +2,7 @@
 import type { QueryCreator } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { anyOf, type Database, db, storeNow } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 
 /** Pieces of one product. */
 export interface Pieces {
@@ -67,11 +67,8 @@ export const reserveStock = (em: Em, wanted: readonly Pieces[]): Promise<Shortag
 export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {
   const sorted = piecesById(pieces);
   await lockStock(em, sorted.ids);
-  await run(
-    em,
-    sql`update products p set stock_qty = p.stock_qty + m.qty, updated_at = store_now()
-      from ${asRows(sorted)} as m (id, qty) where p.id = m.id`,
-  );
+  await sql`update products p set stock_qty = p.stock_qty + m.qty, updated_at = store_now()
+      from ${asRows(sorted)} as m (id, qty) where p.id = m.id`.execute(em.getKysely());
 }
 
 /**

@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { deliver, mailsTo } from '../orders/after-sale.fixture.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ let gift: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   soap = await product(api.em(), { price: 25, stock: 1000, taxClass: 'general' });
-  await run(api.em(), sql`update products set analytics_category = 'home' where id = ${soap}`);
+  await sql`update products set analytics_category = 'home' where id = ${soap}`.execute(api.em().getKysely());
   gift = await product(api.em(), { price: 25, taxClass: 'general' });
 }, 60_000);
 afterEach(async () => {
@@ -31,7 +31,7 @@ const refused = ({ client }: Person, ...emails: string[]) => client.fails('POST 
 const statesOf = async (person: Person) => (await sharing(person)).invites.map(({ invite_state: state }) => state);
 const cash = ({ id }: Person) => balanceOf(api.em(), 'thrive_cash', { customerId: id }, api.clock.now());
 const makeMember = ({ id }: Person) =>
-  run(api.em(), sql`update customers set user_status = 'member', group_id = 4 where id = ${id}`);
+  sql`update customers set user_status = 'member', group_id = 4 where id = ${id}`.execute(api.em().getKysely());
 
 let homes = 0;
 /** A member who came by this link and lives somewhere of their own. */
@@ -194,11 +194,11 @@ describe('the reward', () => {
       const ann = await shopper(api);
       const flo = await friendOf(ann);
       const { id } = side === 'inviter' ? ann : flo;
-      await run(api.em(), sql`update customers set email_verified_at = null where id = ${id}`);
+      await sql`update customers set email_verified_at = null where id = ${id}`.execute(api.em().getKysely());
       await deliver(api, await order(flo));
       expect([await cash(ann), await cash(flo)]).toEqual([0, 0]);
       expect(await statesOf(ann)).toEqual(['joined']);
-      await run(api.em(), sql`update customers set email_verified_at = now() where id = ${id}`);
+      await sql`update customers set email_verified_at = now() where id = ${id}`.execute(api.em().getKysely());
       await deliver(api, await order(flo));
       expect([await cash(ann), await cash(flo)]).toEqual([2000, 2000]);
     },
@@ -216,7 +216,7 @@ describe('the reward', () => {
     const ann = await shopper(api);
     const friend = await friendOf(ann);
     const id = await order(friend, gift, 2);
-    await run(api.em(), sql`update products set product_type = 'giftcard' where id = ${gift}`);
+    await sql`update products set product_type = 'giftcard' where id = ${gift}`.execute(api.em().getKysely());
     await deliver(api, id);
     expect(await statesOf(ann)).toEqual(['joined']);
   });
@@ -261,7 +261,7 @@ describe('the reward', () => {
     const id = await order(friend, soap, 3);
     await deliver(api, id);
     const clerk = (await shopper(api, 'employee')).client;
-    const item = await one(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${id}`);
+    const [item] = await queryRows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${id}`);
     const back = async (qty: number) => {
       const params = { id };
       await friend.client.ok('POST /account/order/{id}/return', {

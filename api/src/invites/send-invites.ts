@@ -13,7 +13,7 @@ import { lockCustomer } from '../customers/locked-customer.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { anyText, countOfRows, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { codeOf } from './invite-code.ts';
@@ -87,7 +87,7 @@ async function mailInvite(
   { from, code }: { from: string; code: string },
   now: Date,
 ): Promise<void> {
-  const taken = await one(
+  const [taken] = await queryRows(
     em,
     sql<{ stop_key: string }>`insert into invite_recipients as r (email, mails, mailed_at)
       select ${email}::citext, 1, ${now}::timestamptz where not exists (select 1 from customers where email = ${email}::citext)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { balanceOf, historyOf } from './balance.ts';
 import { expireDue } from './expire.ts';
@@ -18,13 +18,10 @@ afterAll(() => api.stop());
 test('what was noted before there was a ledger is in it: with its moments, once, and what has ended ends at the next sweep', async () => {
   const [ann, bob] = [await owner(api.em()), await owner(api.em())];
   await api.services.orm.migrator.down({ migrations: MIGRATIONS });
-  await run(
-    api.em(),
-    sql`insert into thrive_cash_entries (customer_id, reason, amount_cents, earned_at, expires_at) values
+  await sql`insert into thrive_cash_entries (customer_id, reason, amount_cents, earned_at, expires_at) values
       (${ann}, 'First review', 100, now() - interval '10 days', now() + interval '80 days'),
       (${ann}, 'A gift', 50, now() - interval '5 days', null),
-      (${bob}, 'First review', 100, now() - interval '100 days', now() - interval '10 days')`,
-  );
+      (${bob}, 'First review', 100, now() - interval '100 days', now() - interval '10 days')`.execute(api.em().getKysely());
   await migrate(api.services.env.DATABASE_URL, api.services.log);
 
   const now = api.clock.now();
@@ -41,6 +38,9 @@ test('what was noted before there was a ledger is in it: with its moments, once,
   expect(await ledgerProblems(api.em())).toEqual([]);
 
   await api.services.orm.migrator.down({ migrations: MIGRATIONS });
-  const back = await one(api.em(), sql<{ cents: number }>`select thrive_cash_cents as cents from customers where id = ${ann}`);
+  const [back] = await queryRows(
+    api.em(),
+    sql<{ cents: number }>`select thrive_cash_cents as cents from customers where id = ${ann}`,
+  );
   expect(back?.cents).toBe(150);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { owner, START } from './ledger.fixture.ts';
 import { owedByKind } from './ledger-gauges.ts';
@@ -27,8 +27,10 @@ test('what the store owes is told by kind of account, and that the ledger adds u
   const told = await metrics();
   expect(told).toContain('ledger_owed_cents{kind="thrive_cash"} 500');
   expect(told).toContain('ledger_problems 0');
-  await run(api.em(), sql`alter table ledger_postings disable trigger all`);
-  await run(api.em(), sql`update ledger_postings set cents = cents + 1 where id = (select min(id) from ledger_postings)`);
+  await sql`alter table ledger_postings disable trigger all`.execute(api.em().getKysely());
+  await sql`update ledger_postings set cents = cents + 1 where id = (select min(id) from ledger_postings)`.execute(
+    api.em().getKysely(),
+  );
   // Asked again it reads the ledger again only after a while.
   expect(await metrics()).toContain('ledger_problems 0');
   await api.restart();

@@ -1,5 +1,5 @@
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { ledgerProblems } from './problems.ts';
 
@@ -10,7 +10,7 @@ export const day = (count: number): Date => after(START, count * DAY);
 
 /** A customer without anything else; answers the id. */
 export async function owner(em: Em): Promise<number> {
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<{
       id: number;
@@ -23,8 +23,8 @@ export async function owner(em: Em): Promise<number> {
 export async function giftCard(em: Em): Promise<string> {
   return em.transactional(async (tx) => {
     // Without the order that would have bought it.
-    await run(tx, sql`set local session_replication_role = replica`);
-    const row = await one(
+    await sql`set local session_replication_role = replica`.execute(tx.getKysely());
+    const [row] = await queryRows(
       tx,
       sql<{ id: string }>`insert into gift_cards (order_id, order_item_id, piece, buyer_id, type, credit_cents, membership_days,
         recipient_name, recipient_email, sender_name, sender_email, send_at)

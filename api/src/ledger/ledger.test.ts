@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { balanceOf, historyOf, nextExpiry } from './balance.ts';
 import { day, ledgerHolds, owner, START, giftCard } from './ledger.fixture.ts';
@@ -167,7 +167,7 @@ test('a gift card has an account of its own, and what it holds does not end', as
 test('the database refuses what does not add up, falls below zero, is of a foreign lot, or changes what was written', async () => {
   await fresh();
   await earned(100);
-  const lot = await one(
+  const [lot] = await queryRows(
     api.em(),
     sql<{ id: string; entry_id: string; account_id: number }>`select l.id, l.entry_id, l.account_id from ledger_lots l
       join ledger_accounts a on a.id = l.account_id where a.customer_id = ${customerId}`,
@@ -175,12 +175,11 @@ test('the database refuses what does not add up, falls below zero, is of a forei
   const post = (...postings: [account: number | undefined, lot: string | null, cents: number][]) =>
     inTx(async (em) => {
       for (const [account, of, cents] of postings)
-        await run(
-          em,
-          sql`insert into ledger_postings (entry_id, account_id, lot_id, cents) values (${lot?.entry_id}, ${account}, ${of}, ${cents})`,
+        await sql`insert into ledger_postings (entry_id, account_id, lot_id, cents) values (${lot?.entry_id}, ${account}, ${of}, ${cents})`.execute(
+          em.getKysely(),
         );
     });
-  const store = await one(api.em(), sql<{ id: number }>`select id from ledger_accounts where kind = 'promotions'`);
+  const [store] = await queryRows(api.em(), sql<{ id: number }>`select id from ledger_accounts where kind = 'promotions'`);
   const id = lot?.id ?? '';
   await expect(post([lot?.account_id, id, -40], [store?.id, null, 39])).rejects.toThrow('does not add up');
   await expect(post([lot?.account_id, id, -101], [store?.id, null, 101])).rejects.toThrow('below 0');
@@ -195,6 +194,6 @@ test('the database refuses what does not add up, falls below zero, is of a forei
     sql`delete from ledger_lots`,
     sql`truncate ledger_postings`,
   ])
-    await expect(run(api.em(), statement)).rejects.toThrow('only added to');
+    await expect(statement.execute(api.em().getKysely())).rejects.toThrow('only added to');
   expect(await balance()).toBe(100);
 });

@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { historyLines } from './balance.ts';
 import { owner } from './ledger.fixture.ts';
@@ -11,33 +12,28 @@ beforeAll(async () => {
   const customerId = await owner(api.em());
   // 20,000 accounts with a lot each, and one that moved 2,000 times; nearly all that could end has been closed.
   await api.em().transactional(async (em) => {
-    await run(em, sql`set local session_replication_role = replica`);
-    await run(
-      em,
-      sql`insert into ledger_accounts (kind, gift_card) select 'gift_card', gen_random_uuid() from generate_series(1, 20000) n`,
+    await sql`set local session_replication_role = replica`.execute(em.getKysely());
+    await sql`insert into ledger_accounts (kind, gift_card) select 'gift_card', gen_random_uuid() from generate_series(1, 20000) n`.execute(
+      em.getKysely(),
     );
-    await run(em, sql`insert into ledger_accounts (kind, customer_id) values ('thrive_cash', ${customerId})`);
-    await run(
-      em,
-      sql`insert into ledger_entries (happened_at, reason, cause_kind, cause_id) select now(), 'order', 'order', n from generate_series(1, 22000) n`,
+    await sql`insert into ledger_accounts (kind, customer_id) values ('thrive_cash', ${customerId})`.execute(em.getKysely());
+    await sql`insert into ledger_entries (happened_at, reason, cause_kind, cause_id) select now(), 'order', 'order', n from generate_series(1, 22000) n`.execute(
+      em.getKysely(),
     );
-    await run(
-      em,
-      sql`insert into ledger_lots (account_id, entry_id, expires_at, closed_at)
-        select least(id, (select max(id) from ledger_accounts)), id, now() + id * interval '1 second', case when id < 21990 then now() end from ledger_entries`,
+    await sql`insert into ledger_lots (account_id, entry_id, expires_at, closed_at)
+        select least(id, (select max(id) from ledger_accounts)), id, now() + id * interval '1 second', case when id < 21990 then now() end from ledger_entries`.execute(
+      em.getKysely(),
     );
-    await run(
-      em,
-      sql`insert into ledger_postings (entry_id, account_id, lot_id, cents) select entry_id, account_id, id, 5 from ledger_lots`,
+    await sql`insert into ledger_postings (entry_id, account_id, lot_id, cents) select entry_id, account_id, id, 5 from ledger_lots`.execute(
+      em.getKysely(),
     );
   });
-  await run(api.em(), sql`analyze ledger_accounts, ledger_entries, ledger_lots, ledger_postings`);
+  await sql`analyze ledger_accounts, ledger_entries, ledger_lots, ledger_postings`.execute(api.em().getKysely());
 }, 60_000);
 afterAll(() => api.stop());
 
-type Plan = Parameters<typeof rows<Record<string, string>>>[1];
-async function planOf(em: Em, statement: Plan): Promise<string> {
-  const plan = await rows(em, sql<Record<string, string>>`explain ${statement}`);
+async function planOf(em: Em, statement: RawBuilder<Record<string, string>>): Promise<string> {
+  const plan = await queryRows(em, sql<Record<string, string>>`explain ${statement}`);
   return plan.map((line) => Object.values(line)[0]).join('\n');
 }
 const busiest = sql`(select max(id) from ledger_accounts)`;

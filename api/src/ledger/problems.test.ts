@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { owner, START } from './ledger.fixture.ts';
 import { earn } from './move.ts';
@@ -18,10 +18,12 @@ test('a ledger that was changed behind its triggers tells each of its faults', a
     .transactional((em) => earn(em, { reason: 'order', owner: { customerId }, causeId: 'o', cents: 100, now: START }));
   expect(await ledgerProblems(api.em())).toEqual([]);
   await api.em().transactional(async (em) => {
-    await run(em, sql`set local session_replication_role = replica`);
-    await run(em, sql`update ledger_postings set cents = -3 where lot_id is not null`);
-    await run(em, sql`update ledger_lots set closed_at = now()`);
-    await run(em, sql`insert into ledger_postings (entry_id, account_id, cents) select entry_id, account_id, 2 from ledger_lots`);
+    await sql`set local session_replication_role = replica`.execute(em.getKysely());
+    await sql`update ledger_postings set cents = -3 where lot_id is not null`.execute(em.getKysely());
+    await sql`update ledger_lots set closed_at = now()`.execute(em.getKysely());
+    await sql`insert into ledger_postings (entry_id, account_id, cents) select entry_id, account_id, 2 from ledger_lots`.execute(
+      em.getKysely(),
+    );
   });
   expect(await ledgerProblems(api.em())).toEqual([
     expect.stringMatching(/^Entry \d+ adds up to -101 cents and not to 0\.$/),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { boughtIds } from '../orders/purchased.ts';
 import { db } from '../platform/db/db.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
@@ -12,12 +12,12 @@ let ids: { pasta: number; unknown: number; towel: number };
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000' } });
   await writeQuizzes(api.em());
-  const wheat = await rows(
+  const wheat = await queryRows(
     api.em(),
     sql<{ id: number }>`select p.id from products p join categories c on p.category_ids @> array[c.id] and c.url_key = 'pasta'
       where p.listed and 'wheat' = any(p.allergens) order by p.id limit 2`,
   );
-  const towel = await one(
+  const [towel] = await queryRows(
     api.em(),
     sql<{
       id: number;
@@ -113,8 +113,8 @@ test('bought before: one’s own purchases alone, for nobody but who is signed i
   }
   const plan = await api.em().transactional(async (em) => {
     // A few orders are read whole; which index many would go by shows without that way.
-    await run(em, sql`set local enable_seqscan = off`);
-    return rows(em, sql<Record<string, string>>`explain ${boughtIds(id)}`);
+    await sql`set local enable_seqscan = off`.execute(em.getKysely());
+    return queryRows(em, sql<Record<string, string>>`explain ${boughtIds(id)}`);
   });
   expect(JSON.stringify(plan)).toContain('order_items_of_order');
   expect(JSON.stringify(plan)).toMatch(/orders_\w*customer/);

@@ -3,7 +3,7 @@ import { paths } from '@larder/contracts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { plainText, wordsOf } from '../search/query-text.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
@@ -31,12 +31,12 @@ async function isOfCatalog(em: Em, text: string): Promise<boolean> {
   const words = wordsOf(text).filter((word) => word.length > 2);
   const strange = sql`select 1 from unnest(${words}::text[]) as w (word)
     where not exists (select 1 from search_words s where s.lexeme = (ts_lexize('english_stem', w.word))[1]) limit 1`;
-  if ((await one(em, strange)) !== undefined) return false;
+  if ((await queryRows(em, strange))[0] !== undefined) return false;
   const search = await readSearch(em, text);
   const scope = search.isCorrected || search.leftOut.length > 0 ? null : searchScope(search);
   return (
     scope !== null &&
-    (await one(em, sql`select 1 from products p where p.listed and p.buyable and ${scope.where} limit 1`)) !== undefined
+    (await queryRows(em, sql`select 1 from products p where p.listed and p.buyable and ${scope.where} limit 1`))[0] !== undefined
   );
 }
 
@@ -46,7 +46,7 @@ async function isOfCatalog(em: Em, text: string): Promise<boolean> {
  * @returns how many texts are popular
  */
 export async function countPopular(em: Em, now: Date): Promise<number> {
-  const asked = await rows(
+  const asked = await queryRows(
     em,
     sql<{ encoded: string; shoppers: number }>`
       select lower(substring(url from ${TEXT})) as encoded, count(distinct uuid)::int as shoppers from page_views
@@ -70,7 +70,7 @@ export async function countPopular(em: Em, now: Date): Promise<number> {
 /** The most popular searches of which a word begins like the text; of an empty one the most popular of all. */
 export async function popularLike(em: Em, typed: string, most: number): Promise<string[]> {
   const text = plainText(typed).replaceAll(/\s+/g, ' ').trim();
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{
       text: string;

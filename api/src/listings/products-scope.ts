@@ -2,7 +2,7 @@
 import type { CallInput } from '@larder/contracts';
 import { publicList } from '../lists/list-read.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { withoutWords } from '../search/exclusions.ts';
@@ -26,7 +26,7 @@ const ofSize = (tags: readonly string[]): Scope => ({
 
 /** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
 async function listScope(em: Em, keyOrId: string): Promise<Scope> {
-  const curated = await one(
+  const [curated] = await queryRows(
     em,
     sql<{ id: number }>`select id from curated_lists where url_key = ${keyOrId} or id::text = ${keyOrId}`,
   );
@@ -37,7 +37,7 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
       score: sql`-(select l.position ${products} and l.product_id = p.id)`,
     };
   }
-  const shared = await one(em, sql<{ id: number }>`select l.id from lists l where ${publicList(keyOrId)}`);
+  const [shared] = await queryRows(em, sql<{ id: number }>`select l.id from lists l where ${publicList(keyOrId)}`);
   if (!shared) throw notFound('List');
   const items = sql`from list_items i where i.list_id = ${shared.id}`;
   return {

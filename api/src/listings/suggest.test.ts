@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { windTo } from '../platform/time/wind.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { bought } from '../reviews/bought.fixture.ts';
@@ -58,7 +58,7 @@ test('OP-137: what several shoppers searched for is popular from the next night 
     .execute();
   expect(await texts('')).toEqual([]);
   await windTo(api.services, after(api.services.clock.now(), DAY));
-  const kept = await rows(
+  const kept = await queryRows(
     api.em(),
     sql<{ text: string; shoppers: number }>`select * from popular_searches order by shoppers desc`,
   );
@@ -77,7 +77,7 @@ test('OP-137: what several shoppers searched for is popular from the next night 
 test('OP-137: own purchases stand first, for their buyer alone', async () => {
   const buyer = await lead(api);
   const before = await suggest('choc');
-  const last = await one(
+  const [last] = await queryRows(
     api.em(),
     sql<{
       id: number;
@@ -101,7 +101,7 @@ test('what a shopper avoids is not suggested, and it is said', async () => {
   await client.ok('POST /preferences', { body: { uuid, quiz_key: 'shopping', question_id: 4, answers: ['gluten'] } });
   const { products, hidden } = await suggest('pasta', client);
   expect(hidden).toBe('Left out, based on your preferences: products that list wheat, or don’t list allergens.');
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ suits: boolean }>`select coalesce(not 'wheat' = any(allergens), tax_class = 'general') as suits from products
       where '/p/' || url_key = any(${products.map(({ url }) => url)}::text[])`,

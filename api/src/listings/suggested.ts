@@ -9,7 +9,7 @@ import { conditions, type Filters, mayContain, narrowingOf } from '../catalog/fi
 import { chosen, sizeOf } from '../catalog/large-counts.ts';
 import { bestOfBits } from '../catalog/large-page.ts';
 import type { Scope } from '../catalog/listing.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { withoutWords } from '../search/exclusions.ts';
 import { plainText, wordsOf } from '../search/query-text.ts';
@@ -43,7 +43,7 @@ async function candidates(em: Em, { where, tags, first }: Scope, avoided: Shoppe
   // Materialized: the index of ranks would be walked in vain for what is rare.
   const found = sql`with found as materialized (select p.id, p.buyable, p.rank, ${avoided.length > 0 ? mayContain(avoided) : sql`false`} as is_less
     from products p where p.listed and ${where})`;
-  const less = avoided.length > 0 ? await one(em, sql`${found} select 1 from found where is_less limit 1`) : undefined;
+  const less = avoided.length > 0 ? (await queryRows(em, sql`${found} select 1 from found where is_less limit 1`))[0] : undefined;
   return {
     ids: sql`${found} select id from found where not is_less order by buyable desc, rank desc, id limit ${CANDIDATES}`,
     isLess: less !== undefined,
@@ -74,7 +74,7 @@ export async function suggestProducts(em: Em, { search, filters }: TypedReading,
   const { ids, isLess } = await candidates(em, scope, avoided);
   const own = sql`p.id = any(${[...bought]}::int[])`;
   const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
-  const best = await rows(
+  const best = await queryRows(
     em,
     sql<{
       title: string;
@@ -106,7 +106,7 @@ export async function suggestNames(em: Em, { text, filters }: TypedReading) {
   if (words.length === 0) return { categories: [], brands: [] };
   const excluded = (filters.excluded ?? []).map((each) => each.text);
   const pattern = `\\m${words.join('.*\\m')}`;
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{ kind: 'category' | 'brand'; name: string; key: string }>`
       (select 'category' as kind, name, url_key as key from categories where unaccent(name) ~* ${pattern} order by level, position limit ${OTHERS})

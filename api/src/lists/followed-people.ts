@@ -1,6 +1,6 @@
 // Unchecked SQL: the name of an author is a part of a statement, the same in lists.
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { authorName } from './list-read.ts';
 
 /**
@@ -8,7 +8,7 @@ import { authorName } from './list-read.ts';
  * whoever closed all of theirs is followed no longer.
  */
 export async function followedPeople(em: Em, customerId: number): Promise<string[]> {
-  const people = await rows(
+  const people = await queryRows(
     em,
     sql<{
       name: string;

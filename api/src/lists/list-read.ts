@@ -4,7 +4,7 @@ import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
+import { isoUtc, queryRows, sql } from '../platform/db/sql.ts';
 
 export interface Paging {
   cur_page: number;
@@ -44,7 +44,7 @@ export const publicList = (key: string): RawBuilder<unknown> => sql`l.key = ${ke
 
 /** One list, null when there is none. */
 export async function readList(em: Em, which: RawBuilder<unknown>, items: Paging = { cur_page: 1, page_size: FIRST_ITEMS }) {
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<ShopperList>`select ${record(items)} from lists l join customers a on a.id = l.customer_id where ${which}`,
   );
@@ -55,7 +55,7 @@ export async function readList(em: Em, which: RawBuilder<unknown>, items: Paging
 export async function readListPage(em: Em, which: RawBuilder<unknown>, paging: Paging, group: GroupId): Promise<ListPage | null> {
   const list = await readList(em, which, paging);
   if (!list) return null;
-  const entries = await rows(
+  const entries = await queryRows(
     em,
     sql<{ product_id: number; qty: number; added_at: string; card: ProductCard }>`
       select x.product_id, x.qty, x.added_at, ${cardSql(group)} as card
@@ -82,11 +82,11 @@ export async function readLists(
 ): Promise<{ lists: ShopperList[]; total: number; count: number }> {
   const from = sql`from lists l join customers a on a.id = l.customer_id
     left join list_saves s on s.list_id = l.id and s.customer_id = ${customerId} where l.is_active and ${which}`;
-  const lists = await rows(
+  const lists = await queryRows(
     em,
     sql<ShopperList>`select ${record({ cur_page: 1, page_size: FIRST_ITEMS })} ${from}
       order by coalesce(s.saved_at, l.created_at) desc, l.id desc ${page(paging)}`,
   );
-  const all = await one(em, sql<{ total: number }>`select count(*)::int as total ${from}`);
+  const [all] = await queryRows(em, sql<{ total: number }>`select count(*)::int as total ${from}`);
   return { lists, total: all?.total ?? 0, count: lists.length };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, DEMO_PASSWORD, lead, member, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startApi({ env: { LOGIN_LIMIT: '100000', REGISTER_LIMIT: '100000' } });
   owner = (await member(api)).client;
   other = (await lead(api)).client;
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from products where listed and is_available and in_stock and product_type = 'simple'
       and box = 'grocery' order by id limit 23`,
@@ -283,7 +283,7 @@ describe('a whole list at once', () => {
   test('goes into the cart, all pages of it, once; what cannot be had is told by name', async () => {
     const id = await shared();
     const gone = products[0] ?? 0;
-    await run(api.em(), sql`update products set stock_qty = 0 where id = ${gone}`);
+    await sql`update products set stock_qty = 0 where id = ${gone}`.execute(api.em().getKysely());
     const params = { id };
     const reader = (await member(api)).client;
     const first = await reader.ok('POST /list/{id}/cart', { params });
@@ -299,7 +299,7 @@ describe('a whole list at once', () => {
     expect((await inCart(reader)).map((item) => [item.product_id, item.line_item_qty])).toEqual(
       held.map((item) => [item.product_id, item.line_item_qty]),
     );
-    await run(api.em(), sql`update products set stock_qty = 50 where id = ${gone}`);
+    await sql`update products set stock_qty = 50 where id = ${gone}`.execute(api.em().getKysely());
   });
 
   test('a public one of somebody else, too; a private one is not there', async () => {
@@ -312,7 +312,7 @@ describe('a whole list at once', () => {
 
   test('a visitor fills a cart by the address of a shared list, and of one of the store’s own (ACC-099)', async () => {
     const { key } = await make(owner, { name: `Open ${crypto.randomUUID()}`, permission_value: 1 });
-    const lists = await rows(api.em(), sql<{ key: string }>`select url_key as key from curated_lists order by id limit 1`);
+    const lists = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from curated_lists order by id limit 1`);
     const [curated = ''] = lists.map((each) => each.key);
     const visitor = api.client();
     const { total } = await visitor.ok('GET /products', { query: { 'filter[list]': curated } });
@@ -321,7 +321,7 @@ describe('a whole list at once', () => {
     const empty = await visitor.ok('POST /list/key/{key}/cart', { params: { key: key ?? '' } });
     expect(empty).toEqual({ success: true, in_cart: 0, left_out: [] });
     const hidden = await make(owner, { name: `Closed ${crypto.randomUUID()}` });
-    await run(api.em(), sql`update lists set key = 'closed-one' where id = ${hidden.id}`);
+    await sql`update lists set key = 'closed-one' where id = ${hidden.id}`.execute(api.em().getKysely());
     expect((await visitor.fails('POST /list/key/{key}/cart', { params: { key: 'closed-one' } })).code).toBe(404);
   });
 
@@ -346,9 +346,9 @@ describe('a whole list at once', () => {
     const saved = () => savedForLater(client);
     const { list_data, total } = await saved();
     expect(total).toBe(FEW);
-    await run(api.em(), sql`update products set stock_qty = 0 where id = ${few[0]}`);
+    await sql`update products set stock_qty = 0 where id = ${few[0]}`.execute(api.em().getKysely());
     const answer = await client.ok('POST /list/{id}/cart', { params: { id: list_data.id } });
-    await run(api.em(), sql`update products set stock_qty = 50 where id = ${few[0]}`);
+    await sql`update products set stock_qty = 50 where id = ${few[0]}`.execute(api.em().getKysely());
     expect([answer.in_cart, answer.left_out.map((each) => each.product_id)]).toEqual([FEW - 1, [few[0]]]);
     expect((await saved()).list_data.items).toEqual([few[0]]);
     const back = (await inCart(client)).filter((item) => !item.save_for_later);
@@ -361,7 +361,7 @@ describe('a whole list at once', () => {
     const { list_data: list } = await other.ok('POST /list/{id}/copy', { params: { id } });
     const { list_data: again } = await other.ok('POST /list/{id}/copy', { params: { id } });
     expect([list.item_count, list.permission_value, again.name]).toEqual([FEW, 0, `${list.name} (2)`]);
-    const copied = await rows(
+    const copied = await queryRows(
       api.em(),
       sql<{ qty: number }>`select qty from list_items where list_id = ${list.id} and product_id = ${products[1]}`,
     );
@@ -374,7 +374,7 @@ describe('a whole list at once', () => {
     const { list_data: shopping } = await owner.ok('POST /list', { body: { name: 'İçim' } });
     await owner.ok('POST /list/{id}/copy', { params: { id: shopping.id } });
     const { list_data: own } = await other.ok('POST /list', { body: { name: 'içim' } });
-    await run(api.em(), sql`update lists set permission_value = 1 where id = ${shopping.id}`);
+    await sql`update lists set permission_value = 1 where id = ${shopping.id}`.execute(api.em().getKysely());
     const { list_data: copy } = await other.ok('POST /list/{id}/copy', { params: { id: shopping.id } });
     expect([own.name, copy.name]).toEqual(['içim', 'İçim (2)']);
   });

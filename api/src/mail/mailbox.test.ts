@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 import { cleanMailbox } from './mail.jobs.ts';
 
@@ -34,13 +34,12 @@ test('an unknown mail is not found; strange ids and methods are refused', async 
 test('the mailbox keeps mails for 90 days', async () => {
   const [old, young] = [await lead(api), await lead(api)];
   await api.runJobs();
-  await run(
-    api.em(),
-    sql`update mailbox_messages set created_at = store_now() - interval '91 days' where recipient = ${old.email}`,
+  await sql`update mailbox_messages set created_at = store_now() - interval '91 days' where recipient = ${old.email}`.execute(
+    api.em().getKysely(),
   );
   await cleanMailbox.run(api.services, {});
   const left = sql<{
     recipient: string;
   }>`select recipient from mailbox_messages where recipient in (${old.email}, ${young.email})`;
-  expect(await rows(api.em(), left)).toEqual([{ recipient: young.email }]);
+  expect(await queryRows(api.em(), left)).toEqual([{ recipient: young.email }]);
 });

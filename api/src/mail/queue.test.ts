@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp.fixture.ts';
 
@@ -41,14 +41,16 @@ describe('an account of before the grammar', () => {
     const { id } = await lead(api);
     await api.runJobs();
     server.mails.splice(0);
-    await run(api.em(), sql`update customers set email = 'john,smith@x.example' where id = ${id}`);
+    await sql`update customers set email = 'john,smith@x.example' where id = ${id}`.execute(api.em().getKysely());
     await api.services.mail.send(api.em(), 'welcome', 'john,smith@x.example', {
       firstname: 'John',
       link: 'http://localhost:3000/verify-email?token=x',
     });
     for (let attempt = 1; attempt <= 6; attempt++) {
       await expect(api.runJobs()).rejects.toThrow('not a valid address');
-      await run(api.em(), sql`update jobs.job set start_after = now() where name = 'mail.send' and state = 'retry'`);
+      await sql`update jobs.job set start_after = now() where name = 'mail.send' and state = 'retry'`.execute(
+        api.em().getKysely(),
+      );
     }
     await api.runJobs();
     expect(server.mails).toEqual([]);
@@ -60,14 +62,14 @@ describe('an account of before the grammar', () => {
     const failed = sql<{
       count: number;
     }>`select count(*)::int as count from jobs.job where name = 'mail.send' and state = 'failed'`;
-    expect((await one(api.em(), failed))?.count).toBe(1);
+    expect((await queryRows(api.em(), failed))[0]?.count).toBe(1);
   });
 
   test('signs in by its stored spelling', async () => {
     const stored = ['old,ann@x.example', 'ann@müller.example', 'zoe@x.example\u200b'];
     for (const email of stored) {
       const { id } = await lead(api);
-      await run(api.em(), sql`update customers set email = ${email} where id = ${id}`);
+      await sql`update customers set email = ${email} where id = ${id}`.execute(api.em().getKysely());
       const { customer_id } = await api
         .client()
         .ok('POST /account/login', { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } });
@@ -79,6 +81,6 @@ describe('an account of before the grammar', () => {
 test('the local mailbox stores the one address that a mail server would read in the header', async () => {
   const { email } = await lead(local, { email: "o'brien?#%&+shop@mail.example" });
   await local.runJobs();
-  const found = await rows(local.em(), sql<{ recipient: string }>`select recipient from mailbox_messages`);
+  const found = await queryRows(local.em(), sql<{ recipient: string }>`select recipient from mailbox_messages`);
   expect(found).toEqual([{ recipient: email }]);
 });

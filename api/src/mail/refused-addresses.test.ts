@@ -2,7 +2,7 @@ import { FIELD_TEXT } from '@larder/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { giftForm, giftProduct } from '../gift-cards/gift.fixture.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 /** Text that a mail header reads as another mailbox, or that names one mailbox in many ways. */
@@ -40,7 +40,7 @@ afterAll(() => api.stop());
 
 /** Jobs that wait to send a mail. */
 async function queuedMails(): Promise<number> {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{ count: number }>`select count(*)::int as count from jobs.job where name = 'mail.send' and state = 'created'`,
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -91,7 +91,7 @@ test('what was answered for ever is answered for a while without a look at its r
   const seen = (path: string) =>
     get(path).then(async (answer) => ({ kept: answer.headers.get('cache-control'), bytes: await bytes(answer) }));
   const before = await seen(`${image}?w=146`);
-  await run(api.em(), sql`update products set look = look || '{"drawn": "anew"}' where id = 101`);
+  await sql`update products set look = look || '{"drawn": "anew"}' where id = 101`.execute(api.em().getKysely());
   expect(await seen(`${image}?w=146`)).toEqual(before);
   expect((await seen(`${image}?w=152`)).kept).toBe('public, max-age=60');
 });

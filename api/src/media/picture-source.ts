@@ -1,6 +1,6 @@
 // Unchecked SQL: the table and column of a scene are told by its kind.
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import type { Artist } from '../pictures/artist.ts';
 import { type Look, picturesOf } from '../pictures/look.ts';
 import { ownPicture } from '../pictures/own-pictures.ts';
@@ -29,7 +29,7 @@ async function photograph(folder: string, hash: string, fit: 'cover' | 'contain'
 const nobody = async (): Promise<string> => standIn(false);
 
 async function productSource(em: Em, { artist, folder }: Makers, { key, view }: PictureRequest): Promise<PictureSource | null> {
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<ProductPicture & { facts: ProductFacts }>`select a.name as brand, b.look as "brandLook", p.look,
         jsonb_build_object('nutrition', p.nutrition, 'ingredients', p.ingredients, 'note', p.description) as facts
@@ -45,7 +45,7 @@ async function productSource(em: Em, { artist, folder }: Makers, { key, view }: 
 }
 
 async function brandSource(em: Em, { artist }: Makers, key: string): Promise<PictureSource | null> {
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<{
       name: string;
@@ -80,7 +80,7 @@ async function sceneSource(
 ): Promise<PictureSource | null> {
   const [table, column] = SCENES[kind];
   const url = kind === 'menu' ? sql`url` : sql`null::text as url`;
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<{
       look: Look;
@@ -108,7 +108,7 @@ function bannerSource(em: Em, { artist }: Makers, key: string): PictureSource | 
 /** What came with a review, as long as that is shown to everybody. */
 async function reviewSource(em: Em, key: string): Promise<PictureSource | null> {
   if (!/^[1-9]\d{0,9}$/.test(key)) return null;
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<{ version: string; content: Buffer }>`select r.picture_version as version, p.content
       from reviews r join review_pictures p on p.review_id = r.id where r.id::text = ${key} and r.status = 'approved'`,

@@ -1,6 +1,6 @@
 // Unchecked SQL: candidates are the first of each shelf and label, by laterals over an index.
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import type { ProductPicture } from '../pictures/product-picture.ts';
 
 /** What a scene is about: products under categories, with an attribute or on a list; by url keys. */
@@ -22,7 +22,7 @@ export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<Pro
   const wanted = [...keys];
   switch (kind) {
     case 'category':
-      return rows(
+      return queryRows(
         em,
         sql<ProductPicture>`select ${columns} from (
           select c.url_key as shelf, first.id, row_number() over (partition by above.id, c.id order by first.id) as place,
@@ -34,7 +34,7 @@ export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<Pro
         ) found join ${from} on p.id = found.id order by place, asked, found.position, found.id limit ${CANDIDATES}`,
       );
     case 'attribute':
-      return rows(
+      return queryRows(
         em,
         sql<ProductPicture>`select ${columns} from (
           select p.id, wanted.url_key || p.type_category as shelf,
@@ -45,7 +45,7 @@ export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<Pro
         ) found join ${from} on p.id = found.id where place <= 3 order by place, md5(shelf), found.id limit ${CANDIDATES}`,
       );
     case 'list':
-      return rows(
+      return queryRows(
         em,
         sql<ProductPicture>`select ${columns}
           from ${from} join curated_list_products lp on lp.product_id = p.id join curated_lists l on l.id = lp.list_id

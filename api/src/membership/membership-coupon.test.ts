@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 const DECLINED = '4000000000000002';
@@ -8,9 +8,7 @@ const LOST_ANSWER = '4000000000000259';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-  await run(
-    api.em(),
-    sql`insert into coupons (code, name, label, discount_type, discount_percent, discount_cents, maximum_cents, expires_on, per_customer_limit,
+  await sql`insert into coupons (code, name, label, discount_type, discount_percent, discount_cents, maximum_cents, expires_on, per_customer_limit,
         usage_limit, is_active, with_membership)
       values ('JOIN20', 'Join', '$20 off membership', 'dollar', null, 2000, null, '2999-12-31', 1, null, true, true),
         ('HALF', 'Half', '50% off membership', 'percentage', 50, null, 1500, '2999-12-31', null, null, true, true),
@@ -18,7 +16,8 @@ beforeAll(async () => {
         ('RACED', 'Raced', '$5 off membership', 'dollar', null, 500, null, '2999-12-31', null, 1, true, true),
         ('OLD', 'Old', '$5 off membership', 'dollar', null, 500, null, '2020-01-01', null, null, true, true),
         ('OFF', 'Off', '$5 off membership', 'dollar', null, 500, null, '2999-12-31', null, null, false, true),
-        ('CART', 'Cart', '$5 off', 'dollar', null, 500, null, '2999-12-31', null, null, true, false)`,
+        ('CART', 'Cart', '$5 off', 'dollar', null, 500, null, '2999-12-31', null, null, true, false)`.execute(
+    api.em().getKysely(),
   );
 }, 60_000);
 afterAll(() => api.stop());
@@ -36,7 +35,7 @@ const refusal = async (person: Person, code: string, plan?: number, card?: strin
 
 /** What the gateway was asked for, cents. */
 const charges = async ({ id }: Person) => {
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ cents: number; status: string }>`select c.amount_cents as cents, c.status from sandbox_gateway.charges c
       join enrollments e on c.idempotency_key = 'enrollment:' || e.id where e.customer_id = ${id} order by c.created_at`,
@@ -44,7 +43,7 @@ const charges = async ({ id }: Person) => {
   return found.map(({ cents, status }) => (status === 'succeeded' ? cents : status));
 };
 const uses = async ({ id }: Person) => {
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ code: string }>`select u.code from coupon_uses u join enrollments e on e.id = u.enrollment_id and e.coupon_code = u.code
       where u.customer_id = ${id}`,
@@ -71,7 +70,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
     const person = await lead(api);
     await join(person, 'JOIN20');
     await api.runJobs();
-    const mail = await one(
+    const [mail] = await queryRows(
       api.em(),
       sql<{
         text: string;
@@ -120,7 +119,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
       error_code: 'coupon',
       errors: { coupon_code: text },
     });
-    const kept = await one(
+    const [kept] = await queryRows(
       api.em(),
       sql<{ n: number }>`select count(*)::int as n from enrollments where customer_id = ${person.id}`,
     );
@@ -206,10 +205,8 @@ test.each([
   ['a label that does not name the membership', '$5 off', 0],
   ['a minimum', '$5 off membership', 1000],
 ])('the database keeps out a membership coupon with %s', async (_, label, minimum) => {
-  const insert = run(
-    api.em(),
+  const insert =
     sql`insert into coupons (code, name, label, discount_type, discount_cents, minimum_cents, expires_on, with_membership)
-      values ('WRONG', 'Wrong', ${label}, 'dollar', 500, ${minimum}, '2999-12-31', true)`,
-  );
+      values ('WRONG', 'Wrong', ${label}, 'dollar', 500, ${minimum}, '2999-12-31', true)`.execute(api.em().getKysely());
   await expect(insert).rejects.toThrow(/coupons_membership_/);
 });

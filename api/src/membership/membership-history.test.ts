@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, member, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { renewMemberships } from './renewals.ts';
 
@@ -15,7 +15,7 @@ test('each move of a membership is in its history: joined, renewed, missed, ende
   const person = await member(api, 6);
   api.clock.advance(32 * DAY);
   await renewMemberships(api.services);
-  await run(api.em(), sql`update sandbox_gateway.vault set behaviour = 'declined'`);
+  await sql`update sandbox_gateway.vault set behaviour = 'declined'`.execute(api.em().getKysely());
   for (const days of [32, 4, 4, 4]) {
     api.clock.advance(days * DAY);
     await renewMemberships(api.services);
@@ -23,7 +23,7 @@ test('each move of a membership is in its history: joined, renewed, missed, ende
   await person.client.ok('POST /account/login', { body: { email: person.email, password: PASSWORD } });
   const body = { plan_id: 3, payment_token: await cardToken(person.client, '5555555555554444') };
   await person.client.ok('POST /account/membership/activate', { body });
-  const moves = await rows(
+  const moves = await queryRows(
     api.em(),
     sql<{ text: string }>`select concat_ws(' ', from_state, '>', to_state, move, by, cause) as text from membership_history
       where customer_id = ${person.id} order by id`,

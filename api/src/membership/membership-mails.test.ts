@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { DAY } from '../platform/clock.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { giveMembership } from './give-membership.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
 }, 60_000);
 // Members of an earlier test are not due in a later one.
-beforeEach(() => run(api.em(), sql`delete from subscriptions`));
+beforeEach(() => sql`delete from subscriptions`.execute(api.em().getKysely()));
 afterEach(() => api.clock.set(null));
 afterAll(() => api.stop());
 
@@ -87,7 +87,7 @@ test.each([
 
 test('OP-216: a membership without a card ends with a mail that says so', async () => {
   const person = await member(api, 6);
-  await run(api.em(), sql`update payment_methods set deleted_at = store_now() where customer_id = ${person.id}`);
+  await sql`update payment_methods set deleted_at = store_now() where customer_id = ${person.id}`.execute(api.em().getKysely());
   await live(33);
   const [text, ...more] = await mailsTo(api, person, 'membership_ended');
   expect(more).toEqual([]);
@@ -99,7 +99,7 @@ test('OP-049: Larder Gives does not renew: the switch is refused, and one that w
   await give(person, 'gives');
   const refusal = await person.client.fails('PUT /account/subscription', { body: { renew: true } });
   expect(refusal).toMatchObject({ code: 400, errors: { renew: expect.stringContaining('you can apply for another year') } });
-  await run(api.em(), sql`update subscriptions set renew = true where customer_id = ${person.id}`);
+  await sql`update subscriptions set renew = true where customer_id = ${person.id}`.execute(api.em().getKysely());
   await live(366);
   expect(await subjects(person, 'membership_ending')).toHaveLength(1);
   expect(await subjects(person, 'membership_ended')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { CARD, cardToken, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -24,7 +24,7 @@ async function enrollBody(person: Person, plan: number, number = freshCard(), mo
   return { plan_id: plan, payment_token: await cardToken(person.client, number), postcode: '73301', ...more };
 }
 const chargesOf = (person: Person) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{ amount_cents: number; status: string }>`select c.amount_cents, c.status from sandbox_gateway.charges c
       join enrollments e on c.idempotency_key = 'enrollment:' || e.id where e.customer_id = ${person.id} order by c.created_at`,
@@ -66,7 +66,7 @@ test('ACC-005, MEM-003, MEM-004, MEM-016, API-088, OP-174: each plan makes its m
     expect(account).toMatchObject({ user_status: status, group_id: 4, membership_type: membership });
     expect((await person.client.ok('GET /account/cc')).cards).toHaveLength(1);
     await api.runJobs();
-    const mail = await one(
+    const [mail] = await queryRows(
       api.em(),
       sql`select 1 from mailbox_messages where template = 'membership_joined' and recipient = ${person.email}`,
     );
@@ -208,23 +208,22 @@ test('a charge that arrives after it was given up is paid back, once', async () 
   await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, '4000000000006975') });
   api.clock.advance(5 * 60_000);
   await sweepPayments(api.services);
-  const given = await one(
+  const [given] = await queryRows(
     api.em(),
     sql<{
       id: string;
       token: string;
     }>`select id, card ->> 'token' token from enrollments where customer_id = ${person.id} and state = 'failed'`,
   );
-  await run(
-    api.em(),
-    sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
-      values ('ch_late', ${`enrollment:${given?.id}`}, '', ${given?.token}, 5995, 'succeeded', ${api.clock.now()})`,
+  await sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
+      values ('ch_late', ${`enrollment:${given?.id}`}, '', ${given?.token}, 5995, 'succeeded', ${api.clock.now()})`.execute(
+    api.em().getKysely(),
   );
   for (let i = 0; i < 3; i++) {
     api.clock.advance(60_000);
     await sweepPayments(api.services);
   }
-  const charge = await one(api.em(), sql`select refunded_cents from sandbox_gateway.charges where id = 'ch_late'`);
+  const [charge] = await queryRows(api.em(), sql`select refunded_cents from sandbox_gateway.charges where id = 'ch_late'`);
   expect(charge).toEqual({ refunded_cents: 5995 });
 });
 
@@ -245,7 +244,12 @@ test('MEM-037, OP-019, OP-020: a trial becomes annual, with a notice three days 
   await due();
   await api.runJobs();
   expect(
-    await one(api.em(), sql`select 1 from mailbox_messages where template = 'trial_ending' and recipient = ${trial.email}`),
+    (
+      await queryRows(
+        api.em(),
+        sql`select 1 from mailbox_messages where template = 'trial_ending' and recipient = ${trial.email}`,
+      )
+    )[0],
   ).toBeDefined();
   api.clock.advance(5 * DAY);
   await due();
@@ -262,23 +266,24 @@ test('OP-199: a new card is charged at once for a failed renewal; a refused one 
   const person = await lead(api);
   const { subscription } = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
   const refuse = (behaviour: string) =>
-    run(
-      api.em(),
-      sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
+    sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in (select vault_token from payment_methods where customer_id = ${person.id})`.execute(
+      api.em().getKysely(),
     );
   await refuse('declined');
   api.clock.advance(Date.parse(subscription.expired_date ?? '') - api.clock.now().getTime() + 1000);
   await due();
   await person.client.ok('POST /account/login', { body: { email: person.email, password: 'a good password' } });
-  const standing = () =>
-    one(
-      api.em(),
-      sql<{
-        state: string;
-        failed_renewals: number;
-        next_attempt_at: string | null;
-      }>`select state, failed_renewals, next_attempt_at from subscriptions where customer_id = ${person.id}`,
-    );
+  const standing = async () =>
+    (
+      await queryRows(
+        api.em(),
+        sql<{
+          state: string;
+          failed_renewals: number;
+          next_attempt_at: string | null;
+        }>`select state, failed_renewals, next_attempt_at from subscriptions where customer_id = ${person.id}`,
+      )
+    )[0];
   const before = await standing();
   expect(before).toMatchObject({ state: 'past_due', failed_renewals: 1 });
   const { cards } = await person.client.ok('GET /account/cc');
@@ -293,15 +298,19 @@ test('OP-199: a new card is charged at once for a failed renewal; a refused one 
 test('MEM-005, MEM-038, OP-020, API-089, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {
   const person = await lead(api);
   await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
-  await run(
-    api.em(),
-    sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
+  await sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${person.id})`.execute(
+    api.em().getKysely(),
   );
   const status = async () =>
-    await one(
-      api.em(),
-      sql<{ user_status: string; card_failed: boolean }>`select user_status, card_failed from customers where id = ${person.id}`,
-    );
+    (
+      await queryRows(
+        api.em(),
+        sql<{
+          user_status: string;
+          card_failed: boolean;
+        }>`select user_status, card_failed from customers where id = ${person.id}`,
+      )
+    )[0];
   api.clock.advance(32 * DAY);
   await due();
   expect(await status()).toEqual({ user_status: 'member', card_failed: true });
@@ -327,7 +336,7 @@ test('OP-046, OP-175, API-089: who has no ended membership does not reactivate o
     return error_code;
   };
   const staff = await lead(api);
-  await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`);
+  await sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`.execute(api.em().getKysely());
   expect(await activate({ client: api.client() })).toBe('auth_required');
   expect(await activate(await lead(api))).toBe('membership_required');
   expect(await activate(await member(api, 0))).toBe('not_lapsed');
@@ -346,7 +355,7 @@ test('API-098: the tax on a plan is a number; a bad ZIP has its text', async () 
 test('OP-200: coming back from a place with strict rules needs the renewal to be agreed to, by any ZIP that is known', async () => {
   const lapsed = async (zip: string) => {
     const person = await lead(api, { billing_zip: zip });
-    await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${person.id}`);
+    await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${person.id}`.execute(api.em().getKysely());
     await person.client.ok('POST /account/login', { body: { email: person.email, password: 'a good password' } });
     return person;
   };
@@ -359,11 +368,8 @@ test('OP-200: coming back from a place with strict rules needs the renewal to be
   expect(await back(west)).toMatchObject(required);
   expect(await back(west, { auto_renew_consent: '1' })).toMatchObject({ status: 200 });
   const moved = await lapsed('73301');
-  await run(
-    api.em(),
-    sql`insert into addresses (customer_id, firstname, lastname, street1, city, region_code, postcode, telephone, is_default_shipping)
-      values (${moved.id}, 'R', 'F', '1 Pine St', 'Burlington', 'VT', '05401', '3105551234', true)`,
-  );
+  await sql`insert into addresses (customer_id, firstname, lastname, street1, city, region_code, postcode, telephone, is_default_shipping)
+      values (${moved.id}, 'R', 'F', '1 Pine St', 'Burlington', 'VT', '05401', '3105551234', true)`.execute(api.em().getKysely());
   expect(await back(moved)).toMatchObject(required);
   expect(await back(await lapsed('73301'))).toMatchObject({ status: 200 });
 });

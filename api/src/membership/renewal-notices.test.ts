@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PLAN, type PlanId } from '@larder/rules';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { nextNotice, sendNotices } from './renewal-notices.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 // Nobody of an earlier test is due in a later one.
-beforeEach(() => run(api.em(), sql`delete from subscriptions`));
+beforeEach(() => sql`delete from subscriptions`.execute(api.em().getKysely()));
 
 async function joined(plan: PlanId): Promise<Person> {
   const person = await lead(api);
@@ -21,14 +21,13 @@ async function joined(plan: PlanId): Promise<Person> {
 }
 /** The term of somebody ends in so many days. */
 const endsIn = ({ id }: Person, days: number) =>
-  run(
-    api.em(),
-    sql`update subscriptions set expires_at = ${new Date(api.clock.now().getTime() + days * DAY)} where customer_id = ${id}`,
+  sql`update subscriptions set expires_at = ${new Date(api.clock.now().getTime() + days * DAY)} where customer_id = ${id}`.execute(
+    api.em().getKysely(),
   );
 const notices = async ({ email }: Person): Promise<string[]> => {
   await sendNotices(api.services, api.clock.now());
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ text: string }>`
       select text_body as text from mailbox_messages where template = 'renewal_ahead' and recipient = ${email}`,
@@ -78,13 +77,13 @@ test.each([
 ])('nobody is told when %s', async (_, change) => {
   const person = await joined(PLAN.annual);
   await endsIn(person, 20);
-  await run(api.em(), change);
+  await change.execute(api.em().getKysely());
   expect(await notices(person)).toEqual([]);
 });
 
 test('whoever has no card any more is told that the membership ends', async () => {
   const person = await joined(PLAN.annual);
   await endsIn(person, 20);
-  await run(api.em(), sql`update payment_methods set deleted_at = store_now() where customer_id = ${person.id}`);
+  await sql`update payment_methods set deleted_at = store_now() where customer_id = ${person.id}`.execute(api.em().getKysely());
   expect(await notices(person)).toEqual([expect.stringContaining('because no card is saved for it')]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { renewMemberships } from './renewals.ts';
 
@@ -9,24 +9,25 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 // A trial is once for each card, and every member of these tests pays with the same one.
-beforeEach(() => run(api.em(), sql`delete from trials_taken where kind = 'card'`));
+beforeEach(() => sql`delete from trials_taken where kind = 'card'`.execute(api.em().getKysely()));
 
 const DAY = 86_400_000;
 const turn = (person: Person, renew: boolean) => person.client.ok('PUT /account/subscription', { body: { renew } });
 const charges = async (person: Person) =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{ amount_cents: number }>`select amount_cents from enrollments
     where customer_id = ${person.id} and state = 'done' order by created_at`,
     )
   ).map((row) => row.amount_cents);
 const status = async (person: Person) =>
-  (await one(api.em(), sql<{ user_status: string }>`select user_status from customers where id = ${person.id}`))?.user_status;
+  (await queryRows(api.em(), sql<{ user_status: string }>`select user_status from customers where id = ${person.id}`))[0]
+    ?.user_status;
 async function mailed(person: Person, template: string): Promise<string[]> {
   await api.runJobs();
   return (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{
         text: string;
@@ -107,29 +108,23 @@ test('on again needs a card to charge', async () => {
 
 test('a charge under way is not overtaken', async () => {
   const person = await member(api);
-  await run(
-    api.em(),
-    sql`insert into enrollments select * from jsonb_populate_record(null::enrollments,
+  await sql`insert into enrollments select * from jsonb_populate_record(null::enrollments,
       (select to_jsonb(e) || '{"id":"01900000-0000-7000-8000-000000000000","state":"open","kind":"renew","cycle":2}' from enrollments e
-       where customer_id = ${person.id} limit 1))`,
-  );
+       where customer_id = ${person.id} limit 1))`.execute(api.em().getKysely());
   expect((await person.client.fails('PUT /account/subscription', { body: { renew: false } })).code).toBe(409);
 });
 
 test('a membership whose card failed ends at once, without another try', async () => {
   const person = await member(api, 6);
-  await run(
-    api.em(),
-    sql`update sandbox_gateway.vault set behaviour = 'declined'
-      where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
-  );
+  await sql`update sandbox_gateway.vault set behaviour = 'declined'
+      where token in (select vault_token from payment_methods where customer_id = ${person.id})`.execute(api.em().getKysely());
   api.clock.advance(32 * DAY);
   await renewMemberships(api.services);
   await person.client.ok('POST /account/login', { body: { email: person.email, password: PASSWORD } });
   expect((await turn(person, false)).user_status).toBe('canceled');
   expect(await mailed(person, 'renewal_off')).toEqual([expect.stringContaining('Your membership has ended')]);
-  const before = await rows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`);
+  const before = await queryRows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`);
   api.clock.advance(8 * DAY);
   await renewMemberships(api.services);
-  expect(await rows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).toEqual(before);
+  expect(await queryRows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).toEqual(before);
 });

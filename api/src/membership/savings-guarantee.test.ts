@@ -3,7 +3,7 @@ import { address, product } from '../cart/shop.fixture.ts';
 import { balanceOf, historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { cardToken, member, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { renewMemberships } from './renewals.ts';
 
@@ -26,8 +26,10 @@ const accountOf = async ({ client }: Person) => (await client.ok('GET /account')
 /** As if so many days had gone by since the term began and its orders were placed. */
 async function age({ id }: Person, days: number): Promise<void> {
   const earlier = sql`${days} * interval '24 hours'`;
-  await run(api.em(), sql`update subscriptions set expires_at = expires_at - ${earlier} where customer_id = ${id}`);
-  await run(api.em(), sql`update orders set created_at = created_at - ${earlier} where customer_id = ${id}`);
+  await sql`update subscriptions set expires_at = expires_at - ${earlier} where customer_id = ${id}`.execute(
+    api.em().getKysely(),
+  );
+  await sql`update orders set created_at = created_at - ${earlier} where customer_id = ${id}`.execute(api.em().getKysely());
 }
 const paid = async ({ id }: Person) =>
   (await historyOf(api.em(), 'thrive_cash', { customerId: id }, { limit: 9 })).map(({ text, cents }) => `${text} ${cents}`);
@@ -95,7 +97,7 @@ test('GET /account/savings: receipts of the paid year, by which order it was pai
   await age(person, 365);
   await renewMemberships(api.services);
   expect(await savings()).toMatchObject({ amount_saved: 0, amount_left: 59.95, paid_for_itself_at: null, receipts: [] });
-  await run(api.em(), sql`update subscriptions set renew = false where customer_id = ${person.id}`);
+  await sql`update subscriptions set renew = false where customer_id = ${person.id}`.execute(api.em().getKysely());
   expect(await savings()).toMatchObject({ pays_at_renewal: false });
 });
 
@@ -116,7 +118,7 @@ test('GET /account/savings: monthly members read what the calendar year saved, a
 test('who saved enough, pays by the month or does not renew is paid nothing', async () => {
   const [saver, monthly, leaving] = [await member(api), await member(api, 6), await member(api)];
   await order(saver, await address(saver), 3);
-  await run(api.em(), sql`update subscriptions set renew = false where customer_id = ${leaving.id}`);
+  await sql`update subscriptions set renew = false where customer_id = ${leaving.id}`.execute(api.em().getKysely());
   for (const person of [saver, monthly, leaving]) await age(person, 365);
   await renewMemberships(api.services);
   expect((await accountOf(saver)).subscription.cycle_count).toBe(2);
@@ -126,18 +128,15 @@ test('who saved enough, pays by the month or does not renew is paid nothing', as
 test('a card that fails pays nobody; the renewal that succeeds later does', async () => {
   const person = await member(api);
   const behave = (behaviour: string) =>
-    run(
-      api.em(),
-      sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in
-        (select vault_token from payment_methods where customer_id = ${person.id})`,
-    );
+    sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in
+        (select vault_token from payment_methods where customer_id = ${person.id})`.execute(api.em().getKysely());
   await behave('declined');
   await age(person, 365);
   await renewMemberships(api.services);
   expect(await paid(person)).toEqual([]);
   expect((await accountOf(person)).savings_guarantee_amount).toBe(59.95);
   await behave('ok');
-  await run(api.em(), sql`update subscriptions set next_attempt_at = expires_at where customer_id = ${person.id}`);
+  await sql`update subscriptions set next_attempt_at = expires_at where customer_id = ${person.id}`.execute(api.em().getKysely());
   await renewMemberships(api.services);
   expect(await paid(person)).toEqual(['Savings guarantee 5995']);
 });

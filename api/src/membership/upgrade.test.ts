@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { renewMemberships } from './renewals.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 // A trial is once for each card, and every member of these tests pays with the same one.
-beforeEach(() => run(api.em(), sql`delete from trials_taken where kind = 'card'`));
+beforeEach(() => sql`delete from trials_taken where kind = 'card'`.execute(api.em().getKysely()));
 
 const DAY = 86_400_000;
 const upgrade = { plan_id: 3 };
@@ -20,7 +20,7 @@ const turn = ({ client }: Person, headers = {}) =>
 /** What was charged and given back, oldest first, cents. */
 const books = async (person: Person) =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{ cents: number }>`select cents from (
           select p.amount_cents as cents, p.created_at as at from payments p join enrollments e on e.id::text = p.subject_id
@@ -31,13 +31,12 @@ const books = async (person: Person) =>
   ).map(({ cents }) => cents);
 /** How the gateway takes the cards of somebody from now on. */
 const behave = (person: Person, behaviour: string) =>
-  run(
-    api.em(),
-    sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
+  sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in (select vault_token from payment_methods where customer_id = ${person.id})`.execute(
+    api.em().getKysely(),
   );
 const mails = async (person: Person, template: string) => {
   await api.runJobs();
-  return rows(
+  return queryRows(
     api.em(),
     sql<{
       text: string;
@@ -134,7 +133,9 @@ test('who has nothing to turn is told why', async () => {
 
 test('a card that is gone is asked for', async () => {
   const person = await member(api, 6);
-  await run(api.em(), sql`update payment_methods set deleted_at = now(), is_default = false where customer_id = ${person.id}`);
+  await sql`update payment_methods set deleted_at = now(), is_default = false where customer_id = ${person.id}`.execute(
+    api.em().getKysely(),
+  );
   expect((await offer(person))?.card).toBeNull();
   const failure = await person.client.fails('POST /account/membership/instantupgrade', { body: upgrade });
   expect(Object.keys(failure.errors ?? {})).toEqual(['cc_id']);
@@ -151,7 +152,7 @@ test('the renewal that was due with it finds an annual term, and charges $59.95 
   api.clock.advance(366 * DAY);
   await renewMemberships(api.services);
   expect((await books(person)).at(-1)).toBe(5995);
-  const entry = await one(
+  const [entry] = await queryRows(
     api.em(),
     sql`select 1 from membership_history where customer_id = ${person.id} and move = 'upgrade' and by = 'payments'`,
   );

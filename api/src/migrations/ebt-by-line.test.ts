@@ -3,7 +3,7 @@ import { product } from '../cart/shop.fixture.ts';
 import { buyerOf, orderBody, put } from '../checkout/buyer.fixture.ts';
 import { migrate } from '../migrate.ts';
 import { deliver } from '../orders/after-sale.fixture.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -15,12 +15,12 @@ afterAll(() => api.stop());
 test('OP-042: lines, returns and reports of existing orders record all of a line that EBT paid, and nothing of any other', async () => {
   const oats = await product(api.em(), { price: 10, taxClass: 'general' });
   const soap = await product(api.em(), { price: 4, taxClass: 'general' });
-  await run(api.em(), sql`update products set analytics_category = 'home' where id in (${oats}, ${soap})`);
+  await sql`update products set analytics_category = 'home' where id in (${oats}, ${soap})`.execute(api.em().getKysely());
   const buyer = await buyerOf(api, oats, 3);
   await put(buyer.client, soap, 2);
   const { order_id: id } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
   await deliver(api, id);
-  const items = await rows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${id} order by id`);
+  const items = await queryRows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${id} order by id`);
   for (const item of items) {
     const report = { item_id: item.id, kind: 'missing', qty: 1, wish: 'refund' } as const;
     await buyer.client.ok('POST /account/order/{id}/report', { params: { id }, body: report });
@@ -29,10 +29,10 @@ test('OP-042: lines, returns and reports of existing orders record all of a line
   }
 
   await api.services.orm.migrator.down({ migrations: ['Migration20261129200001_ebt_by_line'] });
-  await run(api.em(), sql`update order_items set is_ebt_paid = (product_id = ${oats}) where order_id = ${id}`);
+  await sql`update order_items set is_ebt_paid = (product_id = ${oats}) where order_id = ${id}`.execute(api.em().getKysely());
   await migrate(api.services.env.DATABASE_URL, api.services.log);
 
-  const records = await rows(
+  const records = await queryRows(
     api.em(),
     sql<{ kind: string; isOats: boolean; ebtCents: number }>`
       select r.kind, i.product_id = ${oats} as "isOats", r.ebt_cents as "ebtCents" from (
@@ -51,7 +51,7 @@ test('OP-042: lines, returns and reports of existing orders record all of a line
   ]);
 
   await api.services.orm.migrator.down({ migrations: ['Migration20261129200001_ebt_by_line'] });
-  const flags = await rows(
+  const flags = await queryRows(
     api.em(),
     sql<{ is: boolean }>`select is_ebt_paid as is from order_items where order_id = ${id} order by id`,
   );

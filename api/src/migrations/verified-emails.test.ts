@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -11,17 +11,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const change = (id: number, newEmail: string, undone: boolean) =>
-  run(
-    api.em(),
-    sql`insert into email_changes (id, customer_id, old_email, new_email, asked_at, sent_at, confirmed_at, undone_at)
-      values (${randomUUID()}, ${id}, 'before@example.com', ${newEmail}, now(), now(), now(), ${undone ? new Date() : null})`,
+  sql`insert into email_changes (id, customer_id, old_email, new_email, asked_at, sent_at, confirmed_at, undone_at)
+      values (${randomUUID()}, ${id}, 'before@example.com', ${newEmail}, now(), now(), now(), ${undone ? new Date() : null})`.execute(
+    api.em().getKysely(),
   );
 const identity = (id: number, email: string) =>
-  run(
-    api.em(),
-    sql`insert into customer_identities (customer_id, issuer, subject, email, linked_at, last_used_at)
-      values (${id}, 'https://google.example', ${randomUUID()}, ${email}, now(), now())`,
-  );
+  sql`insert into customer_identities (customer_id, issuer, subject, email, linked_at, last_used_at)
+      values (${id}, 'https://google.example', ${randomUUID()}, ${email}, now(), now())`.execute(api.em().getKysely());
 
 test('OP-215: existing accounts are verified only where the database holds evidence for their current address', async () => {
   const people = {
@@ -41,17 +37,16 @@ test('OP-215: existing accounts are verified only where the database holds evide
   await identity(people.google.id, people.google.email);
   await identity(people.googleElsewhere.id, 'elsewhere@example.com');
   // Also unused links are marked as used when they end.
-  await run(
-    api.em(),
-    sql`insert into password_resets (token_hash, customer_id, created_at, expires_at, used_at)
-      values (sha256('x'), ${people.reset.id}, now(), now(), now())`,
+  await sql`insert into password_resets (token_hash, customer_id, created_at, expires_at, used_at)
+      values (sha256('x'), ${people.reset.id}, now(), now(), now())`.execute(api.em().getKysely());
+  await sql`update customers set email = 'robin@larder.example', reqsource = 'seed' where id = ${people.demo.id}`.execute(
+    api.em().getKysely(),
   );
-  await run(api.em(), sql`update customers set email = 'robin@larder.example', reqsource = 'seed' where id = ${people.demo.id}`);
   // Any client may say so of itself.
-  await run(api.em(), sql`update customers set reqsource = 'seed' where id = ${people.posing.id}`);
+  await sql`update customers set reqsource = 'seed' where id = ${people.posing.id}`.execute(api.em().getKysely());
   await api.services.orm.migrator.down({ migrations: ['Migration20261129110001_verified_emails'] });
   await migrate(api.services.env.DATABASE_URL, api.services.log);
-  const verified = await rows(
+  const verified = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from customers where email_verified_at is not null order by id`,
   );

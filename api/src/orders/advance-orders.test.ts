@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { MINUTE, SECOND } from '../platform/clock.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { advanceOrdersJob, putOrder } from './advance-orders.ts';
 
@@ -59,7 +59,7 @@ test('CHK-048, OP-093: it ships after its cutoff and arrives on its delivery day
     delivered_date: '2026-12-10',
     tracking_number: expect.stringMatching(/^LRD/),
   });
-  const moves = await rows(
+  const moves = await queryRows(
     api.em(),
     sql<{ move: string }>`select move from order_history where order_id = ${id} and by = 'warehouse' order by id`,
   );

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, product } from '../cart/shop.fixture.ts';
 import { historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { mailsTo } from './after-sale.fixture.ts';
 import { moveOrder } from './move-order.ts';
@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 const join = async (side: string | null): Promise<Person & { addressId: number }> => {
   const person = await member(api);
   // As if the experiment had put them on this side when they joined.
-  await run(api.em(), sql`update enrollments set first_orders_offer = ${side} where customer_id = ${person.id}`);
+  await sql`update enrollments set first_orders_offer = ${side} where customer_id = ${person.id}`.execute(api.em().getKysely());
   return { ...person, addressId: await address(person) };
 };
 
@@ -46,11 +46,14 @@ test('MEM-031, OP-145: the side of the experiment on which somebody joins stays 
     const body = { plan_id: 3, payment_token: await cardToken(client), postcode: '73301' };
     await client.ok('POST /membership/enroll', { body });
     return (
-      await one(api.em(), sql<{ side: string }>`select first_orders_offer as side from enrollments where customer_id = ${id}`)
-    )?.side;
+      await queryRows(
+        api.em(),
+        sql<{ side: string }>`select first_orders_offer as side from enrollments where customer_id = ${id}`,
+      )
+    )[0]?.side;
   };
   const [plain, asked] = [await lead(api), await lead(api)];
-  await run(api.em(), sql`update customers set experiment_audience = 'beta' where id = ${asked.id}`);
+  await sql`update customers set experiment_audience = 'beta' where id = ${asked.id}`.execute(api.em().getKysely());
   const experiments = JSON.stringify({ new_member_60_incentive: 'variant_1' });
   const forced = await plain.client.ok('GET /experiments', { query: { experiments } });
   expect(forced.experiments.new_member_60_incentive).toBe('variant_1');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { buyGift, giftForm, giftProduct, mails } from '../gift-cards/gift.fixture.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { advanceOrdersJob } from './advance-orders.ts';
 import { handOverJob } from './hand-over.ts';
@@ -23,7 +23,7 @@ const later = async (hours: number) => {
   await handOverJob.run(api.services, {});
 };
 const stateOf = async (id: string) =>
-  (await one(api.em(), sql<{ state: string }>`select state from orders where id = ${id}`))?.state;
+  (await queryRows(api.em(), sql<{ state: string }>`select state from orders where id = ${id}`))[0]?.state;
 
 test('an order of gift cards is done an hour after they were mailed, and no warehouse or carrier is told of', async () => {
   const buyer = await shopper(api);
@@ -35,7 +35,7 @@ test('an order of gift cards is done an hour after they were mailed, and no ware
   await later(1.2);
   expect(await stateOf(id)).toBe('delivered');
   expect(await mails(api, 'order_news', buyer.email)).toEqual([]);
-  const moves = await one(
+  const [moves] = await queryRows(
     api.em(),
     sql<{
       text: string;

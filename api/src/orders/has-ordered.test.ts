@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { hadAutoshipOffer, hasOrdered } from './has-ordered.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const OF_ROW = sql.ref('c.id');
 
 test('whoever ordered has, and no order of another counts', async () => {
-  const customers = await rows(
+  const customers = await queryRows(
     api.em(),
     sql<{
       told: boolean;
@@ -32,8 +32,8 @@ test('whoever ordered has, and no order of another counts', async () => {
 
 test('neither goes through orders: both are in an index', async () => {
   const plan = await api.em().transactional(async (em) => {
-    await run(em, sql`set local enable_seqscan = off`);
-    const found = await one(
+    await sql`set local enable_seqscan = off`.execute(em.getKysely());
+    const [found] = await queryRows(
       em,
       sql<{
         'QUERY PLAN': unknown;

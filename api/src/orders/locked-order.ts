@@ -2,8 +2,7 @@ import type { OrderState } from '@larder/rules';
 import type { VaultedCard } from '../payments/gateway.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { keptStatement } from '../platform/db/kept-statement.ts';
-import { onlyOften } from '../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared } from '../platform/db/sql.ts';
 
 /** An order that nobody else can move until the transaction ends. */
 export interface LockedOrder {
@@ -22,11 +21,11 @@ export interface LockedOrder {
 
 /** Locks the cart and then the order, as when the order was made. @throws Error when the order is gone */
 export async function lockOrder(em: Em, orderId: string): Promise<LockedOrder> {
-  const { payment, ...order } = await onlyOften(em, locked(em, { orderId }));
+  const { payment, ...order } = firstOrThrow(await queryPrepared(em, lockedOrder(em, orderId)));
   return { ...order, keep: payment.keep ?? null };
 }
 
-const locked = keptStatement((em, { orderId }: { orderId: string }) =>
+const lockedOrder = (em: Em, orderId: string) =>
   db(em)
     .with('cart', (query) =>
       query
@@ -42,5 +41,4 @@ const locked = keptStatement((em, { orderId }: { orderId: string }) =>
     .select(['o.grand_total_cents as grandTotalCents', 'o.savings_cents as savingsCents', 'cart.id as lockedCart'])
     .select('o.autoship_schedule_id as autoshipScheduleId')
     .where('o.id', '=', orderId)
-    .forUpdate('o'),
-);
+    .forUpdate('o');

@@ -4,8 +4,7 @@ import { allowedMove } from '../platform/allowed-move.ts';
 import { entry } from '../platform/history.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
-import { keptStatement } from '../platform/db/kept-statement.ts';
-import { often, onlyOften } from '../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedOrder, lockOrder } from './locked-order.ts';
 import { type AtOnceOrder, effectsAfterwards, effectsAtOnce, readsReceipt } from './order-effects.ts';
@@ -38,17 +37,20 @@ export async function moveLocked(
   const refusal = 'This order has just changed. Please check it and try again.';
   const { to, follows } = allowedMove(orderMachine, move, order.state, by, refusal);
   const { id, cartId, customerId, savingsCents } = order;
-  const given = {
+  const moved = moveStatement(em, move, isBorn, {
     id,
     now: services.clock.now(),
     from: order.state,
     by,
     cause: cause ?? null,
     order: { cartId, customerId, savingsCents },
-  };
-  const { withReceipt, alone } = statementsOf(move, isBorn);
-  const receipt = readsReceipt(follows) ? await onlyOften(em, withReceipt(em, given)) : null;
-  if (!receipt) await often(em, alone(em, given));
+  });
+  const receipt = readsReceipt(follows) ? firstOrThrow(await queryPrepared(em, receiptOf(moved, id))) : null;
+  if (!receipt)
+    await queryPrepared(
+      em,
+      moved.selectNoFrom(({ lit }) => lit(1).as('one')),
+    );
   for (const effect of follows) await effectsAfterwards[effect]?.(services, em, { ...order, receipt }, to);
 }
 
@@ -61,34 +63,24 @@ interface Moved {
   order: AtOnceOrder;
 }
 
-const statements = new Map<string, ReturnType<typeof statementsFor>>();
-
-function statementsOf(move: OrderMove, isBorn: boolean): ReturnType<typeof statementsFor> {
-  const name = `${move} ${isBorn}`;
-  const known = statements.get(name) ?? statementsFor(move, isBorn);
-  statements.set(name, known);
-  return known;
-}
-
-/** The statement of a move with what follows in it, and what the receipt says at its end. */
-function statementsFor(move: OrderMove, isBorn: boolean) {
+/** Builds the statement of a move with the effects that belong to it. The caller adds its final `select`. */
+function moveStatement(
+  em: Em,
+  move: OrderMove,
+  isBorn: boolean,
+  { id, now, from, by, cause, order }: Moved,
+): QueryCreator<Database> {
   const { to, follows } = orderMachine.moves[move];
-  const moved = (em: Em, { id, now, from, by, cause, order }: Moved) => {
-    let query: QueryCreator<Database> = db(em)
-      .with('moved', (orders) =>
-        orders
-          .updateTable('orders')
-          .set({ state: to, updated_at: now, ...(isBorn && { created_at: now }) })
-          .where('id', '=', id),
-      )
-      .with('noted', (history) =>
-        history.insertInto('order_history').values({ order_id: id, ...entry({ at: now, from, to, move, by }), cause }),
-      );
-    for (const effect of follows) query = effectsAtOnce[effect]?.(query, order) ?? query;
-    return query;
-  };
-  return {
-    withReceipt: keptStatement((em, given: Moved) => receiptOf(moved(em, given), given.id)),
-    alone: keptStatement((em, given: Moved) => moved(em, given).selectNoFrom(({ lit }) => lit(1).as('one'))),
-  };
+  let query: QueryCreator<Database> = db(em)
+    .with('moved', (orders) =>
+      orders
+        .updateTable('orders')
+        .set({ state: to, updated_at: now, ...(isBorn && { created_at: now }) })
+        .where('id', '=', id),
+    )
+    .with('noted', (history) =>
+      history.insertInto('order_history').values({ order_id: id, ...entry({ at: now, from, to, move, by }), cause }),
+    );
+  for (const effect of follows) query = effectsAtOnce[effect]?.(query, order) ?? query;
+  return query;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -17,13 +17,13 @@ async function place(number?: string) {
   const { cart_id } = await person.client.ok('POST /carts/bulk_product', { body: { products } });
   const body = { checkout_id: cart_id, address_id, payment_token: await cardToken(person.client, number) };
   await person.client.call('POST /checkout/order', { body });
-  const [order] = await rows(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${person.id}`);
+  const [order] = await queryRows(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${person.id}`);
   return { person, id: order?.id ?? '' };
 }
 
 const history = async (id: string) =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{ text: string }>`select concat_ws(' ', from_state, '>', to_state, move, by, cause) as text from order_history
         where order_id = ${id} order by id`,
@@ -60,7 +60,7 @@ test('a move that the machine does not know is refused with 409, and changes not
 
 test('two workers that move one order make one move', async () => {
   const { id } = await place();
-  await run(api.em(), sql`update orders set updated_at = updated_at - interval '11 minutes' where id = ${id}`);
+  await sql`update orders set updated_at = updated_at - interval '11 minutes' where id = ${id}`.execute(api.em().getKysely());
   const schedule = () => api.em().transactional((em) => moveOrder(api.services, em, id, 'schedule', { by: 'warehouse' }));
   const done = await Promise.allSettled([schedule(), schedule()]);
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -2,7 +2,7 @@
 import type { Cents, OrderState, OrderWhenOut, PaidTender } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
-import { often, one, sql } from '../platform/db/sql.ts';
+import { queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -109,9 +109,10 @@ export const isPlaced = sql<boolean>`o.state not in ('pending_payment', 'payment
 /** One own order. @throws HttpError 404 `Order not found`, also for somebody else's (OP-046) */
 export async function readOrder(em: Em, customerId: number, orderId: string): Promise<OrderRow> {
   const found = isUuid(orderId)
-    ? await one(
-        em,
-        sql<OrderRow>`select o.id, o.number, o.customer_id as "customerId", o.state, o.created_at as "createdAt", o.autoship_schedule_id as "autoshipScheduleId",
+    ? (
+        await queryRows(
+          em,
+          sql<OrderRow>`select o.id, o.number, o.customer_id as "customerId", o.state, o.created_at as "createdAt", o.autoship_schedule_id as "autoshipScheduleId",
             o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
             o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.totals,
             (select coalesce(json_agg(json_build_object('kind', t.kind, 'cents', t.cents, 'refundedCents', t.refunded_cents,
@@ -154,7 +155,8 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')
               from shipments s where s.order_id = o.id) as shipments
           from orders o where o.id = ${orderId} and o.customer_id = ${customerId} and ${isPlaced}`,
-      )
+        )
+      )[0]
     : undefined;
   if (!found) throw notFound('Order');
   return found;
@@ -210,5 +212,5 @@ export async function purchasedIds(em: Em, customerId: number): Promise<number[]
     .where('o.state', '<>', 'canceled')
     .where('i.gift_offer_id', 'is', null)
     .orderBy('id');
-  return (await often(em, theirs)).map(({ id }) => id);
+  return (await queryPrepared(em, theirs)).map(({ id }) => id);
 }

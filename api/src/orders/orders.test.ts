@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper, stockOf } from '../cart/shop.fixture.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Person, type TestApi } from '../testing/index.ts';
 import { DELIVERY_WAY, orderMachine } from '@larder/rules';
 import { sweepPayments } from '../payments/sweep.ts';
@@ -23,7 +23,7 @@ async function order(person: Person, productId = oats, qty = 1): Promise<string>
 }
 
 async function refunds(orderId: string): Promise<{ n: number; cents: number }> {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{
       n: number;
@@ -55,11 +55,8 @@ test('CAT-076: a gift in an order says what it is worth, what was bought does no
   const person = await shopper(api);
   const id = await order(person);
   const gift = await product(api.em(), { price: 4.99, tcType: 2 });
-  await run(
-    api.em(),
-    sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents)
-      values (${id}, ${gift}, 'g', 'A gift', '/g.webp', 'g', 'grocery', 0, 1, 0)`,
-  );
+  await sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents)
+      values (${id}, ${gift}, 'g', 'A gift', '/g.webp', 'g', 'grocery', 0, 1, 0)`.execute(api.em().getKysely());
   const { order: found } = await person.client.ok('GET /account/order/{id}', { params: { id } });
   expect(found.items.map(({ product_name, free_value }) => [product_name, free_value])).toEqual([
     [expect.stringMatching(/^Item/), undefined],
@@ -71,12 +68,9 @@ test('OP-125: an item says whether it is sold as fresh, so that reordering it ca
   const person = await shopper(api);
   const id = await order(person);
   const berries = await product(api.em(), { price: 4.99, box: 'fresh' });
-  await run(api.em(), sql`update products set sold_as_fresh = 'fresh' where id = ${berries}`);
-  await run(
-    api.em(),
-    sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents)
-      values (${id}, ${berries}, 'b', 'Berries', '/b.webp', 'b', 'fresh', 499, 1, 499)`,
-  );
+  await sql`update products set sold_as_fresh = 'fresh' where id = ${berries}`.execute(api.em().getKysely());
+  await sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents)
+      values (${id}, ${berries}, 'b', 'Berries', '/b.webp', 'b', 'fresh', 499, 1, 499)`.execute(api.em().getKysely());
   const { order: found } = await person.client.ok('GET /account/order/{id}', { params: { id } });
   expect(found.items.map((item) => item.sold_as_fresh)).toEqual([null, 'fresh']);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -7,7 +7,7 @@ let api: TestApi;
 let shelf: number[];
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000' } });
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from products where listed and product_type = 'simple' order by id limit 6`,
   );

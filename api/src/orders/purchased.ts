@@ -3,7 +3,7 @@ import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { Bought, GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { isoUtc, one, rows, sql, utc } from '../platform/db/sql.ts';
+import { isoUtc, queryRows, sql, utc } from '../platform/db/sql.ts';
 import { isPlaced } from './order-read.ts';
 
 type Purchased = Pick<CallResponse<'GET /account/purchased'>, 'products' | 'bought' | 'total'>;
@@ -19,13 +19,13 @@ export async function readPurchased(
     from orders o join order_items i on i.order_id = o.id
     where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null group by i.product_id) b
     join products p on p.id = b.product_id and p.listed`;
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{ product_id: number; times: number; last_at: string; card: ProductCard }>`
       select b.product_id, b.times, b.last_at, ${cardSql(group)} as card from ${history}
       order by b.times desc, b.last_at desc, b.product_id limit ${page_size} offset ${(cur_page - 1) * page_size}`,
   );
-  const all = await one(em, sql<{ total: number }>`select count(*)::int as total from ${history}`);
+  const [all] = await queryRows(em, sql<{ total: number }>`select count(*)::int as total from ${history}`);
   return {
     products: found.map(({ card }) => card),
     bought: found.map(({ product_id, times, last_at }) => ({ product_id, times, last_bought_at: isoUtc(last_at) })),
@@ -35,7 +35,7 @@ export async function readPurchased(
 
 /** Ids of all that the customer bought, rising; gifts and canceled orders do not count. */
 export const readBoughtIds = async (em: Em, customerId: number): Promise<number[]> =>
-  (await rows(em, boughtIds(customerId))).map(({ id }) => id);
+  (await queryRows(em, boughtIds(customerId))).map(({ id }) => id);
 
 /** The statement of {@link readBoughtIds}. */
 export const boughtIds = (customerId: number) =>
@@ -47,7 +47,7 @@ const MOST_BOUGHT = 200;
 
 /** What the customer bought and could buy again now, those in most orders first, with their card in the prices of a group. */
 export async function readBoughtGoods(em: Em, customerId: number, group: GroupId): Promise<(Bought & { card: ProductCard })[]> {
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{ card: ProductCard; times: number; firstAt: string; lastAt: string }>`
       select ${cardSql(group)} as card, b.times, b.first_at as "firstAt", b.last_at as "lastAt" from (

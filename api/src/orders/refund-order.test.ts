@@ -3,7 +3,7 @@ import { TOTAL_KINDS } from '@larder/rules';
 import { product } from '../cart/shop.fixture.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { deliver, mailsTo, ordered } from './after-sale.fixture.ts';
 import { refundOrder } from './refund-order.ts';
@@ -27,13 +27,15 @@ const refund = (id: string, cause: string, cents: number, earnedCents = 0) =>
 const cashOf = ({ id }: { id: number }) => balanceOf(api.em(), 'thrive_cash', { customerId: id }, api.clock.now());
 const backOf = async (id: string) => (await readTenders(api.em(), id)).map(({ kind, refundedCents }) => [kind, refundedCents]);
 /** What the gateway gave back of an order, in how many refunds. */
-const gateway = (id: string) =>
-  one(
-    api.em(),
-    sql<{ n: number; cents: number }>`select count(*)::int as n, coalesce(sum(r.amount_cents), 0)::int as cents
+const gateway = async (id: string) =>
+  (
+    await queryRows(
+      api.em(),
+      sql<{ n: number; cents: number }>`select count(*)::int as n, coalesce(sum(r.amount_cents), 0)::int as cents
       from sandbox_gateway.refunds r join sandbox_gateway.charges c on c.id = r.charge_id
       where c.idempotency_key = ${`order:${id}`}`,
-  );
+    )
+  )[0];
 
 // Two pieces for $20 and $5.95 of shipping: $7 in Thrive Cash, $18.95 by card.
 test('it goes back to what paid, the card first; once for each cause, with a mail of what went where', async () => {

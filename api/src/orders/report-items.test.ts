@@ -5,7 +5,7 @@ import { product, shopper } from '../cart/shop.fixture.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { deliver, mailsTo, ordered } from './after-sale.fixture.ts';
 import { readTenders } from './tenders.ts';
@@ -41,7 +41,7 @@ async function delivered(productId = oats, qty = 2) {
 
 async function staff() {
   const person = await shopper(api);
-  await run(api.em(), sql`update customers set is_employee = true where id = ${person.id}`);
+  await sql`update customers set is_employee = true where id = ${person.id}`.execute(api.em().getKysely());
   return person;
 }
 
@@ -82,10 +82,12 @@ test('a line costs what it cost after its share of discounts', async () => {
 test('the tax of a piece goes back with it, to the cent', async () => {
   const soap = await product(api.em(), { price: 3.33, stock: 100, taxClass: 'general' });
   const { id, call, back, seen } = await delivered(soap, 3);
-  const { cents, tax } = (await one(
-    api.em(),
-    sql<{ cents: number; tax: number }>`select paid_cents as cents, tax_cents as tax from order_items where order_id = ${id}`,
-  )) ?? { cents: 0, tax: 0 };
+  const { cents, tax } = (
+    await queryRows(
+      api.em(),
+      sql<{ cents: number; tax: number }>`select paid_cents as cents, tax_cents as tax from order_items where order_id = ${id}`,
+    )
+  )[0] ?? { cents: 0, tax: 0 };
   expect([cents, tax > 0]).toEqual([999, true]);
   await call();
   expect((await seen()).reports).toMatchObject([{ amount: toDollars(333 + Math.floor(tax / 3)) }]);
@@ -111,7 +113,7 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
   expect((await call()).body).toMatchObject({ reports: [{ amount: 40, state: 'waiting' }] });
   await api.runJobs();
   const letters = sql<{ text: string }>`select text_body as text from mailbox_messages where template = 'help_message'`;
-  expect((await rows(api.em(), letters)).map(({ text }) => /Report \d+ waits for a decision/.test(text))).toEqual([true]);
+  expect((await queryRows(api.em(), letters)).map(({ text }) => /Report \d+ waits for a decision/.test(text))).toEqual([true]);
   await call({ kind: 'damaged', wish: 'thrive_cash' });
   const [first, second] = (await seen()).reports.map(({ report_id }) => report_id);
   const decide = (by: typeof client, id: number | undefined, decision: 'accept' | 'refuse') =>
@@ -131,23 +133,24 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
     ['refused', 'Nothing is broken.'],
   ]);
   expect(await mailsTo(api, buyer, 'report_decided')).toEqual([expect.stringContaining('Nothing is broken.')]);
-  await run(api.em(), sql`update customers set is_employee = true where id = ${buyer.id}`);
+  await sql`update customers set is_employee = true where id = ${buyer.id}`.execute(api.em().getKysely());
   expect((await decide(client, second, 'accept')).status).toBe(404);
 });
 
 test('OP-042: what EBT paid goes back to EBT alone, and never as Thrive Cash', async () => {
   const { id, call } = await delivered();
-  await run(api.em(), sql`update order_items set ebt_cents = paid_cents where order_id = ${id}`);
-  await run(api.em(), sql`update order_tenders set cents = 595, position = 1 where order_id = ${id}`);
-  await run(api.em(), sql`insert into order_tenders (order_id, position, kind, cents) values (${id}, 0, 'ebt', 2000)`);
-  await run(
-    api.em(),
-    sql`insert into payments (subject_kind, subject_id, amount_cents, description, idempotency_key, state, vault_token, card_brand, card_last4, charge_id, created_at)
-      values ('order_ebt', ${id}, 2000, '', ${`order_ebt:${id}`}, 'succeeded', 'ebt_1', 'ebt', '1234', 'ch_ebt', now())`,
+  await sql`update order_items set ebt_cents = paid_cents where order_id = ${id}`.execute(api.em().getKysely());
+  await sql`update order_tenders set cents = 595, position = 1 where order_id = ${id}`.execute(api.em().getKysely());
+  await sql`insert into order_tenders (order_id, position, kind, cents) values (${id}, 0, 'ebt', 2000)`.execute(
+    api.em().getKysely(),
+  );
+  await sql`insert into payments (subject_kind, subject_id, amount_cents, description, idempotency_key, state, vault_token, card_brand, card_last4, charge_id, created_at)
+      values ('order_ebt', ${id}, 2000, '', ${`order_ebt:${id}`}, 'succeeded', 'ebt_1', 'ebt', '1234', 'ch_ebt', now())`.execute(
+    api.em().getKysely(),
   );
   expect(await call({ wish: 'thrive_cash' })).toMatchObject({ status: 400, body: { errors: { wish: expect.any(String) } } });
   await call();
-  const paid = await rows(
+  const paid = await queryRows(
     api.em(),
     sql<{
       kind: string;
@@ -162,15 +165,16 @@ test('OP-042: what EBT paid goes back to EBT alone, and never as Thrive Cash', a
 
 test('after $60 in 90 days a small one waits, too', async () => {
   const { call, id } = await delivered(ham, 2);
-  await run(
-    api.em(),
-    sql`insert into order_reports (order_id, item_id, kind, qty, wish, note, cents, state, created_at, decided_at)
-    select order_id, id, 'missing', 1, 'refund', '', 5100, 'settled', now() - interval '91 days', now() from order_items where order_id = ${id}`,
+  await sql`insert into order_reports (order_id, item_id, kind, qty, wish, note, cents, state, created_at, decided_at)
+    select order_id, id, 'missing', 1, 'refund', '', 5100, 'settled', now() - interval '91 days', now() from order_items where order_id = ${id}`.execute(
+    api.em().getKysely(),
   );
   expect((await call()).body).toMatchObject({ reports: [{}, { state: 'settled' }] });
   const next = await delivered();
-  await run(api.em(), sql`update order_reports set created_at = now(), cents = 5100, order_id = ${next.id} where cents = 5100`);
-  await run(api.em(), sql`update orders set customer_id = ${next.buyer.id} where id = ${id}`);
+  await sql`update order_reports set created_at = now(), cents = 5100, order_id = ${next.id} where cents = 5100`.execute(
+    api.em().getKysely(),
+  );
+  await sql`update orders set customer_id = ${next.buyer.id} where id = ${id}`.execute(api.em().getKysely());
   expect((await next.call()).body).toMatchObject({
     reports: expect.arrayContaining([expect.objectContaining({ state: 'waiting' })]),
   });

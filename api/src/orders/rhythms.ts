@@ -2,7 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { autoshipFor, boughtEvery, type Purchase, rhythmOf } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { often, utc } from '../platform/db/sql.ts';
+import { queryPrepared, utc } from '../platform/db/sql.ts';
 import { isPlaced } from './order-read.ts';
 
 /** So many of the latest orders say how somebody shops now. */
@@ -18,7 +18,7 @@ export async function readPurchases(em: Em, customerId: number): Promise<Readonl
     .where('o.state', '<>', 'canceled')
     .orderBy('o.created_at', 'desc')
     .limit(ORDERS);
-  const lines = await often(
+  const lines = await queryPrepared(
     em,
     db(em)
       .selectFrom(latest.as('o'))

@@ -3,7 +3,7 @@ import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { giftCard } from '../ledger/ledger.fixture.ts';
 import { migrate } from '../migrate.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
 
@@ -24,11 +24,10 @@ async function ordered(price: number) {
 test('CHK-045: what paid an order is told with the order, and what went back of it as refunds by where it went', async () => {
   const { buyer, id, order } = await ordered(10);
   expect(order.payments).toEqual([{ cc_type: 'visa', label: 'visa', last4: '4242', amount: 25.95 }]);
-  await run(api.em(), sql`update order_tenders set cents = 595, position = 3 where order_id = ${id}`);
-  await run(
-    api.em(),
-    sql`insert into order_tenders (order_id, position, kind, cents, gift_card) values
-      (${id}, 0, 'ebt', 1000, null), (${id}, 1, 'gift_card', 700, ${await giftCard(api.em())}), (${id}, 2, 'thrive_cash', 300, null)`,
+  await sql`update order_tenders set cents = 595, position = 3 where order_id = ${id}`.execute(api.em().getKysely());
+  await sql`insert into order_tenders (order_id, position, kind, cents, gift_card) values
+      (${id}, 0, 'ebt', 1000, null), (${id}, 1, 'gift_card', 700, ${await giftCard(api.em())}), (${id}, 2, 'thrive_cash', 300, null)`.execute(
+    api.em().getKysely(),
   );
   await noteRefunds(api.em(), id, [
     { position: 3, cents: 595 },

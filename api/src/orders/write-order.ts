@@ -7,7 +7,7 @@ import { tenderRows } from './tenders.ts';
 import type { QueryCreator } from 'kysely';
 import { type Database, db, jsonText } from '../platform/db/db.ts';
 import { insertedRows, rowsText } from '../platform/db/inserted-rows.ts';
-import { onlyOften } from '../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { beginning } from '../platform/history.ts';
 import {
@@ -78,7 +78,9 @@ export const withOrder = (
 /** Writes an order as {@link withOrder}, by a statement of its own. `number` is the increment id. */
 export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
   const id = randomUUID();
-  const { number } = await onlyOften(em, withOrder(db(em), orderRows(id, draft)).selectFrom('placed').select('number'));
+  const { number } = firstOrThrow(
+    await queryPrepared(em, withOrder(db(em), orderRows(id, draft)).selectFrom('placed').select('number')),
+  );
   return { id, number };
 }
 

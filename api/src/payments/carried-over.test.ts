@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
 import { sweepPayments } from './sweep.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 
 /** As one of the tables before this migration had it. */
 async function order(customerId: number, state: string, more: { charge?: string; error?: string } = {}): Promise<string> {
-  const row = await one(
+  const [row] = await queryRows(
     api.em(),
     sql<{
       id: string;
@@ -31,11 +31,8 @@ async function order(customerId: number, state: string, more: { charge?: string;
 }
 
 const charge = (id: string, key: string) =>
-  run(
-    api.em(),
-    sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
-      values (${id}, ${key}, '', 'card_old', 500, 'succeeded', now())`,
-  );
+  sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
+      values (${id}, ${key}, '', 'card_old', 500, 'succeeded', now())`.execute(api.em().getKysely());
 
 test('what waited for its payment, was given up lately or is owed a refund is carried over, and ends as it should', async () => {
   const { client, id: customer } = await lead(api);
@@ -46,7 +43,7 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
   await api.services.orm.migrator.down({ migrations: [REFUNDS] });
   await api.services.orm.migrator.down({ migrations: [TENDERS] });
   await api.services.orm.migrator.down({ migrations: [MIGRATION] });
-  await run(api.em(), sql`update enrollments set state = 'open'`);
+  await sql`update enrollments set state = 'open'`.execute(api.em().getKysely());
   const orders = {
     waiting: await order(customer, 'pending_payment'),
     late: await order(customer, 'payment_failed', { error: 'processing_error' }),
@@ -61,7 +58,7 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
   await api.services.orm.migrator.up({ migrations: [NOTICES] });
 
   const states = async () => {
-    const found = await rows(
+    const found = await queryRows(
       api.em(),
       sql<{
         subject_id: string;
@@ -89,14 +86,14 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
     canceled: ['succeeded', 'canceled confirmed'],
     placed: ['succeeded', null],
   });
-  const [refund] = await rows(
+  const [refund] = await queryRows(
     api.em(),
     sql<{ key: string }>`select idempotency_key as key from payment_refunds where cause = 'canceled'`,
   );
   // As it was asked for before, so that it goes back once.
   expect(refund?.key).toBe(`refund:${orders.canceled}`);
   expect((await client.ok('GET /account')).account.user_status).toBe('member');
-  const refunded = await rows(
+  const refunded = await queryRows(
     api.em(),
     sql<{ cents: number }>`select refunded_cents as cents from order_tenders where refunded_cents > 0`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { askWithoutMoney } from './gateway-away.ts';
@@ -56,9 +56,9 @@ beforeEach(async () => {
   subject.asksForNothing = false;
   api.clock.set(NOW);
   // Nothing of the test before is due.
-  await run(api.em(), sql`delete from payment_refunds`);
-  await run(api.em(), sql`delete from payments`);
-  await run(api.em(), sql`delete from jobs.job`);
+  await sql`delete from payment_refunds`.execute(api.em().getKysely());
+  await sql`delete from payments`.execute(api.em().getKysely());
+  await sql`delete from jobs.job`.execute(api.em().getKysely());
 });
 
 const subjectId = randomUUID();
@@ -82,7 +82,7 @@ const refundOf = (paymentId: string, cause?: string) => api.em().findOneOrFail(R
 const lose = () => gateway.charge.mockRejectedValueOnce(new GatewayTimeout());
 /** Whether nobody holds the row. */
 const isFree = async (id: string) =>
-  (await rows(api.em(), sql<{ id: string }>`select id from payments where id = ${id} for update skip locked`)).length === 1;
+  (await queryRows(api.em(), sql<{ id: string }>`select id from payments where id = ${id} for update skip locked`)).length === 1;
 
 describe('opening', () => {
   test('is due in a minute; then a job looks what became of it, and charges', async () => {
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect(await read(id)).toMatchObject({ state: 'open', tries: 0, nextTryAt: after(NOW, MINUTE), createdAt: NOW });
     await api.runJobs();
     expect(gateway.findCharge).not.toHaveBeenCalled();
-    await run(api.em(), sql`update jobs.job set start_after = now() where start_after = ${after(NOW, MINUTE)}`);
+    await sql`update jobs.job set start_after = now() where start_after = ${after(NOW, MINUTE)}`.execute(api.em().getKysely());
     await api.runJobs();
     expect(gateway.findCharge).toHaveBeenCalledWith(`order:${subjectId}`);
     expect(await read(id)).toMatchObject({ state: 'succeeded' });
@@ -188,7 +188,7 @@ describe('no clear answer', () => {
   test('the pause that is noted before the gateway is asked is that of the rule, after however many tries', async () => {
     const id = await open();
     for (const tries of [0, 1, 6, 7, 5000]) {
-      await run(api.em(), sql`update payments set tries = ${tries}, state = 'unknown' where id = ${id}`);
+      await sql`update payments set tries = ${tries}, state = 'unknown' where id = ${id}`.execute(api.em().getKysely());
       expect(await noteAsking(api.em(), id, NOW, false)).toMatchObject({ payment: { tries: tries + 1 }, isFirst: false });
       expect(await read(id)).toMatchObject({ tries: tries + 1, nextTryAt: nextTry(NOW, tries + 1) });
     }
@@ -351,7 +351,7 @@ describe('money that nobody owes', () => {
     const given = await Promise.all([giveItBack('a', 700), giveItBack('b', 700), giveItBack('a', 700)]);
     expect(given.reduce((sum, cents) => sum + cents, 0)).toBe(1000);
     expect(await read(id)).toMatchObject({ refundedCents: 1000 });
-    await expect(run(api.em(), sql`update payments set refunded_cents = 1001 where id = ${id}`)).rejects.toThrow(
+    await expect(sql`update payments set refunded_cents = 1001 where id = ${id}`.execute(api.em().getKysely())).rejects.toThrow(
       'payments_refunded',
     );
   });
@@ -361,7 +361,7 @@ describe('money that nobody owes', () => {
     await settle(id);
     await api.em().transactional(async (em) => {
       await em.findOneOrFail(Payment, id);
-      await run(api.em(), sql`update payments set amount_cents = 0 where id = ${id}`);
+      await sql`update payments set amount_cents = 0 where id = ${id}`.execute(api.em().getKysely());
       expect(await giveBack(api.services, em, { subjectKind: 'order', subjectId, cause: 'canceled' })).toBe(0);
       expect(await isFree(id)).toBe(false);
     });
@@ -480,7 +480,7 @@ describe('what was given up is watched', () => {
     api.clock.set(after(NOW, HOUR + 1 + DAY));
     await sweepPayments(api.services);
     expect(await read(old)).toMatchObject({ nextTryAt: null });
-    await run(api.em(), sql`delete from payments`);
+    await sql`delete from payments`.execute(api.em().getKysely());
     const refused = await givenUp();
     gateway.findCharge.mockResolvedValueOnce(DECLINED);
     await sweepPayments(api.services);
@@ -490,7 +490,7 @@ describe('what was given up is watched', () => {
   test('another worker may have seen to it meanwhile', async () => {
     const id = await givenUp();
     gateway.findCharge.mockImplementationOnce(async () => {
-      await run(api.em(), sql`update payments set state = 'refused', next_try_at = null where id = ${id}`);
+      await sql`update payments set state = 'refused', next_try_at = null where id = ${id}`.execute(api.em().getKysely());
       return SUCCEEDED;
     });
     await sweepPayments(api.services);
@@ -562,7 +562,7 @@ describe('rows and pauses', () => {
     const id = await open();
     await api.em().transactional(async (em) => {
       await em.findOneOrFail(Payment, id);
-      await run(api.em(), sql`update payments set description = 'newer' where id = ${id}`);
+      await sql`update payments set description = 'newer' where id = ${id}`.execute(api.em().getKysely());
       expect(await lockPayment(em, id)).toMatchObject({ description: 'newer' });
       expect(await isFree(id)).toBe(false);
     });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import type { TestApi } from '../testing/index.ts';
 import { answering, kinds, type Paying } from './faults.fixture.ts';
 import { GatewayTimeout, type PaymentGateway } from './gateway.ts';
@@ -63,14 +63,10 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
   /** As if it had been opened so much earlier (minutes), and as if its next look were due. */
   async function due(paying: Paying, minutes = 0): Promise<Payment> {
     const payment = await paying.payment();
-    await run(
-      api.em(),
-      sql`update payments set created_at = created_at - ${minutes} * interval '1 minute', next_try_at = now() - interval '1 second'
-      where id = ${payment.id} and state <> 'unwanted'`,
-    );
-    await run(
-      api.em(),
-      sql`update payment_refunds set next_try_at = now() - interval '1 second' where payment_id = ${payment.id} and state = 'asked'`,
+    await sql`update payments set created_at = created_at - ${minutes} * interval '1 minute', next_try_at = now() - interval '1 second'
+      where id = ${payment.id} and state <> 'unwanted'`.execute(api.em().getKysely());
+    await sql`update payment_refunds set next_try_at = now() - interval '1 second' where payment_id = ${payment.id} and state = 'asked'`.execute(
+      api.em().getKysely(),
     );
     return payment;
   }
@@ -254,9 +250,8 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
     loseAnswers();
     const paying = await pay?.();
     if (paying)
-      await run(
-        api.em(),
-        sql`update payments set created_at = now() - interval '1 hour' where id = ${(await paying.payment()).id}`,
+      await sql`update payments set created_at = now() - interval '1 hour' where id = ${(await paying.payment()).id}`.execute(
+        api.em().getKysely(),
       );
     const metrics = await (await api.client().raw('/metrics')).text();
     expect(metrics).toMatch(/payments_waiting\{kind="order",state="unknown"\} [1-9]/);
@@ -267,7 +262,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
   });
 
   test('neither number nor code of a card is in a payment', async () => {
-    const all = await rows(api.em(), sql<{ text: string }>`select payments::text as text from payments`);
+    const all = await queryRows(api.em(), sql<{ text: string }>`select payments::text as text from payments`);
     expect(all.length).toBeGreaterThan(10);
     for (const { text } of all) expect(text).not.toMatch(/4242424242424242|4000000000000002/);
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { buyerOf } from '../checkout/buyer.fixture.ts';
 import { renewMemberships } from '../membership/renewals.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Answer, cardToken, lead, member, type Person, type TestApi } from '../testing/index.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { Payment } from './payment.table.ts';
@@ -35,14 +35,14 @@ export function kinds(world: () => { api: TestApi; decline(vaultToken: string): 
   const api = () => world().api;
   const em = () => api().em();
   const find = async (kind: SubjectKind, ids: ReturnType<typeof sql<{ id: string }>>) => {
-    const found = await one(em(), ids);
+    const [found] = await queryRows(em(), ids);
     return em().findOneOrFail(Payment, { subjectKind: kind, subjectId: found?.id ?? '' });
   };
-  const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await one(em(), query))?.n ?? 0;
+  const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await queryRows(em(), query))[0]?.n ?? 0;
 
   /** The gateway lets these cards be declined from now on. */
   const decline = async (tokens: ReturnType<typeof sql<{ token: string }>>) => {
-    for (const { token } of await rows(em(), tokens)) await world().decline(token);
+    for (const { token } of await queryRows(em(), tokens)) await world().decline(token);
   };
 
   const order: Kind = {
@@ -59,7 +59,7 @@ export function kinds(world: () => { api: TestApi; decline(vaultToken: string): 
         answer: await person.client.call('POST /checkout/order', { body }),
         payment: () => find('order', sql<{ id: string }>`select id from orders where customer_id = ${person.id}`),
         async subject() {
-          const row = await one(
+          const [row] = await queryRows(
             em(),
             sql<{ state: string; left: number }>`select o.state, p.stock_qty as left from orders o, products p
               where o.customer_id = ${person.id} and p.id = ${oats}`,
@@ -86,7 +86,7 @@ export function kinds(world: () => { api: TestApi; decline(vaultToken: string): 
         }>`select id from enrollments where customer_id = ${person.id} and (kind = 'renew') = ${kind === 'renewal'}`,
       ),
     async subject() {
-      const row = await one(
+      const [row] = await queryRows(
         em(),
         sql<{
           enrollment: string;
@@ -120,7 +120,9 @@ export function kinds(world: () => { api: TestApi; decline(vaultToken: string): 
     kind: 'renewal',
     async prepare(card) {
       const person = await member(api(), 6);
-      await run(em(), sql`update subscriptions set expires_at = now() - interval '1 hour' where customer_id = ${person.id}`);
+      await sql`update subscriptions set expires_at = now() - interval '1 hour' where customer_id = ${person.id}`.execute(
+        em().getKysely(),
+      );
       if (card) {
         await decline(sql<{ token: string }>`select vault_token as token from payment_methods where customer_id = ${person.id}`);
       }
@@ -149,7 +151,7 @@ export function kinds(world: () => { api: TestApi; decline(vaultToken: string): 
         }),
         payment: () => find('order_change', sql<{ id: string }>`select id from order_changes where order_id = ${id}`),
         async subject() {
-          const row = await one(
+          const [row] = await queryRows(
             em(),
             sql<{
               state: keyof typeof states;

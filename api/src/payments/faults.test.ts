@@ -1,4 +1,4 @@
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi } from '../testing/index.ts';
 import { FAULTY_ENV, faultCases } from './fault-cases.fixture.ts';
 
@@ -7,7 +7,7 @@ faultCases(async () => {
   return {
     api,
     async books(key) {
-      const found = await one(
+      const [found] = await queryRows(
         api.em(),
         sql<{ taken: number; back: number; refunds: number }>`select c.amount_cents as taken, c.refunded_cents as back,
             (select count(*)::int from sandbox_gateway.refunds r where r.charge_id = c.id) as refunds
@@ -15,7 +15,8 @@ faultCases(async () => {
       );
       return found ?? { taken: 0, back: 0, refunds: 0 };
     },
-    decline: (token) => run(api.em(), sql`update sandbox_gateway.vault set behaviour = 'declined' where token = ${token}`),
+    decline: (token) =>
+      sql`update sandbox_gateway.vault set behaviour = 'declined' where token = ${token}`.execute(api.em().getKysely()),
     stop: () => api.stop(),
   };
 });

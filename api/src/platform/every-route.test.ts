@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayBeShared } from '@larder/contracts/private-cookies';
 import { routes } from '../routes.ts';
 import { type Client, createClient, startApi, type TestApi } from '../testing/index.ts';
-import { run, sql } from './db/sql.ts';
+import { sql } from './db/sql.ts';
 import { PREFIX } from './http/prefix.ts';
 import { ownLimit } from './http/limits.ts';
 
@@ -25,7 +25,7 @@ const doors = ['/api/v1/openapi.json', '/api/v1/downloads/x', '/media/product/x.
 
 /** A visitor whose session is due to be prolonged: the next call sends its cookie anew. */
 async function dueSession(client: Client): Promise<void> {
-  await run(api.em(), sql`update sessions set seen_at = seen_at - interval '2 hours'`);
+  await sql`update sessions set seen_at = seen_at - interval '2 hours'`.execute(api.em().getKysely());
   expect(client.cookies.has('sid')).toBe(true);
 }
 

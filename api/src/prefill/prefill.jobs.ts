@@ -6,7 +6,7 @@ import { isPlaced } from '../orders/order-read.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql, utc } from '../platform/db/sql.ts';
+import { queryRows, sql, utc } from '../platform/db/sql.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { SHOPPING } from '../quiz/quiz-definition.ts';
@@ -42,12 +42,12 @@ const turns = sql`(select c.id, c.group_id, c.email, c.firstname,
 
 /** When {@link sendScheduled} has something to do next; null for never. */
 async function nextTurn(services: Services): Promise<Date | null> {
-  const first = await one(services.fork(), sql<{ at: string | null }>`select min(t.at) as at from ${turns}`);
+  const [first] = await queryRows(services.fork(), sql<{ at: string | null }>`select min(t.at) as at from ${turns}`);
   return utc(first?.at ?? null);
 }
 
 const readDue = (em: Em, now: Date, but: readonly number[]): Promise<Due[]> =>
-  rows(
+  queryRows(
     em,
     sql<Due>`select t.id, t.group_id as "groupId", t.email, t.firstname from ${turns}
       where t.at <= ${now} and t.id <> all(${[...but]}::int[]) order by t.at, t.id limit ${BIT}`,

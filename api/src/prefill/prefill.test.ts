@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   const em = api.em();
-  await run(em, sql`update products set listed = false`);
+  await sql`update products set listed = false`.execute(em.getKysely());
   shelf = [await product(em), await product(em), await product(em, { min: 2 })];
   for (const [at, id] of shelf.entries())
-    await run(em, sql`update products set listed = true, rank = ${9 - at} where id = ${id}`);
+    await sql`update products set listed = true, rank = ${9 - at} where id = ${id}`.execute(em.getKysely());
 });
 
 const fill = (client: Client, body: object = { type: 'quiz' }) => client.ok(GET, { body: { uuid, ...body } });
@@ -35,7 +35,7 @@ const linesOf = async (client: Client) =>
 const bulk = (client: Client, products: object[], mutation_id?: string) =>
   client.ok('POST /carts/bulk_product', { body: { products: products as { product_id: number; qty: number }[], mutation_id } });
 const marksOf = ({ id }: Pick<Person, 'id'>) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{
       product_id: number;
@@ -43,7 +43,7 @@ const marksOf = ({ id }: Pick<Person, 'id'>) =>
     }>`select product_id, status from prefill_marks where customer_id = ${id} order by 1`,
   );
 const set = ({ id }: Pick<Person, 'id'>, change: ReturnType<typeof sql>) =>
-  run(api.em(), sql`update customers set ${change} where id = ${id}`);
+  sql`update customers set ${change} where id = ${id}`.execute(api.em().getKysely());
 const clear = (client: Client) =>
   bulk(
     client,
@@ -83,7 +83,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
   test('QUIZ-022: a cart with something in it stays as it is; what is saved for later is not in it, and not placed', async () => {
     const { client } = await shopper(api);
     const own = await product(api.em());
-    await run(api.em(), sql`update products set listed = false where id = ${own}`);
+    await sql`update products set listed = false where id = ${own}`.execute(api.em().getKysely());
     await bulk(client, [{ product_id: own, qty: 1 }]);
     expect(await fill(client)).toMatchObject({ status: 'done', products: [], total_items: 0 });
     expect(await linesOf(client)).toEqual([[own, 1, false]]);
@@ -108,7 +108,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
 
   test('QUIZ-032: with nothing that fits the answer holds 0 products and the cart stays empty', async () => {
     const { client } = await shopper(api);
-    await run(api.em(), sql`update products set listed = false`);
+    await sql`update products set listed = false`.execute(api.em().getKysely());
     expect(await fill(client)).toEqual({ success: true, status: 'empty', products: [], total_items: 0, reasons: {} });
     expect(await linesOf(client)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
   test('by the answers: frequency and budget bound it', async () => {
     const { client } = await shopper(api);
     const dear = await product(api.em(), { price: 74 });
-    await run(api.em(), sql`update products set listed = true, rank = 99 where id = ${dear}`);
+    await sql`update products set listed = true, rank = 99 where id = ${dear}`.execute(api.em().getKysely());
     await client.ok('POST /preferences', { body: { uuid, question_id: 12, answers: ['under-75'] } });
     expect((await fill(client)).products.map(({ id }) => id)).toEqual([dear]);
   });
@@ -125,7 +125,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
     const { client } = await shopper(api);
     const half = { promo_type: 'price', discount_type: 'percentage', promo_value: 50, min: 2, max: null } as const;
     const pair = await product(api.em(), { price: 60, min: 2, tiers: [half] });
-    await run(api.em(), sql`update products set listed = true, rank = 99 where id = ${pair}`);
+    await sql`update products set listed = true, rank = 99 where id = ${pair}`.execute(api.em().getKysely());
     await client.ok('POST /preferences', { body: { uuid, question_id: 12, answers: ['under-75'] } });
     expect((await fill(client)).products.map(({ id }) => id)).toEqual([pair, shelf[0]]);
   });
@@ -168,9 +168,13 @@ describe('what one buys again (QUIZ-014)', () => {
     await fill(person.client);
     await clear(person.client);
     expect((await fill(person.client)).products.at(-1)?.id).toBe(shelf[2]);
-    await run(api.em(), sql`update prefill_marks set updated_at = now() - interval '50 days' where customer_id = ${person.id}`);
+    await sql`update prefill_marks set updated_at = now() - interval '50 days' where customer_id = ${person.id}`.execute(
+      api.em().getKysely(),
+    );
     await clear(person.client);
-    await run(api.em(), sql`update prefill_marks set updated_at = now() - interval '36 days' where customer_id = ${person.id}`);
+    await sql`update prefill_marks set updated_at = now() - interval '36 days' where customer_id = ${person.id}`.execute(
+      api.em().getKysely(),
+    );
     expect((await fill(person.client)).products[0]?.id).toBe(shelf[2]);
   });
 
@@ -178,8 +182,8 @@ describe('what one buys again (QUIZ-014)', () => {
     const person = await shopper(api);
     await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
     // Food of which nobody told what its label names is not chosen for who avoids something either.
-    await run(api.em(), sql`update products set allergens = '{}' where id = any(${shelf}::int[])`);
-    await run(api.em(), sql`update products set ingredients = 'whole milk' where id = ${shelf[2]}`);
+    await sql`update products set allergens = '{}' where id = any(${shelf}::int[])`.execute(api.em().getKysely());
+    await sql`update products set ingredients = 'whole milk' where id = ${shelf[2]}`.execute(api.em().getKysely());
     await person.client.ok('POST /preferences', { body: { uuid, question_id: 4, answers: ['dairy'] } });
     expect((await fill(person.client)).products.map(({ id }) => id)).toEqual(shelf.slice(0, 2));
     await clear(person.client);
@@ -242,8 +246,8 @@ describe('who and what', () => {
       await product(em, { stock: 1, min: 3 }),
       await product(em, { available: false }),
     ];
-    await run(em, sql`update products set sold_as_fresh = 'fresh' where id = ${fresh}`);
-    await run(em, sql`update products set listed = (id = any(${[fresh, wine, ...others]}::int[]))`);
+    await sql`update products set sold_as_fresh = 'fresh' where id = ${fresh}`.execute(em.getKysely());
+    await sql`update products set listed = (id = any(${[fresh, wine, ...others]}::int[]))`.execute(em.getKysely());
     const ids = async (client: Client) => {
       const { products } = await fill(client);
       await bulk(
@@ -251,7 +255,7 @@ describe('who and what', () => {
         [fresh, wine].map((product_id) => ({ product_id, qty: 0 })),
       );
       // What was removed without a word is skipped for now, not for good.
-      await run(em, sql`delete from prefill_marks`);
+      await sql`delete from prefill_marks`.execute(em.getKysely());
       return products.map(({ id }) => id).toSorted((a, b) => a - b);
     };
     const person = await shopper(api);
@@ -309,7 +313,9 @@ describe('what becomes of the lines (CART-069, OP-087)', () => {
     await client.ok('DELETE /carts/product', { query: { product_id: shelf[1] } });
     await client.ok('DELETE /carts/bulk_product', { query: { line_item_ids: [lineOf(shelf[2]) ?? 0] } });
     expect((await marksOf(person)).map(({ status }) => status)).toEqual(['skipped', 'skipped', 'skipped']);
-    await run(api.em(), sql`update prefill_marks set updated_at = now() - interval '8 days' where product_id = ${shelf[1]}`);
+    await sql`update prefill_marks set updated_at = now() - interval '8 days' where product_id = ${shelf[1]}`.execute(
+      api.em().getKysely(),
+    );
     expect((await fill(client)).products.map(({ id }) => id)).toEqual([shelf[1], shelf[0], shelf[2]]);
   });
 

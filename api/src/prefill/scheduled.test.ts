@@ -6,7 +6,7 @@ import { setTime } from '../autoship/scheduled.fixture.ts';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { after, DAY, HOUR } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startWorker } from '../platform/jobs/worker.fixture.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { type Person, startApi, type TestApi } from '../testing/index.ts';
@@ -25,14 +25,13 @@ afterAll(async () => {
   await api.stop();
 });
 // One test's people are nobody's turn in the next.
-beforeEach(() => run(api.em(), sql`update customers set cartprefill_enabled = false`));
+beforeEach(() => sql`update customers set cartprefill_enabled = false`.execute(api.em().getKysely()));
 
 /** A member who stocks up so often and lets the store fill the cart. */
 async function planned(frequency: string, stage?: Parameters<typeof shopper>[1]): Promise<Person> {
   const person = await shopper(api, stage);
-  await run(
-    api.em(),
-    sql`update customers set cartprefill_enabled = true, cartprefill_ai_enabled = true where id = ${person.id}`,
+  await sql`update customers set cartprefill_enabled = true, cartprefill_ai_enabled = true where id = ${person.id}`.execute(
+    api.em().getKysely(),
   );
   await person.client.ok('POST /preferences', { body: { uuid: randomUUID(), question_id: 2, answers: [frequency] } });
   return person;
@@ -60,10 +59,12 @@ test('QUIZ-027: the calendar fills an empty cart as often as one stocks up, once
   expect(letter).toContain('Popular with our members');
   expect(more).toEqual([]);
   expect(
-    await one(
-      api.em(),
-      sql`select type, scheduled_at is not null as sent from prefill_requests where customer_id = ${person.id}`,
-    ),
+    (
+      await queryRows(
+        api.em(),
+        sql`select type, scheduled_at is not null as sent from prefill_requests where customer_id = ${person.id}`,
+      )
+    )[0],
   ).toEqual({ type: 'scheduled', sent: true });
   // The cart is not empty at the next turn: it stays as it is, and nobody is told again (QUIZ-022, QUIZ-024).
   await windTo(api.services, inDays(15));
@@ -73,13 +74,12 @@ test('QUIZ-027: the calendar fills an empty cart as often as one stocks up, once
 test('an order puts the turn off; who shops when needed, switched it off or is no member has none', async () => {
   const bought = await planned('two-weeks');
   const others = [await planned('when-needed'), await planned('monthly', 'canceled'), await planned('two-weeks')];
-  await run(api.em(), sql`update customers set cartprefill_ai_enabled = false where id = ${others[2]?.id}`);
+  await sql`update customers set cartprefill_ai_enabled = false where id = ${others[2]?.id}`.execute(api.em().getKysely());
   await setTime(api, inDays(10));
-  await run(
-    api.em(),
-    sql`insert into orders (customer_id, cart_id, state, subtotal_cents, discount_cents, shipping_cents, tax_cents, extra_cents,
+  await sql`insert into orders (customer_id, cart_id, state, subtotal_cents, discount_cents, shipping_cents, tax_cents, extra_cents,
         grand_total_cents, totals, payment, address, created_at)
-      values (${bought.id}, uuidv7(), 'delivered', 0, 0, 0, 0, 0, 0, '[]', '{}', '{}', store_now())`,
+      values (${bought.id}, uuidv7(), 'delivered', 0, 0, 0, 0, 0, 0, '[]', '{}', '{}', store_now())`.execute(
+    api.em().getKysely(),
   );
   await setTime(api, inDays(10));
   expect(await sendScheduled(api.services)).toBe(0);
@@ -95,21 +95,23 @@ test('two workers at once fill and tell once; nothing found is no mail', async (
   expect(filled.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect([await inCart(person), (await mails(person)).length]).toEqual([3, 1]);
   const hungry = await planned('monthly');
-  await run(api.em(), sql`update products set listed = false`);
+  await sql`update products set listed = false`.execute(api.em().getKysely());
   await setTime(api, inDays(31));
   expect(await sendScheduled(api.services)).toBe(0);
   expect(await mails(hungry)).toEqual([]);
-  await run(api.em(), sql`update products set listed = true`);
+  await sql`update products set listed = true`.execute(api.em().getKysely());
 });
 
 const stands = async () =>
-  one(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  (
+    await queryRows(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )[0];
 
 test('a worker that is killed while it fills a cart: the next one fills it, once, with one mail', async () => {
   const person = await planned('monthly');
   await setTime(api, inDays(31));
   await api.em().transactional(async (em) => {
-    await run(em, sql`select 1 from products for update`);
+    await sql`select 1 from products for update`.execute(em.getKysely());
     worker = startWorker(api);
     await vi.waitFor(async () => expect(await stands()).toBeDefined(), { timeout: 100_000, interval: 100 });
     const ended = once(worker, 'exit');

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -18,8 +18,8 @@ const signIn = (client: Client, email: string, headers: Record<string, string> =
 async function counted(client: Client, id: number): Promise<number> {
   await client.ok('POST /collect', { body: { url: 'https://store.example/c/tea' } });
   await client.ok('POST /conversion/event', { body: { event_name: 'login' } });
-  const views = await rows(api.em(), sql`select 1 from page_views where customer_id = ${id}`);
-  const events = await rows(api.em(), sql`select 1 from conversion_events where customer_id = ${id}`);
+  const views = await queryRows(api.em(), sql`select 1 from page_views where customer_id = ${id}`);
+  const events = await queryRows(api.em(), sql`select 1 from conversion_events where customer_id = ${id}`);
   return views.length + events.length;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { IMPERSONAL, PERSONAL } from './personal-data.ts';
 
@@ -7,7 +7,7 @@ let api: TestApi;
 let columns: Map<string, string[]>;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-  const all = await rows(
+  const all = await queryRows(
     api.em(),
     sql<{ table: string; columns: string[] }>`select c.table_name as "table", json_agg(c.column_name::text) as columns
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CompiledQuery } from 'kysely';
 import { longSilent, startWorker } from '../platform/jobs/worker.fixture.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { ADDRESS, member, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { makeArchive } from './export.ts';
 import { privacyDue } from './forget.ts';
@@ -37,9 +37,8 @@ async function somebody(): Promise<Person> {
 async function due(person: Person): Promise<void> {
   await person.client.ok('POST /account/privacy/deletion', { body: { gives_up: '1' } });
   await api.runJobs();
-  await run(
-    api.em(),
-    sql`update privacy_requests set due_at = store_now() - interval '1 second' where customer_id = ${person.id}`,
+  await sql`update privacy_requests set due_at = store_now() - interval '1 second' where customer_id = ${person.id}`.execute(
+    api.em().getKysely(),
   );
 }
 
@@ -60,24 +59,31 @@ async function marks({ id, email }: Person): Promise<unknown> {
 
 const mailsOf = async (template: string, { email }: Person): Promise<number> =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql`select 1 from jobs.job where name = 'mail.send' and data -> 'data' ->> 'template' = ${template} and data -> 'data' ->> 'to' = ${email}`,
     )
   ).length;
-const stateOf = (person: Person) =>
-  one(api.em(), sql<{ state: string }>`select state from privacy_requests where customer_id = ${person.id} order by id desc`);
+const stateOf = async (person: Person) =>
+  (
+    await queryRows(
+      api.em(),
+      sql<{ state: string }>`select state from privacy_requests where customer_id = ${person.id} order by id desc`,
+    )
+  )[0];
 const isGone = async ({ email }: Person) =>
-  (await one(api.em(), sql`select 1 from customers where email = ${email}`)) === undefined;
+  (await queryRows(api.em(), sql`select 1 from customers where email = ${email}`))[0] === undefined;
 
 /** Statements that others send meanwhile are not counted. */
 const watched = new AsyncLocalStorage<true>();
 
-const underWay = () =>
-  one(
-    api.em(),
-    sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
-  );
+const underWay = async () =>
+  (
+    await queryRows(
+      api.em(),
+      sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    )
+  )[0];
 
 /**
  * Runs a job and cuts its line to the database at one of its statements: every second one before it goes out, the others as soon as it has. Answers
@@ -122,7 +128,10 @@ test('a deletion that is cut off at any of its statements leaves all or nothing,
 test('an archive that is cut off at any statement is made by the next try, and told of once', async () => {
   const person = await somebody();
   await person.client.ok('POST /account/privacy/export');
-  const asked = await one(api.em(), sql<{ id: number }>`select id from privacy_requests where customer_id = ${person.id}`);
+  const [asked] = await queryRows(
+    api.em(),
+    sql<{ id: number }>`select id from privacy_requests where customer_id = ${person.id}`,
+  );
   const make = () => makeArchive.run(api.services, { request_id: asked?.id ?? 0 });
   let statement = 1;
   while ((await cutAt(statement, make)) && (await stateOf(person))?.state === 'waiting') {
@@ -135,13 +144,15 @@ test('an archive that is cut off at any statement is made by the next try, and t
   await person.client.ok('POST /account/privacy/archive');
 }, 120_000);
 
-const waits = () =>
-  one(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+const waits = async () =>
+  (
+    await queryRows(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )[0];
 
 /** Starts the real program, which comes to a table that nobody can read, and kills it there. */
 async function killedAt(table: 'sessions' | 'passkeys'): Promise<void> {
   await api.em().transactional(async (em) => {
-    await run(em, sql`lock table ${sql.table(table)} in access exclusive mode`);
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(em.getKysely());
     worker = startWorker(api);
     await vi.waitFor(async () => expect(await waits()).toBeDefined(), { timeout: 60_000, interval: 100 });
     const ended = once(worker, 'exit');
@@ -159,7 +170,7 @@ test('a store that is killed in the middle of a deletion and of an archive ends 
   const before = await marks(leaving);
   // So long ago that the worker's first look finds the deletion due.
   await api.services.jobs.tick(api.services);
-  await run(api.em(), sql`update store_clock set ahead_ms = ahead_ms + ${DAY}`);
+  await sql`update store_clock set ahead_ms = ahead_ms + ${DAY}`.execute(api.em().getKysely());
   await api.services.clock.refresh();
   await curious.client.ok('POST /account/privacy/export');
   await killedAt('passkeys');
@@ -167,7 +178,7 @@ test('a store that is killed in the middle of a deletion and of an archive ends 
   expect([await mailsOf('account_deleted', leaving), await mailsOf('data_ready', curious)]).toEqual([0, 0]);
   await vi.waitFor(
     async () => {
-      await run(api.em(), sql`update jobs.job set start_after = now() where state = 'retry'`);
+      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(api.em().getKysely());
       await api.services.jobs.tick(api.services);
       await api.runJobs();
       expect([await isGone(leaving), await stateOf(curious)]).toEqual([true, { state: 'ready' }]);

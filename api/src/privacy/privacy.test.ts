@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { product } from '../cart/shop.fixture.ts';
 import { earn } from '../ledger/move.ts';
 import { ledgerProblems } from '../ledger/problems.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { ADDRESS, cardToken, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { makeArchive } from './export.ts';
 import { privacyDue, throwAway } from './forget.ts';
@@ -27,7 +27,7 @@ const signIn = (person: Person) =>
   person.client.call('POST /account/login', { body: { email: person.email, password: PASSWORD } });
 /** The first sign-in is long ago. */
 const grown = (person: Person) =>
-  run(api.em(), sql`update sessions set proved_at = now() - interval '1 hour' where customer_id = ${person.id}`);
+  sql`update sessions set proved_at = now() - interval '1 hour' where customer_id = ${person.id}`.execute(api.em().getKysely());
 /** Jobs, and what they queued. */
 const work = async () => {
   await api.runJobs();
@@ -35,8 +35,9 @@ const work = async () => {
 };
 const mails = async (person: Person, template: string) => {
   await work();
-  return (await rows(api.em(), sql`select 1 from mailbox_messages where template = ${template} and recipient = ${person.email}`))
-    .length;
+  return (
+    await queryRows(api.em(), sql`select 1 from mailbox_messages where template = ${template} and recipient = ${person.email}`)
+  ).length;
 };
 /** Somebody of whom there is something in many tables. */
 async function known(): Promise<Person> {
@@ -93,7 +94,7 @@ test('it is made once however often it is asked for, is for its owner alone, and
   const [person, other] = [await known(), await lead(api)];
   await Promise.all([1, 2, 3].map(() => person.client.call('POST /account/privacy/export', { body: {} })));
   expect(await mails(person, 'data_ready')).toBe(1);
-  const request = await one(
+  const [request] = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from privacy_requests where customer_id = ${person.id} and state = 'ready'`,
   );
@@ -104,7 +105,10 @@ test('it is made once however often it is asked for, is for its owner alone, and
   api.clock.advance(7 * DAY + 1000);
   expect((await person.client.fails('POST /account/privacy/archive', { body: {} })).code).toBeGreaterThanOrEqual(400);
   await privacyDue.run(api.services, {});
-  const left = await one(api.em(), sql`select 1 from privacy_requests where customer_id = ${person.id} and archive is not null`);
+  const [left] = await queryRows(
+    api.em(),
+    sql`select 1 from privacy_requests where customer_id = ${person.id} and archive is not null`,
+  );
   expect(left).toBeUndefined();
 });
 
@@ -137,7 +141,8 @@ test('a deletion signs out everywhere, charges nothing more, and is undone by si
   expect((await person.client.fails('GET /account')).code).toBe(401);
   expect((await second.client.fails('GET /account')).code).toBe(401);
   expect(await mails(person, 'deletion_asked')).toBe(1);
-  const renews = () => one(api.em(), sql<{ renew: boolean }>`select renew from subscriptions where customer_id = ${person.id}`);
+  const renews = async () =>
+    (await queryRows(api.em(), sql<{ renew: boolean }>`select renew from subscriptions where customer_id = ${person.id}`))[0];
   expect(await renews()).toEqual({ renew: false });
   api.clock.advance(13 * DAY);
   await privacyDue.run(api.services, {});
@@ -147,14 +152,14 @@ test('a deletion signs out everywhere, charges nothing more, and is undone by si
   expect(await renews()).toEqual({ renew: true });
   api.clock.advance(2 * DAY);
   await privacyDue.run(api.services, {});
-  expect(await one(api.em(), sql`select 1 from customers where email = ${person.email}`)).toBeDefined();
+  expect((await queryRows(api.em(), sql`select 1 from customers where email = ${person.email}`))[0]).toBeDefined();
 });
 
 test('after 14 days nothing names them any more, the books add up, and the e-mail is free', async () => {
   const person = await known();
   await owe(person);
   await person.client.ok('POST /account/privacy/deletion', { body: { gives_up: '1' } });
-  const cards = await rows(
+  const cards = await queryRows(
     api.em(),
     sql<{ vault_token: string }>`select vault_token from payment_methods where customer_id = ${person.id}`,
   );
@@ -173,7 +178,7 @@ test('after 14 days nothing names them any more, the books add up, and the e-mai
   expect(await ledgerProblems(api.em())).toEqual([]);
   expect((await signIn(person)).status).toBe(400);
   for (const { vault_token: token } of cards)
-    expect(await one(api.em(), sql`select 1 from sandbox_gateway.vault where token = ${token}`)).toBeUndefined();
+    expect((await queryRows(api.em(), sql`select 1 from sandbox_gateway.vault where token = ${token}`))[0]).toBeUndefined();
   await throwAway.run(api.services, { vaultTokens: cards.map(({ vault_token: token }) => token), pictures: ['none'] });
   const again = await lead(api, { email: person.email });
   expect(again.id).not.toBe(person.id);
@@ -186,7 +191,7 @@ test('OP-019: a trial that was used is remembered of the deleted, and of their e
   await work();
   api.clock.advance(14 * DAY + 1000);
   await privacyDue.run(api.services, {});
-  expect(await one(api.em(), sql`select 1 from trials_taken where value = ${person.email}`)).toBeUndefined();
+  expect((await queryRows(api.em(), sql`select 1 from trials_taken where value = ${person.email}`))[0]).toBeUndefined();
   const again = await lead(api, { email: person.email });
   const body = { plan_id: 0, payment_token: await cardToken(again.client, '5555555555554444'), postcode: '73301' };
   expect((await again.client.fails('POST /membership/enroll', { body })).error_code).toBe('trial_used');
@@ -194,23 +199,25 @@ test('OP-019: a trial that was used is remembered of the deleted, and of their e
 
 test('while an order is on its way the account waits, a day at a time', async () => {
   const person = await known();
-  await run(
-    api.em(),
-    sql`insert into orders (customer_id, cart_id, state, subtotal_cents, discount_cents, shipping_cents, tax_cents, extra_cents, grand_total_cents, totals, payment, address)
-      values (${person.id}, gen_random_uuid(), 'processing', 0, 0, 0, 0, 0, 0, '[]', '{}', '{"firstname":"Robin","city":"Austin"}')`,
+  await sql`insert into orders (customer_id, cart_id, state, subtotal_cents, discount_cents, shipping_cents, tax_cents, extra_cents, grand_total_cents, totals, payment, address)
+      values (${person.id}, gen_random_uuid(), 'processing', 0, 0, 0, 0, 0, 0, '[]', '{}', '{"firstname":"Robin","city":"Austin"}')`.execute(
+    api.em().getKysely(),
   );
   expect((await person.client.ok('GET /account/privacy')).obstacles).toHaveLength(1);
   await person.client.ok('POST /account/privacy/deletion', { body: { gives_up: '1' } });
   api.clock.advance(14 * DAY + 1000);
   await privacyDue.run(api.services, {});
-  const named = () => one(api.em(), sql`select 1 from customers where email = ${person.email}`);
+  const named = async () => (await queryRows(api.em(), sql`select 1 from customers where email = ${person.email}`))[0];
   expect(await named()).toBeDefined();
-  await run(api.em(), sql`update orders set state = 'delivered' where customer_id = ${person.id}`);
+  await sql`update orders set state = 'delivered' where customer_id = ${person.id}`.execute(api.em().getKysely());
   await privacyDue.run(api.services, {});
   expect(await named()).toBeDefined();
   api.clock.advance(DAY + 1000);
   await privacyDue.run(api.services, {});
   expect(await named()).toBeUndefined();
-  const order = await one(api.em(), sql<{ address: unknown }>`select address from orders where customer_id = ${person.id}`);
+  const [order] = await queryRows(
+    api.em(),
+    sql<{ address: unknown }>`select address from orders where customer_id = ${person.id}`,
+  );
   expect(order?.address).toMatchObject({ firstname: '', city: 'Austin' });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coupons, product, shopper } from '../cart/shop.fixture.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -71,9 +71,8 @@ test('CART-085, CART-096: unknown, inactive, expired and too early codes are ref
 });
 
 test('OP-036: a coupon holds until 23:59:59 in Los Angeles on its last day', async () => {
-  await run(
-    api.em(),
-    sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on) values ('EVE', 'Eve', '$1 off', 'dollar', 100, '2031-03-14')`,
+  await sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on) values ('EVE', 'Eve', '$1 off', 'dollar', 100, '2031-03-14')`.execute(
+    api.em().getKysely(),
   );
   api.clock.set(new Date('2031-03-15T06:59:59Z'));
   const late = api.client();
@@ -99,11 +98,8 @@ test('a code with a minimum waits for it', async () => {
 });
 
 test('CAT-079: what comes with a membership is refused in a cart, with where it works; the old code stays', async () => {
-  await run(
-    api.em(),
-    sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on, first_order_only, with_membership)
-      values ('JOIN20', 'Join', '$20 off membership', 'dollar', 2000, '2999-12-31', true, true)`,
-  );
+  await sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on, first_order_only, with_membership)
+      values ('JOIN20', 'Join', '$20 off membership', 'dollar', 2000, '2999-12-31', true, true)`.execute(api.em().getKysely());
   const { client } = await lead(api);
   await fill(client);
   await apply(client, 'TEN');
@@ -149,16 +145,12 @@ test('API-037, CART-081: a promo by code; nothing for an unknown one', async () 
 });
 
 test('OP-031: the welcome code ends 30 days after joining', async () => {
-  await run(
-    api.em(),
-    sql`insert into coupons (code, name, label, discount_type, discount_percent, maximum_cents, expires_on, days_after_joining, first_order_only)
-      values ('WELCOME30', 'Welcome', '30% off', 'percentage', 30, 6000, '2999-12-31', 30, true)`,
-  );
+  await sql`insert into coupons (code, name, label, discount_type, discount_percent, maximum_cents, expires_on, days_after_joining, first_order_only)
+      values ('WELCOME30', 'Welcome', '30% off', 'percentage', 30, 6000, '2999-12-31', 30, true)`.execute(api.em().getKysely());
   const joined = async (days: number) => {
     const { client, id } = await shopper(api);
-    await run(
-      api.em(),
-      sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', ${new Date(Date.now() - days * 86_400_000)})`,
+    await sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', ${new Date(Date.now() - days * 86_400_000)})`.execute(
+      api.em().getKysely(),
     );
     await fill(client);
     return client;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { type Client, DEMO_PASSWORD, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';
@@ -10,7 +10,7 @@ let staff: Client;
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000' } });
   // Those of the first day have questions already.
-  shelf = await rows(
+  shelf = await queryRows(
     api.em(),
     sql`select id, title, url_key from products p where listed and product_type = 'simple'
       and not exists (select 1 from product_questions where product_id = p.id) order by id limit 20`,
@@ -37,7 +37,7 @@ async function memberWho(...productIds: number[]): Promise<Person> {
 
 async function mailsTo(email: string): Promise<string[]> {
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ text: string }>`select text_body as text from mailbox_messages
       where recipient = ${email} and template = 'question_answered' order by created_at, id`,

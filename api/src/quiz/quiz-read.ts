@@ -1,12 +1,12 @@
 // Unchecked SQL: a quiz with its questions in the form of the wire, as one json of one statement.
 import type { Quiz } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 
 /** A quiz with its questions in order (QUIZ-001 … QUIZ-009). @throws HttpError 404 `Page not found` for an unknown key */
 export async function readQuiz(em: Em, key: string): Promise<Quiz> {
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<Quiz>`select q.key, q.title, q.transitions, q.recommendation_points, coalesce((
        select json_agg(json_build_object('id', n.id, 'url_key', n.url_key, 'position', n.position, 'text', n.text, 'help', n.help,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from './write-quizzes.ts';
 import { sweepSessions } from '../session/session.store.ts';
 import { mailToken } from '../session/token.ts';
@@ -129,7 +129,7 @@ test('a visitor’s answers go with the session', async () => {
   await answer(visitor, uuid, 3, ['keto']);
   api.clock.advance(31 * 86_400_000);
   await sweepSessions(api.em(), api.clock.now());
-  expect(await one(api.em(), sql`select 1 from quiz_answers where uuid = ${uuid}`)).toBeUndefined();
+  expect((await queryRows(api.em(), sql`select 1 from quiz_answers where uuid = ${uuid}`))[0]).toBeUndefined();
   expect((await visitor.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({});
 });
 
@@ -160,24 +160,21 @@ test('at sign-in answers already given to the account win', async () => {
 test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the shelves, and say why', async () => {
   const em = api.em();
   const [chips, nutty, cheesy, soup] = [await product(em), await product(em), await product(em), await product(em)];
-  await run(em, sql`insert into attributes (type, url_key, name) values ('diets', 'vegan', 'Vegan')`);
-  const shelf = await one(
+  await sql`insert into attributes (type, url_key, name) values ('diets', 'vegan', 'Vegan')`.execute(em.getKysely());
+  const [shelf] = await queryRows(
     em,
     sql<{
       id: number;
     }>`insert into categories (url_key, name, path, level, look) values ('snacks', 'Snacks', '/1/', 1, '{}'::jsonb) returning id`,
   );
-  await run(
-    em,
-    sql`update products set attribute_ids = array(select id from attributes where url_key = 'vegan') where id = any(${[chips, nutty, soup]}::int[])`,
+  await sql`update products set attribute_ids = array(select id from attributes where url_key = 'vegan') where id = any(${[chips, nutty, soup]}::int[])`.execute(
+    em.getKysely(),
   );
-  await run(
-    em,
-    sql`update products set category_ids = ${[shelf?.id ?? 0]}::int[] where id = any(${[chips, nutty, cheesy]}::int[])`,
+  await sql`update products set category_ids = ${[shelf?.id ?? 0]}::int[] where id = any(${[chips, nutty, cheesy]}::int[])`.execute(
+    em.getKysely(),
   );
-  await run(
-    em,
-    sql`update products set listed = true, allergens = '{}', ingredients = case when id = ${nutty} then 'Corn, Cashews' else 'Corn' end, rank = case when id = ${soup} then 9 else 1 end`,
+  await sql`update products set listed = true, allergens = '{}', ingredients = case when id = ${nutty} then 'Corn, Cashews' else 'Corn' end, rank = case when id = ${soup} then 9 else 1 end`.execute(
+    em.getKysely(),
   );
   const client = api.client();
   const uuid = randomUUID();
@@ -187,18 +184,19 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   const picks = await client.ok('GET /quiz_v2/picks', { query: { uuid } });
   expect(picks.products.map((each) => each.id)).toEqual([chips, soup]);
   expect(picks.reasons).toEqual({ [chips]: 'Vegan, from Snacks', [soup]: 'Fits your diet: Vegan' });
-  await run(em, sql`insert into categories (url_key, name, path, level, look) values ('chips', 'Chips', '/2/', 1, '{}'::jsonb)`);
+  await sql`insert into categories (url_key, name, path, level, look) values ('chips', 'Chips', '/2/', 1, '{}'::jsonb)`.execute(
+    em.getKysely(),
+  );
   await answer(client, uuid, 7, ['chips']);
-  await run(
-    em,
-    sql`update products set category_ids = array[(select id from categories where url_key = 'chips')] where id = ${soup}`,
+  await sql`update products set category_ids = array[(select id from categories where url_key = 'chips')] where id = ${soup}`.execute(
+    em.getKysely(),
   );
   const first = async () => (await client.ok('GET /quiz_v2/picks', { query: { uuid } })).products[0]?.id;
   expect(await first()).toBe(soup);
   await answer(client, uuid, 6, ['home']);
-  await run(em, sql`update products set rank = 99 where id = ${chips}`);
+  await sql`update products set rank = 99 where id = ${chips}`.execute(em.getKysely());
   expect(await first()).toBe(chips);
-  await run(em, sql`update products set rank = 1 where id = ${chips}`);
+  await sql`update products set rank = 1 where id = ${chips}`.execute(em.getKysely());
   const plain = await client.ok('GET /quiz_v2/picks', { query: { uuid: randomUUID() } });
   expect(plain.products[0]?.id).toBe(soup);
   expect(plain.reasons[soup]).toBe('Popular with our members');
@@ -250,11 +248,12 @@ test('OP-110: gifts keep to the budget that was said, those of the interests fir
     await product(em, { price: 30 }),
     await product(em, { price: 40 }),
   ];
-  await run(em, sql`update products set listed = id in (${cheap}, ${fine}, ${tea}), rank = 1`);
-  await run(em, sql`insert into categories (url_key, name, path, level, look) values ('tea', 'Tea', '/3/', 1, '{}'::jsonb)`);
-  await run(
-    em,
-    sql`update products set category_ids = array[(select id from categories where url_key = 'tea')] where id = ${tea}`,
+  await sql`update products set listed = id in (${cheap}, ${fine}, ${tea}), rank = 1`.execute(em.getKysely());
+  await sql`insert into categories (url_key, name, path, level, look) values ('tea', 'Tea', '/3/', 1, '{}'::jsonb)`.execute(
+    em.getKysely(),
+  );
+  await sql`update products set category_ids = array[(select id from categories where url_key = 'tea')] where id = ${tea}`.execute(
+    em.getKysely(),
   );
   const client = api.client();
   const uuid = randomUUID();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { cleanViews } from './views.jobs.ts';
 
@@ -7,7 +7,7 @@ let api: TestApi;
 let shelf: number[];
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000', LOGIN_LIMIT: '100000' } });
-  const found = await rows(api.em(), sql<{ id: number }>`select id from products where listed order by id limit 60`);
+  const found = await queryRows(api.em(), sql<{ id: number }>`select id from products where listed order by id limit 60`);
   shelf = found.map(({ id }) => id);
 }, 180_000);
 afterAll(() => api.stop());
@@ -20,7 +20,8 @@ const seen = async (client: Client, limit?: number) => {
   return answer.products.map(({ id }) => id);
 };
 const count = async (where: string): Promise<number> =>
-  (await one(api.em(), sql<{ n: number }>`select count(*)::int as n from recently_viewed where ${sql.raw(where)}`))?.n ?? 0;
+  (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from recently_viewed where ${sql.raw(where)}`))[0]?.n ??
+  0;
 
 test('ACC-112: a browser that comes for the first time is remembered by an id of its own, newest first, again moves up', async () => {
   const client = api.client();
@@ -84,7 +85,7 @@ test('the same product at the same time is one row', async () => {
 
 test('what is unknown is refused; what is not on the shelves is not remembered, what left them is passed over', async () => {
   const client = api.client();
-  const hidden = await one(api.em(), sql<{ id: number }>`select id from products where not listed order by id limit 1`);
+  const [hidden] = await queryRows(api.em(), sql<{ id: number }>`select id from products where not listed order by id limit 1`);
   await see(client, hidden?.id);
   expect(await seen(client)).toEqual([]);
   const unknown = await client.fails('POST /account/recently_viewed', { body: { product_id: 2_000_000_000 } });
@@ -96,9 +97,9 @@ test('what is unknown is refused; what is not on the shelves is not remembered, 
   for (const limit of [0, 51])
     expect(await client.fails('GET /account/recently_viewed', { query: { limit } })).toMatchObject({ code: 400 });
   await see(client, shelf[8]);
-  await run(api.em(), sql`update products set listed = false where id = ${shelf[8]}`);
+  await sql`update products set listed = false where id = ${shelf[8]}`.execute(api.em().getKysely());
   expect(await seen(client)).toEqual([]);
-  await run(api.em(), sql`update products set listed = true where id = ${shelf[8]}`);
+  await sql`update products set listed = true where id = ${shelf[8]}`.execute(api.em().getKysely());
 });
 
 test('views of visitors are forgotten after 90 days, those of accounts are not', async () => {
@@ -106,7 +107,7 @@ test('views of visitors are forgotten after 90 days, those of accounts are not',
   await see(visitor, shelf[0]);
   const { client } = await lead(api);
   await see(client, shelf[0]);
-  await run(api.em(), sql`update recently_viewed set viewed_at = viewed_at - interval '91 days'`);
+  await sql`update recently_viewed set viewed_at = viewed_at - interval '91 days'`.execute(api.em().getKysely());
   await cleanViews.run(api.services, {});
   expect(await seen(visitor)).toEqual([]);
   expect(await seen(client)).toEqual([shelf[0]]);
@@ -115,6 +116,6 @@ test('views of visitors are forgotten after 90 days, those of accounts are not',
 test('an account that is deleted takes its views along', async () => {
   const { client, id } = await lead(api);
   await see(client, shelf[0]);
-  await run(api.em(), sql`delete from customers where id = ${id}`);
+  await sql`delete from customers where id = ${id}`.execute(api.em().getKysely());
   expect(await count(`customer_id = ${id}`)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { readCardsOften } from '../catalog/cards.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
 
@@ -32,7 +32,7 @@ export async function rememberView(em: Em, who: Onlooker, productId: number, now
     who.customerId === null
       ? sql`(uuid, product_id) where uuid is not null`
       : sql`(customer_id, product_id) where customer_id is not null`;
-  const done = await one(
+  const [done] = await queryRows(
     em,
     sql<{ known: boolean }>`
       with seen as (
@@ -65,18 +65,12 @@ export function readViews(em: Em, who: Onlooker, group: GroupId, limit: number):
 
 /** What a visitor looked at belongs to the account from the sign-in on, the newest 50 of both; nothing stays with the browser. */
 export const adoptViewsOnSignIn: SignInHook = async ({ em, before, customerId }) => {
-  await run(
-    em,
-    sql`with theirs as (delete from recently_viewed where uuid = ${before.uuid} returning product_id, viewed_at)
+  await sql`with theirs as (delete from recently_viewed where uuid = ${before.uuid} returning product_id, viewed_at)
       insert into recently_viewed (customer_id, product_id, viewed_at) select ${customerId}::int, product_id, viewed_at from theirs
       on conflict (customer_id, product_id) where customer_id is not null
-      do update set viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)`,
-  );
-  await run(
-    em,
-    sql`delete from recently_viewed where id in (select id from recently_viewed where customer_id = ${customerId}
-      order by viewed_at desc, id desc offset ${VIEWS_KEPT})`,
-  );
+      do update set viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)`.execute(em.getKysely());
+  await sql`delete from recently_viewed where id in (select id from recently_viewed where customer_id = ${customerId}
+      order by viewed_at desc, id desc offset ${VIEWS_KEPT})`.execute(em.getKysely());
 };
 
 /** Forgets what visitors looked at long ago; answers how many rows. */

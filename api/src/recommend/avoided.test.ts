@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { type Client, lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -12,7 +12,7 @@ let pasta: number;
 beforeAll(async () => {
   api = await startApi();
   await writeQuizzes(api.em());
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{ id: number }>`select p.id from products p join categories c on p.category_ids @> array[c.id] and c.url_key = 'pasta'
       where p.listed and p.buyable and 'wheat' = any(p.allergens) order by p.rank desc, p.id limit 1`,
@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 
 /** How many of the cards name milk or wheat, or are food of which nobody told. */
 async function unsuited(products: readonly ProductCard[]): Promise<number> {
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql`select 1 from products where id = any(${products.map(({ id }) => id)}::int[])
       and coalesce(allergens && '{milk,wheat}', tax_class in ('food', 'alcohol'))`,

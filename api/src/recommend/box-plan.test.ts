@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringBack } from '../cart/cart.jobs.ts';
 import { coupons, product, shopper } from '../cart/shop.fixture.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { startApi, type Client, type TestApi } from '../testing/index.ts';
 
@@ -41,7 +41,9 @@ test('a cheap cold box may wait a week: the totals then show the saving, and the
 
   await bringBack.run(api.services, {});
   expect((await client.ok('GET /carts')).saved_for_later).toHaveLength(1);
-  await run(api.em(), sql`update cart_items set comes_back_on = comes_back_on - 7 where cart_id = ${waiting.cart_id}`);
+  await sql`update cart_items set comes_back_on = comes_back_on - 7 where cart_id = ${waiting.cart_id}`.execute(
+    api.em().getKysely(),
+  );
   await bringBack.run(api.services, {});
   await bringBack.run(api.services, {});
   const back = await client.ok('GET /carts');

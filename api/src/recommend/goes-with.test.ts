@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -12,12 +12,12 @@ afterAll(() => api.stop());
 const simple = sql`p.listed and p.in_stock and p.is_available and p.product_type = 'simple'`;
 
 test('what three baskets held together goes with a product; what one basket held does not, nor its own kind', async () => {
-  const salt = await one(
+  const [salt] = await queryRows(
     api.em(),
     sql<{ id: number; kind: string }>`select p.id, p.type_category as kind
       from products p where ${simple} and p.analytics_category = 'pantry' order by p.id limit 1`,
   );
-  const far = await rows(
+  const far = await queryRows(
     api.em(),
     sql<{ id: number }>`select p.id from products p where ${simple} and p.analytics_category = 'pets' and not exists
       (select 1 from order_items i where i.product_id = p.id) order by p.id limit 2`,
@@ -42,7 +42,7 @@ test('what three baskets held together goes with a product; what one basket held
 /** Names of the shelves of products, in their order. */
 const shelfNames = async (ids: readonly number[]) =>
   (
-    await rows(
+    await queryRows(
       api.em(),
       sql<{ name: string }>`select k.name from unnest(${[...ids]}::int[]) with ordinality as o (id, at)
         join products p on p.id = o.id join categories k on k.url_key = p.type_category order by o.at`,
@@ -53,14 +53,14 @@ test('what is similar says what it has in common: labels, else the shelf; from a
   const labelsOf = async (id: number) =>
     new Set(
       (
-        await rows(
+        await queryRows(
           api.em(),
           sql<{ name: string }>`select a.name from products p join attributes a on a.id = any(p.attribute_ids)
             where p.id = ${id} and a.type in ('diets', 'certifications')`,
         )
       ).map(({ name }) => name),
     );
-  const tea = await one(
+  const [tea] = await queryRows(
     api.em(),
     sql<{
       id: number;
@@ -84,9 +84,9 @@ test('what is similar says what it has in common: labels, else the shelf; from a
 test('the latest baskets of a product are found by index alone', async () => {
   const plan = await api.em().transactional(async (em) => {
     // A test has too few lines for an index to pay.
-    await run(em, sql`set local enable_seqscan = off`);
-    await run(em, sql`set local enable_bitmapscan = off`);
-    return rows(
+    await sql`set local enable_seqscan = off`.execute(em.getKysely());
+    await sql`set local enable_bitmapscan = off`.execute(em.getKysely());
+    return queryRows(
       em,
       sql<Record<string, string>>`explain select order_id from order_items where product_id = 7 order by id desc limit 2000`,
     );

@@ -1,6 +1,6 @@
 // Unchecked SQL: baskets that hold a product are read from the newest on, by index.
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { buyableExcept } from '../catalog/cards.ts';
 import type { Scope } from '../catalog/listing.ts';
 import { bestOfShelves, shelfName, shelvesUnder } from '../catalog/shelf-best.ts';
@@ -24,7 +24,7 @@ interface Ground {
  * kind, those are the similar items, nor what a set holds anyway. Null for an unknown product.
  */
 export async function togetherScope(em: Em, productId: number): Promise<Scope | null> {
-  const ground = await one(
+  const [ground] = await queryRows(
     em,
     sql<Ground>`
       with held as (
@@ -38,7 +38,7 @@ export async function togetherScope(em: Em, productId: number): Promise<Scope | 
   );
   if (!ground) return null;
   const { categories, kinds, parts } = ground;
-  const together = await rows(
+  const together = await queryRows(
     em,
     sql<{ id: number }>`
       select other.product_id as id from (select order_id from order_items where product_id = ${productId} order by id desc limit ${BASKETS}) mine

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function answer(client: Client, question: string, answers: string[]): Promise<void> {
-  const row = await one(
+  const [row] = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from quiz_questions where quiz_key = 'shopping' and url_key = ${question}`,
   );
@@ -27,7 +27,7 @@ const preferredIn = (products: readonly ProductCard[]) => [
   ),
 ];
 const withBadge = (text: string) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{ id: number; key: string }>`select p.id, p.url_key as key from products p join product_badges x on x.product_id = p.id
       join badges b on b.id = x.badge_id where b.text = ${text} and p.listed and p.in_stock and p.product_type = 'simple' order by p.id limit 5`,
@@ -68,7 +68,7 @@ test('CAT-030: a visitor’s answers count too; the marked answer has an ETag of
 /** Somebody who bought the first three products of a shelf. */
 async function regular(shelf: string): Promise<Person & { bought: number[] }> {
   const person = await lead(api);
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ id: number }>`select p.id from products p join product_categories x on x.product_id = p.id and x.is_primary
       join categories c on c.id = x.category_id where c.url_key = ${shelf} and p.listed order by p.id limit 3`,
@@ -81,7 +81,7 @@ const home = async (client: Client) => (await client.ok('GET /ds/recommend', { q
 
 test('OP-193: who buys tea is shown tea that was not bought yet; others what is popular', async () => {
   const person = await regular('tea');
-  const shelf = await rows(
+  const shelf = await queryRows(
     api.em(),
     sql<{ id: number }>`select p.id from products p join categories c on c.id = any(p.category_ids) where c.url_key = 'tea'`,
   );
@@ -108,7 +108,7 @@ test('OP-193: nothing edible is recommended against a diet or with what is avoid
   await answer(person.client, 'avoid', ['sugar']);
   const ids = (await home(person.client)).map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(0);
-  const wrong = await rows(
+  const wrong = await queryRows(
     api.em(),
     sql`select p.id from products p where p.id = any(${ids}::int[]) and p.ingredients is not null
       and (p.ingredients ilike '%sugar%' or not p.attribute_ids @> (select array_agg(id) from attributes where url_key = 'vegan'))`,
@@ -129,7 +129,7 @@ test('CAT-102: recommended things say New To You to the signed-in who never boug
 });
 
 test('OP-098: deals for you are deals, what one buys before the rest; thrive_cash lists all that earns it', async () => {
-  const deal = await one(
+  const [deal] = await queryRows(
     api.em(),
     sql<{
       id: number;
@@ -153,7 +153,7 @@ test('OP-098: deals for you are deals, what one buys before the rest; thrive_cas
     tiered_pricing.some(({ promo_type }) => promo_type === 'thrive_cash');
   expect(earning.products.length).toBeGreaterThan(0);
   expect(earning.products.every(earns)).toBe(true);
-  const all = await rows(
+  const all = await queryRows(
     api.em(),
     sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty) as card from products where listed`,
   );
@@ -162,7 +162,7 @@ test('OP-098: deals for you are deals, what one buys before the rest; thrive_cas
 
 test('a session that a mail opened is a visitor to all of this (OP-079)', async () => {
   const person = await regular('tea');
-  await run(api.em(), sql`update sessions set read_only = true where customer_id = ${person.id}`);
+  await sql`update sessions set read_only = true where customer_id = ${person.id}`.execute(api.em().getKysely());
   const stranger = await home(api.client());
   expect((await home(person.client)).map(({ id }) => id)).toEqual(stranger.map(({ id }) => id));
   expect((await person.client.ok('GET /account/recently_viewed')).products).toEqual([]);

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { cardSql } from '../catalog/card-column.ts';
 import { mayContain } from '../catalog/filters.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { readPreferences, type Respondent } from '../quiz/preferences.ts';
 import { QUICK_START } from '../quiz/quick-start.ts';
 import { readQuiz } from '../quiz/quiz-read.ts';
@@ -81,7 +81,7 @@ export async function readPicks(
   const { preferences } = await readPreferences(em, who);
   const answers = quizKey === QUICK_START ? quickAnswers(quiz, preferences) : countedAnswers(quiz, preferences);
   const wanted = await readWanted(em, answers);
-  const found = wanted ? await rows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId, boundsOf(answers))) : [];
+  const found = wanted ? await queryRows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId, boundsOf(answers))) : [];
   return { answers, wanted, found };
 }
 

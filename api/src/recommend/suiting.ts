@@ -3,7 +3,7 @@ import { type Allergen, leftOutBriefly } from '@larder/rules';
 import { mayContain } from '../catalog/filters.ts';
 import type { Scope } from '../catalog/listing.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 
 /** A scope as somebody gets it, and what is said of what it leaves out; null where nothing is. */
 export interface Suiting {
@@ -15,6 +15,6 @@ export interface Suiting {
 export async function suiting(em: Em, scope: Scope, avoided: readonly Allergen[]): Promise<Suiting> {
   if (avoided.length === 0) return { scope, hidden: null };
   const names = mayContain(avoided);
-  const left = await one(em, sql`select 1 from products p where (${scope.where}) and ${names} limit 1`);
+  const [left] = await queryRows(em, sql`select 1 from products p where (${scope.where}) and ${names} limit 1`);
   return { scope: { ...scope, where: sql`(${scope.where}) and not ${names}` }, hidden: left ? leftOutBriefly(avoided) : null };
 }

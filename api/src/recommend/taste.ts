@@ -1,7 +1,7 @@
 // Unchecked SQL: what a shopper likes is counted in one materialized statement.
 import { type Allergen, avoidedAllergens } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { isPlaced } from '../orders/order-read.ts';
 import { avoidPattern } from '../quiz/avoid.ts';
 import { readPreferences } from '../quiz/preferences.ts';
@@ -29,7 +29,7 @@ export async function readTaste(em: Em, customerId: number): Promise<Taste | nul
   // Neither uuid nor session is read for a customer.
   const { preferences } = await readPreferences(em, { uuid: '', sessionId: null, customerId });
   const of = (...names: string[]): string[] => names.flatMap((name) => preferences[name] ?? []);
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<Omit<Taste, 'avoid' | 'avoided'>>`
       with bought as materialized (

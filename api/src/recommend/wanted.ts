@@ -4,7 +4,7 @@ import { tagged } from '../catalog/bits.ts';
 import { sizeOf } from '../catalog/large-counts.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Allergen, avoidedAllergens } from '@larder/rules';
 import { avoidPattern } from '../quiz/avoid.ts';
 
@@ -29,7 +29,7 @@ const FEW = 2_000;
 export async function readWanted(em: Em, answers: Record<string, string[]>): Promise<Wanted | null> {
   const of = (...names: string[]): string[] => names.flatMap((name) => answers[name] ?? []);
   const diets = of('diets').filter((diet) => diet !== 'none');
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<Omit<Wanted, 'avoid' | 'avoided'>>`
       select array(select id from attributes where type = 'diets' and url_key = any(${diets}::text[])) as diets,

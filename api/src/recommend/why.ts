@@ -1,6 +1,6 @@
 // Unchecked SQL: three arrays of names for each product in one statement.
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { reasonOf } from './picks.ts';
 import type { Taste } from './taste.ts';
 
@@ -12,7 +12,7 @@ export async function reasonsFor(
 ): Promise<ReadonlyMap<number, string>> {
   const labels = (wanted: readonly number[]) =>
     sql`array(select a.name from attributes a where a.id = any(p.attribute_ids) and a.id = any(${[...wanted]}::int[]) order by a.name)`;
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{ id: number; diets: string[]; wishes: string[]; categories: string[] }>`
       select p.id, ${labels(diets)} as diets, ${labels(wishes)} as wishes, array(select k.name from categories k

@@ -1,5 +1,5 @@
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 
 /** An order of some products as it stands in the tables, without its payment; for tests that start after the checkout. */
 export async function bought(
@@ -8,7 +8,7 @@ export async function bought(
   productIds: readonly number[],
   { state = 'delivered', at = new Date(), isGift = false }: { state?: string; at?: Date; isGift?: boolean } = {},
 ): Promise<string> {
-  const order = await one(
+  const [order] = await queryRows(
     em,
     sql<{
       id: string;
@@ -18,11 +18,10 @@ export async function bought(
   );
   const id = order?.id ?? '';
   const gift = isGift ? sql`(select id from gift_offers order by id limit 1)` : sql`null`;
-  await run(
-    em,
-    sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents, gift_offer_id)
-      select ${id}::uuid, p.id, p.sku, p.title, '', p.url_key, p.box_type, 0, 1, 0, ${gift} from products p where p.id = any(${[...productIds]}::int[])`,
+  await sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents, gift_offer_id)
+      select ${id}::uuid, p.id, p.sku, p.title, '', p.url_key, p.box_type, 0, 1, 0, ${gift} from products p where p.id = any(${[...productIds]}::int[])`.execute(
+    em.getKysely(),
   );
-  await run(em, sql`update customers set purchases_version = purchases_version + 1 where id = ${customerId}`);
+  await sql`update customers set purchases_version = purchases_version + 1 where id = ${customerId}`.execute(em.getKysely());
   return id;
 }

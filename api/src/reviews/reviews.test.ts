@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -9,7 +9,7 @@ let id: number;
 beforeAll(async () => {
   api = await startApi();
   client = api.client();
-  const row = await one(
+  const [row] = await queryRows(
     api.em(),
     sql<{ id: number; n: number }>`select product_id as id, count(*)::int as n from reviews group by 1
       having count(*) between 5 and 23 order by 2 desc, 1 limit 1`,
@@ -17,10 +17,9 @@ beforeAll(async () => {
   if (!row) throw new Error('no product has reviews');
   id = row.id;
   // Whatever the shelves came with: three pages.
-  await run(
-    api.em(),
-    sql`insert into reviews (product_id, rating, title, name, text, status, helpful_count, created_at)
-      select ${id}::int, n % 5 + 1, 'Another', 'R', 'Fine.', 'approved', n % 7, now() - n * interval '1 day' from generate_series(1, ${23 - row.n}::int) n`,
+  await sql`insert into reviews (product_id, rating, title, name, text, status, helpful_count, created_at)
+      select ${id}::int, n % 5 + 1, 'Another', 'R', 'Fine.', 'approved', n % 7, now() - n * interval '1 day' from generate_series(1, ${23 - row.n}::int) n`.execute(
+    api.em().getKysely(),
   );
 }, 120_000);
 afterAll(() => api.stop());
@@ -58,7 +57,7 @@ test('OP-083: a rating narrows the list and its total; the spread stays whole', 
 
 test('the spread is of all ratings, with a review or without: their number and average are those of the card', async () => {
   const { url_key: key = '' } =
-    (await one(api.em(), sql<{ url_key: string }>`select url_key from products where id = ${id}`)) ?? {};
+    (await queryRows(api.em(), sql<{ url_key: string }>`select url_key from products where id = ${id}`))[0] ?? {};
   const { product } = await client.ok('GET /product/url/{key}', { params: { key } });
   const given = Object.entries((await page()).spread).map(([stars, number]) => ({ stars: Number(stars), number }));
   expect(given.map(({ stars }) => stars)).toEqual([1, 2, 3, 4, 5]);
@@ -69,12 +68,9 @@ test('the spread is of all ratings, with a review or without: their number and a
 });
 
 test('reviews are searched by their words in any form, with their rating, page by page', async () => {
-  await run(
-    api.em(),
-    sql`insert into reviews (product_id, rating, title, name, text, status, created_at) values
+  await sql`insert into reviews (product_id, rating, title, name, text, status, created_at) values
       (${id}, 4, 'Crunchy', 'A', 'Stays so in milk.', 'approved', '2020-01-01'), (${id}, 2, 'Meh', 'B', 'It crunched once; jalapeño-free.', 'approved', '2020-01-02'),
-      (${id}, 4, 'Waiting', 'C', 'Crunch!', 'pending', '2020-01-03')`,
-  );
+      (${id}, 4, 'Waiting', 'C', 'Crunch!', 'pending', '2020-01-03')`.execute(api.em().getKysely());
   const said = async (q: string, more: object = {}) => {
     const { total, reviews } = await page({ q, ...more });
     return [total, ...reviews.map(({ title }) => title)];
@@ -90,11 +86,13 @@ test('reviews are searched by their words in any form, with their rating, page b
   expect((await page({ q: 'crunch' })).spread).toEqual(all.spread);
   const failure = await client.fails('GET /reviews/product/{id}', { params: { id }, query: { q: 'x'.repeat(101) } });
   expect(Object.keys(failure.errors ?? {})).toEqual(['q']);
-  await run(api.em(), sql`delete from reviews where product_id = ${id} and created_at < '2020-02-01'`);
+  await sql`delete from reviews where product_id = ${id} and created_at < '2020-02-01'`.execute(api.em().getKysely());
 });
 
 test('a review that waits for approval is not shown', async () => {
-  await run(api.em(), sql`insert into reviews (product_id, rating, title, name, text) values (${id}, 1, 'Waiting', 'X', 'Y')`);
+  await sql`insert into reviews (product_id, rating, title, name, text) values (${id}, 1, 'Waiting', 'X', 'Y')`.execute(
+    api.em().getKysely(),
+  );
   expect((await page()).total).toBe(23);
 });
 
@@ -112,7 +110,7 @@ test('an unknown product is not found; bad values are refused by field', async (
 // Last: it takes the table apart.
 test('ratings of which the sum alone was known keep number and average, with all that was written among them', async () => {
   const wrong = () =>
-    rows(
+    queryRows(
       api.em(),
       sql`select s.product_id from product_stats s join told t using (product_id) where
         (s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5)
@@ -120,11 +118,11 @@ test('ratings of which the sum alone was known keep number and average, with all
         or s.stars_1 < (select count(*) from reviews r where r.product_id = s.product_id and r.status = 'approved' and r.rating = 1)`,
     );
   // Written straight into the table at the beginning: of no rating that was counted.
-  await run(api.em(), sql`delete from reviews where title = 'Another'`);
+  await sql`delete from reviews where title = 'Another'`.execute(api.em().getKysely());
   await api.services.orm.migrator.down({ migrations: ['Migration20261124200001_star_counts'] });
-  await run(api.em(), sql`create table told as select product_id, rating_count, rating_sum from product_stats`);
+  await sql`create table told as select product_id, rating_count, rating_sum from product_stats`.execute(api.em().getKysely());
   await migrate(api.services.env.DATABASE_URL, api.services.log);
   expect(await wrong()).toEqual([]);
-  const laid = await one(api.em(), sql<{ n: number }>`select count(*)::int as n from product_stats where stars_5 > 0`);
+  const [laid] = await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from product_stats where stars_5 > 0`);
   expect(laid?.n).toBeGreaterThan(500);
 });

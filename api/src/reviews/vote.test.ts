@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, startApi, type TestApi } from '../testing/index.ts';
 import { bought } from './bought.fixture.ts';
 
@@ -7,7 +7,7 @@ let api: TestApi;
 let reviews: { id: number; helpful: number }[];
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000' } });
-  reviews = await rows(api.em(), sql`select id, helpful_count as helpful from reviews order by id limit 20`);
+  reviews = await queryRows(api.em(), sql`select id, helpful_count as helpful from reviews order by id limit 20`);
 }, 180_000);
 afterAll(() => api.stop());
 
@@ -36,7 +36,7 @@ test('a customer counts once over all browsers, and once before and after the si
 
 test('the writer does not count', async () => {
   const person = await lead(api);
-  const product = await one(
+  const [product] = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from products where listed and product_type = 'simple' order by id limit 1`,
   );
@@ -58,7 +58,7 @@ test('votes at the same time all count; the same one at the same time counts onc
 
 test('a review that is not shown, or is not there, is not found', async () => {
   const { id } = next();
-  await run(api.em(), sql`update reviews set status = 'pending' where id = ${id}`);
+  await sql`update reviews set status = 'pending' where id = ${id}`.execute(api.em().getKysely());
   for (const unknown of [id, 2_000_000_000])
     expect(await api.client().fails('POST /reviews/{id}/helpful', { params: { id: unknown } })).toMatchObject({ code: 404 });
 });
@@ -72,8 +72,8 @@ test.each([
   ['r.created_at desc, r.id', 'r.rating = 5', 'reviews_by_rating'],
 ])('an index gives the order %s where %s without sorting', async (order, where, index) => {
   const plan = await api.em().transactional(async (tx) => {
-    await run(tx, sql`set local enable_seqscan = off; set local enable_bitmapscan = off`);
-    return rows(
+    await sql`set local enable_seqscan = off; set local enable_bitmapscan = off`.execute(tx.getKysely());
+    return queryRows(
       tx,
       sql<
         Record<string, string>

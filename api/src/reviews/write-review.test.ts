@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import { GROUP } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { moveReview } from './move-review.ts';
 import { bought } from './bought.fixture.ts';
@@ -12,7 +12,7 @@ let api: TestApi;
 let shelf: number[];
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000' } });
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from products where listed and product_type = 'simple' order by id limit 40`,
   );
@@ -36,7 +36,7 @@ async function buyer(productId: number): Promise<Person> {
 }
 
 async function cardOf(id: number): Promise<ProductCard> {
-  const row = await one(
+  const [row] = await queryRows(
     api.em(),
     sql<{ card: ProductCard }>`select ${cardSql(GROUP.member)} as card from products p where id = ${id}`,
   );
@@ -129,9 +129,9 @@ test('two first reviews at the same time earn once', async () => {
 test('stock that an order takes meanwhile is not written over by the card', async () => {
   const id = fresh();
   const { client } = await buyer(id);
-  await run(api.em(), sql`update products set stock_qty = 150 where id = ${id}`);
+  await sql`update products set stock_qty = 150 where id = ${id}`.execute(api.em().getKysely());
   const takes = Array.from({ length: 5 }, () =>
-    run(api.em(), sql`update products set stock_qty = stock_qty - 1 where id = ${id}`),
+    sql`update products set stock_qty = stock_qty - 1 where id = ${id}`.execute(api.em().getKysely()),
   );
   await Promise.all([write(client, id), ...takes]);
   expect((await cardOf(id)).qty).toBe(145);
@@ -174,7 +174,7 @@ test('OP-083: where somebody looks first, a review waits, and counts when it is 
       await expect(move(name)).rejects.toMatchObject({ status: 409, errorCode: 'move_not_allowed' });
     const entries = sql<{ text: string }>`select concat_ws(' ', from_state, '>', to_state, move, by) as text from review_history
       where review_id = ${mine.review?.id} order by id`;
-    expect((await rows(strict.em(), entries)).map(({ text }) => text)).toEqual([
+    expect((await queryRows(strict.em(), entries)).map(({ text }) => text)).toEqual([
       '> pending begin shopper',
       'pending > refused refuse moderator',
       'refused > approved approve moderator',
@@ -207,12 +207,12 @@ test('ACC-106: own reviews newest first, each with its product; what was bought 
   expect((await page({ page_size: 1, cur_page: 2 })).reviews).toMatchObject([{ title: 'Crunchy' }]);
   expect(both.to_review.map((card) => card.id)).toEqual([ids[2]]);
   // A gift card is nothing to review.
-  await run(api.em(), sql`update products set product_type = 'giftcard' where id = ${ids[2]}`);
+  await sql`update products set product_type = 'giftcard' where id = ${ids[2]}`.execute(api.em().getKysely());
   try {
     expect((await person.client.ok('GET /account/reviews')).to_review).toEqual([]);
     expect((await person.client.ok('GET /reviews/product/{id}/own', { params: { id: ids[2] ?? 0 } })).state).toBe('not_bought');
   } finally {
-    await run(api.em(), sql`update products set product_type = 'simple' where id = ${ids[2]}`);
+    await sql`update products set product_type = 'simple' where id = ${ids[2]}`.execute(api.em().getKysely());
   }
   expect(await api.client().fails('GET /account/reviews')).toMatchObject({ code: 401 });
 });
@@ -238,7 +238,7 @@ describe('a picture with a review', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     const seen = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([seen.width, seen.exif]).toEqual([400, undefined]);
-    await run(api.em(), sql`update reviews set status = 'refused' where product_id = ${id}`);
+    await sql`update reviews set status = 'refused' where product_id = ${id}`.execute(api.em().getKysely());
     expect((await look(picture)).status).toBe(404);
     for (const path of ['/media/review/0-00000000.webp', '/media/review/oats.webp']) expect((await look(path)).status).toBe(404);
   });

@@ -1,7 +1,6 @@
 // Unchecked SQL: trigrams, edit distance and stems of each word, by laterals.
 import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
-import { PREPARED } from '../platform/db/tagged-client.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
 import { SAID } from './synonyms.ts';
 
 /** What the catalog knows of a word. `lexeme` is null for a word that says nothing (the, and). */
@@ -55,9 +54,9 @@ export async function lookUp(
     swaps: swapped(word),
     typed: words.includes(word),
   }));
-  const found = await rows(
+  const found = await queryPrepared(
     em,
-    sql<Known & { word: string }>`${sql.raw(PREPARED)}
+    sql<Known & { word: string }>`
       select t.word, k.lexeme, coalesce(l.ndoc, k.live, 0) as ndoc, coalesce(l.dense, false) as dense,
         case when t.begins or k.unknown and length(t.word) >= 3 then array(
           select s.word from search_words s where s.word like t.word || '%' and s.word <> t.word order by s.ndoc desc, s.word limit ${MOST_LONGER}) else '{}' end as longer,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Allergen } from '@larder/rules';
 import type { ExcludedWords } from '../catalog/filters.ts';
 import { sizeOf } from '../catalog/large-counts.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 import { withoutWords } from './exclusions.ts';
 
@@ -23,7 +23,7 @@ const stock = new Map<number, Row>();
 beforeAll(async () => {
   api = await startApi();
   client = api.client();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<Row>`select p.id, p.title, p.allergens, p.tax_class in ('food', 'alcohol') as is_food, array(select a.url_key from attributes a where a.id = any(p.attribute_ids) and a.type = 'diets') as diets,
       lower(concat_ws(' ', p.title, p.short_description, p.ingredients, (select string_agg(c.name, ' ') from categories c where c.id = any(p.category_ids)),
@@ -121,11 +121,11 @@ test('CAT-113: the answer says what is excluded, and how to take one back', asyn
 test('CAT-113: words that are excluded leave the index of words in use', async () => {
   const { where } = withoutWords({ text: 'palm oil', isUnlabeledOnly: false });
   const plan = await api.em().transactional(async (em) => {
-    await run(em, sql`set local enable_seqscan = off`);
+    await sql`set local enable_seqscan = off`.execute(em.getKysely());
     const statement = sql<{
       'QUERY PLAN': string;
     }>`explain select p.id from products p where p.search @@ '''chip'''::tsquery and ${where}`;
-    return (await rows(em, statement)).map((row) => row['QUERY PLAN']).join('\n');
+    return (await queryRows(em, statement)).map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain('Bitmap Index Scan on products_search');
 });
@@ -190,8 +190,11 @@ test.each<ExcludedWords>([
   { text: 'soap', isUnlabeledOnly: true },
 ])('CAT-113: bitmaps leave out the same products: %o', async (excluded) => {
   const { where, tags = [] } = withoutWords(excluded);
-  await run(api.em(), sql`select refresh_product_bits(array(select distinct id >> 13 from products))`);
-  const counted = await one(api.em(), sql<{ n: number }>`select count(*)::int as n from products p where p.listed and ${where}`);
+  await sql`select refresh_product_bits(array(select distinct id >> 13 from products))`.execute(api.em().getKysely());
+  const [counted] = await queryRows(
+    api.em(),
+    sql<{ n: number }>`select count(*)::int as n from products p where p.listed and ${where}`,
+  );
   expect(counted?.n).toBeLessThan(stock.size);
   expect(await sizeOf(api.em(), tags)).toBe(counted?.n);
 });

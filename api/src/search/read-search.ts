@@ -1,7 +1,7 @@
 // Unchecked SQL: the first of several readings of a text that finds anything, by tsquery.
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Known, lookUp } from './lookup.ts';
 import { type Meaning, meaningsOf, wordsOf } from './query-text.ts';
 
@@ -151,7 +151,7 @@ export const queryText = (terms: readonly Term[]): string =>
 export async function foundTogether(em: Em, terms: readonly Term[]): Promise<Term[]> {
   const byFame = terms.toSorted((a, b) => b.ndoc - a.ndoc);
   const tries = byFame.slice(1).map((_, i) => byFame.slice(0, byFame.length - 1 - i));
-  const row = await one(
+  const [row] = await queryRows(
     em,
     sql<{
       nth: number;

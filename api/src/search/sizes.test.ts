@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshBits } from '../catalog/bits.jobs.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ const search = (text: string) => api.client().ok('GET /products', { query: { 'fi
 
 /** The sizes that most goods of the word have. */
 async function sizeOf(word: string): Promise<string> {
-  const row = await one(
+  const [row] = await queryRows(
     api.em(),
     sql<{
       size: string;
@@ -31,7 +31,7 @@ test('a size in the text narrows, is a chip, and can be taken away', async () =>
   expect(found.search?.conditions).toEqual([{ label: size, without: 'chocolate' }]);
   expect(found.total).toBeGreaterThan(0);
   expect(found.total).toBeLessThan(all.total);
-  const sizes = await rows(
+  const sizes = await queryRows(
     api.em(),
     sql<{
       unit: string;
@@ -49,12 +49,12 @@ test('a size that nothing has is left out, which is said', async () => {
 });
 
 test('a pack is found by how many there are and by the size of each, in short lists and by bitmaps', async () => {
-  const product = await one(
+  const [product] = await queryRows(
     api.em(),
     sql<{ id: number; unit: string }>`update products set size_text = '6 × 13 fl oz', unit = 'fl oz', unit_amount = 78
       where id = (select min(id) from products where listed and unit = 'fl oz' and product_type = 'simple') returning id, unit`,
   );
-  const tags = await one(
+  const [tags] = await queryRows(
     api.em(),
     sql<{ tags: string[] }>`select sizes_of(size_text, unit, unit_amount) as tags from products where id = ${product?.id}`,
   );
@@ -62,9 +62,9 @@ test('a pack is found by how many there are and by the size of each, in short li
   const whole = await search('6 pack 13 oz');
   expect(whole.search?.conditions.map(({ label }) => label)).toEqual(['6 pack', '13 oz']);
   expect(whole.products.map(({ id }) => id)).toEqual([product?.id]);
-  await run(api.em(), sql`select refresh_search_words(2)`);
+  await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
   await api.em().transactional((em) => refreshBits(em, 1));
-  const bits = await rows(
+  const bits = await queryRows(
     api.em(),
     sql<{
       tag: string;

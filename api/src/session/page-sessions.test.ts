@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_HEADER, PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';
 
@@ -72,11 +72,13 @@ test('who was blocked, or signed out, is so on the next page', async () => {
   const email = await emailOf(person);
   const before = pageFor(person);
   expect(await before.ask()).toBe(email);
-  await run(api.em(), sql`update customers set access_blocked = true where email = ${email}`);
+  await sql`update customers set access_blocked = true where email = ${email}`.execute(api.em().getKysely());
   expect(await pageFor(person).ask()).toBe(401);
-  await run(api.em(), sql`update customers set access_blocked = false where email = ${email}`);
+  await sql`update customers set access_blocked = false where email = ${email}`.execute(api.em().getKysely());
   expect(await pageFor(person).ask()).toBe(email);
-  await run(api.em(), sql`delete from sessions where customer_id = (select id from customers where email = ${email})`);
+  await sql`delete from sessions where customer_id = (select id from customers where email = ${email})`.execute(
+    api.em().getKysely(),
+  );
   expect(await pageFor(person).ask()).toBe(401);
 });
 
@@ -86,6 +88,8 @@ test('a page that changes something reads each time from then on', async () => {
   const email = await ask();
   await ask('/nothing/of/the/kind', 'POST');
   await ask('/carts/product', 'POST');
-  await run(api.em(), sql`delete from sessions where customer_id = (select id from customers where email = ${email})`);
+  await sql`delete from sessions where customer_id = (select id from customers where email = ${email})`.execute(
+    api.em().getKysely(),
+  );
   expect(await ask()).toBe(401);
 });

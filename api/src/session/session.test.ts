@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type CallName } from '@larder/contracts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { sweepSessions } from './session.store.ts';
@@ -77,9 +77,8 @@ test('OP-079: the link of a mail makes its reader known for a day, to read only'
   const reader = api.client();
   const { firstname } = await reader.ok('POST /session/new', { body: { uatoken: mailToken(secret, id, api.clock.now()) } });
   expect(firstname).toBe('Robin');
-  await run(
-    api.em(),
-    sql`update customers set date_of_birth = '1980-02-03', telephone = '310-555-0199', lifetime_savings_cents = 1234 where id = ${id}`,
+  await sql`update customers set date_of_birth = '1980-02-03', telephone = '310-555-0199', lifetime_savings_cents = 1234 where id = ${id}`.execute(
+    api.em().getKysely(),
   );
   const { account } = await reader.ok('GET /account');
   expect(account).toMatchObject({ firstname: 'Robin', user_status: 'lead' });
@@ -131,15 +130,15 @@ test('OP-046: own calls of members tell visitor, lead and lapsed apart', async (
   expect((await api.client().fails('GET /autoship/items')).code).toBe(401);
   const { client, id } = await lead(api);
   expect(await client.fails('GET /autoship/items')).toMatchObject({ code: 400, error_code: 'membership_required' });
-  await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${id}`);
+  await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${id}`.execute(api.em().getKysely());
   expect(await client.fails('GET /autoship/items')).toMatchObject({ code: 400, error_code: 'reactivation_required' });
-  await run(api.em(), sql`update customers set user_status = 'trial', group_id = 4 where id = ${id}`);
+  await sql`update customers set user_status = 'trial', group_id = 4 where id = ${id}`.execute(api.em().getKysely());
   await client.ok('GET /autoship/items');
 });
 
 test('a blocked account is a visitor from the next call on', async () => {
   const { client, id } = await lead(api);
-  await run(api.em(), sql`update customers set access_blocked = true where id = ${id}`);
+  await sql`update customers set access_blocked = true where id = ${id}`.execute(api.em().getKysely());
   expect((await client.fails('GET /account')).code).toBe(401);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { demandsCode } from './demands-code.ts';
 
@@ -26,12 +26,12 @@ test.each([
 
 test('ASVS 6.3.3: a password alone opens no account of staff; the code of the mail does, and is asked for before changes', async () => {
   const { id, email, client: before } = await lead(api);
-  await run(api.em(), sql`update customers set is_employee = true where id = ${id}`);
+  await sql`update customers set is_employee = true where id = ${id}`.execute(api.em().getKysely());
   const client = api.client();
   expect((await client.ok('POST /account/login', { body: { email, password: PASSWORD } })).otp_required).toBe(true);
   expect((await client.fails('GET /account')).code).toBe(401);
   await api.runJobs();
-  const mail = await one(
+  const [mail] = await queryRows(
     api.em(),
     sql<{
       text: string;

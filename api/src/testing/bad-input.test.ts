@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type CallName, calls, failure } from '@larder/contracts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, encodeForm } from './client.ts';
 import { callInput, fieldsOf } from './generate.ts';
 import { ADDRESS, lead, member } from './people.ts';
@@ -128,7 +128,7 @@ const DEEP = {
 test('a body that nests 10,000 levels is refused below 500 by every call (API-054)', async () => {
   const client = (await member(api)).client;
   const { client: clerk, id } = await member(api);
-  await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${id}`);
+  await sql`update customers set is_employee = true, group_id = 8 where id = ${id}`.execute(api.em().getKysely());
   const unexpected = [];
   const changing = Object.entries(calls).filter(([name]) => !name.startsWith('GET '));
   for (const [name, { encoding, csrf, access }] of changing) {
@@ -148,7 +148,7 @@ test('a body that nests 10,000 levels is refused below 500 by every call (API-05
 test('quantities that are none are refused by field and the cart stays as it is', async () => {
   const before = await shopper.ok('GET /carts');
   for (const qty of ['-1', '1e9', '1000000000', 'abc', '', '1.5']) {
-    const product = await one(api.em(), sql<{ id: number }>`select id from products where is_available limit 1`);
+    const [product] = await queryRows(api.em(), sql<{ id: number }>`select id from products where is_available limit 1`);
     const failed = await shopper.fails('POST /carts/product', { body: { product_id: product?.id, qty } });
     expect(failed.errors).toHaveProperty('qty');
   }

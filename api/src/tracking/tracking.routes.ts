@@ -2,7 +2,7 @@
 import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -57,15 +57,15 @@ export const trackingRoutes = [
         ...event,
         data: { sponsored_product_data: { ...data.sponsored_product_data, user_id: customerId } },
       }));
-      const accepted = await run(
+      const inserted = await queryRows(
         c.em,
         sql`insert into sponsored_events (uuid, customer_id, event, sent_at, data, created_at)
           select ${visitorOf(c)}::uuid, ${customerId}::int, e ->> 'event', (e ->> 'sent_at')::timestamptz, e -> 'data', ${c.now()}::timestamptz
           from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e cross join lateral (select e #> '{data,sponsored_product_data}' as ad) a
           where exists (select 1 from product_ads d
-            where d.object_tracking_id = ad ->> 'object_tracking_id' and d.product_id = (ad ->> 'product_id')::numeric)`,
+            where d.object_tracking_id = ad ->> 'object_tracking_id' and d.product_id = (ad ->> 'product_id')::numeric) returning id`,
       );
-      return { success: true, accepted };
+      return { success: true, accepted: inserted.length };
     },
     { rateLimit: PER_MINUTE },
   ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { lead } from '../testing/people.ts';
@@ -19,7 +19,7 @@ test('API-083, OP-169: a page is collected without its tokens, silently, without
   const client = api.client();
   const answer = await client.call('POST /collect', { body: { url: 'http://x/c/pantry?page=2&otpCode=123456&uatoken=abc#top' } });
   expect(answer.status).toBe(204);
-  const row = await one(api.em(), sql<{ url: string; reqsource: string }>`select url, reqsource from page_views`);
+  const [row] = await queryRows(api.em(), sql<{ url: string; reqsource: string }>`select url, reqsource from page_views`);
   expect(row).toEqual({ url: 'http://x/c/pantry?page=2#top', reqsource: 'web' });
 });
 
@@ -33,12 +33,12 @@ test.each([
 });
 
 test('OP-006: what says in a header or in its address where it comes from is kept so; what does not is served, as unknown', async () => {
-  await run(api.em(), sql`truncate page_views`);
+  await sql`truncate page_views`.execute(api.em().getKysely());
   const tell = (query: string, headers: Record<string, string>) =>
     api.client().raw(`/api/v1/collect${query}`, { method: 'POST', body: new URLSearchParams({ url: '/c/tea' }), headers });
   const answers = [await tell('', { reqsource: 'web' }), await tell('?reqsource=web', {}), await tell('', {})];
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-  const kept = await rows(api.em(), sql<{ reqsource: string }>`select reqsource from page_views order by id`);
+  const kept = await queryRows(api.em(), sql<{ reqsource: string }>`select reqsource from page_views order by id`);
   expect(kept.map(({ reqsource }) => reqsource)).toEqual(['web', 'web', 'unknown']);
 });
 
@@ -55,7 +55,7 @@ test('API-108, OP-168, OP-192: a conversion is stored; a name that there is not 
     const { errors } = await api.client().fails('POST /conversion/event', tell(wrong));
     expect(Object.keys(errors ?? {})).toEqual(Object.keys(wrong));
   }
-  expect(await rows(api.em(), sql`select event_name, value, order_id from conversion_events`)).toEqual([
+  expect(await queryRows(api.em(), sql`select event_name, value, order_id from conversion_events`)).toEqual([
     { event_name: 'purchase', value: '12.50', order_id: '100001011' },
   ]);
 });
@@ -73,7 +73,9 @@ const data = {
 /** A product that is advertised under a name. */
 async function advertised(name: string): Promise<number> {
   const id = await product(api.em());
-  await run(api.em(), sql`insert into product_ads (product_id, object_tracking_id, display_position) values (${id}, ${name}, 1)`);
+  await sql`insert into product_ads (product_id, object_tracking_id, display_position) values (${id}, ${name}, 1)`.execute(
+    api.em().getKysely(),
+  );
   return id;
 }
 const event = (change: Partial<typeof data> = {}, name = 'sponsored_product_click') => ({
@@ -91,13 +93,13 @@ interface Stored {
   data: unknown;
 }
 const stored = () =>
-  rows(
+  queryRows(
     api.em(),
     sql<Stored>`select uuid, customer_id, event, to_json(sent_at at time zone 'UTC') as sent_at, data from sponsored_events order by id`,
   );
 
 describe('sponsored products', () => {
-  beforeEach(() => run(api.em(), sql`truncate sponsored_events`));
+  beforeEach(() => sql`truncate sponsored_events`.execute(api.em().getKysely()));
 
   test('API-054, OP-165: a batch is stored whole and answered 202, without csrf and without a login', async () => {
     const batch = [

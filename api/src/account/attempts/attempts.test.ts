@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
 import { mailsTo } from '../../orders/after-sale.fixture.ts';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -27,7 +27,8 @@ async function useUp(headers: Headers): Promise<void> {
 }
 
 /** Moves the lock of OP-064 out of the way, which counts by account. */
-const unlock = (id: number) => run(api.em(), sql`update customers set failed_logins = 0, locked_until = null where id = ${id}`);
+const unlock = (id: number) =>
+  sql`update customers set failed_logins = 0, locked_until = null where id = ${id}`.execute(api.em().getKysely());
 
 async function solve(client: Client): Promise<string> {
   const { challenge } = await client.ok('GET /captcha');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { ADDRESS, cardToken, type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ const RIGHT = { success: true, verify_success: true };
 /** What was mailed to somebody, oldest first. */
 async function mailed(email: string): Promise<{ code: string; link: URL | null }[]> {
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{
       text_body: string;
@@ -36,7 +36,7 @@ const verify = (client: Client, otpCode: string) => client.ok('POST /account/otp
 /** Somebody whose account demands codes, signed in before it did. */
 async function demanding(): Promise<Person> {
   const person = await lead(api);
-  await run(api.em(), sql`update customers set otp_required = true where id = ${person.id}`);
+  await sql`update customers set otp_required = true where id = ${person.id}`.execute(api.em().getKysely());
   return person;
 }
 /** A browser in which their password was right. */
@@ -126,7 +126,7 @@ describe('a sign-in where codes are demanded', () => {
       Array.from({ length: 30 }, () => client.call('POST /account/otp/verify', { body: { otpCode: wrongFor(code) } })),
     );
     expect(answers.filter(({ status }) => status === 200).every(({ body }) => !(body as typeof WRONG).verify_success)).toBe(true);
-    const [row] = await rows(
+    const [row] = await queryRows(
       api.em(),
       sql<{
         tries: number;
@@ -216,7 +216,7 @@ describe('a code instead of the password', () => {
   test('every answer is the same whether the address has an account, is blocked, or got too many codes', async () => {
     const known = await lead(api);
     const blocked = await lead(api);
-    await run(api.em(), sql`update customers set access_blocked = true where id = ${blocked.id}`);
+    await sql`update customers set access_blocked = true where id = ${blocked.id}`.execute(api.em().getKysely());
     const flooded = await lead(api);
     for (let i = 0; i < 10; i++) await api.client().ok('POST /account/otp', { body: { email: flooded.email } });
     const told = async (email: string) => {

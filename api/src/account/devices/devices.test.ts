@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { createClient, lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 import { mailToken } from '../../session/token.ts';
 
@@ -21,7 +21,7 @@ async function phone(email: string) {
 }
 const newDeviceMails = async (email: string): Promise<string[]> => {
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ text_body: string }>`select text_body from mailbox_messages where recipient = ${email} and template = 'new_device'`,
   );

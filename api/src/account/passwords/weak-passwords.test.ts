@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { one, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 import { isCommon } from './common-passwords.ts';
 import { isOwnWord, STORE_WORDS } from './own-words.ts';
@@ -66,7 +66,7 @@ test('so does a link of a mail, which can be used again for a better one', async
   const { email } = await lead(api);
   await api.client().ok('POST /account/reset', { body: { email } });
   await api.runJobs();
-  const mail = await one(
+  const [mail] = await queryRows(
     api.em(),
     sql<{ text_body: string }>`select text_body from mailbox_messages where recipient = ${email} and template = 'reset'`,
   );

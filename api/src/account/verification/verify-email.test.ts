@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMAIL_VERIFY_MS } from '@larder/rules';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { mailToken } from '../../session/token.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 
@@ -14,7 +14,7 @@ const REFUSED = { code: 400, error_code: 'token_invalid' };
 
 async function linksTo(email: string, template: string): Promise<string[]> {
   await api.runJobs();
-  const mails = await rows(
+  const mails = await queryRows(
     api.em(),
     sql<{ text: string }>`select text_body as text from mailbox_messages where recipient = ${email} and template = ${template}
       order by created_at`,
@@ -50,9 +50,9 @@ test('a link opened signed out, in another account or in a mail link session ver
 test('a link does not verify another address, and ends after 7 days', async () => {
   const { client, email, id } = await lead(api, {}, false);
   const [token] = await linksTo(email, 'welcome');
-  await run(api.em(), sql`update customers set email = 'moved@example.com' where id = ${id}`);
+  await sql`update customers set email = 'moved@example.com' where id = ${id}`.execute(api.em().getKysely());
   expect(await verify(client, token)).toMatchObject({ status: 400, body: REFUSED });
-  await run(api.em(), sql`update customers set email = ${email} where id = ${id}`);
+  await sql`update customers set email = ${email} where id = ${id}`.execute(api.em().getKysely());
   api.clock.advance(EMAIL_VERIFY_MS);
   await client.ok('POST /account/login', { body: { email, password: PASSWORD } });
   expect(await verify(client, token)).toMatchObject({ status: 400, body: REFUSED });
@@ -76,7 +76,7 @@ test('a code that is typed in the signed-in browser verifies, too, and ends noth
   const { client, email } = await lead(api, {}, false);
   await client.ok('POST /account/otp');
   await api.runJobs();
-  const [mail] = await rows(
+  const [mail] = await queryRows(
     api.em(),
     sql<{
       text: string;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Em, Orm } from '../../platform/db/orm.ts';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { foldCase } from '../../platform/fold-case.ts';
 import type { FileRecord, FileShape } from './file-record.ts';
 import { categoryFields, type Problem, problemsOf } from './row.ts';
@@ -79,7 +79,7 @@ export async function importCategories(
   try {
     await orm.em.fork().transactional(async (em) => {
       // One writer of the tree at a time: paths hang on each other.
-      await run(em, sql`lock table categories in share row exclusive mode`);
+      await sql`lock table categories in share row exclusive mode`.execute(em.getKysely());
       for (const { line, row, picture } of good) await place(em, row, picture, (reason) => refuse(line, [reason]), outcome);
       await options.inspect?.(em);
       if (options.dryRun) throw new TakeBack();
@@ -119,7 +119,7 @@ async function place(
 }
 
 async function childOf(em: Em, above: Node | null, name: string): Promise<Node | undefined> {
-  const children = await rows(
+  const children = await queryRows(
     em,
     sql<Node>`select id, name, path, level from categories where parent_id is not distinct from ${above?.id ?? null} order by id`,
   );
@@ -129,13 +129,13 @@ async function childOf(em: Em, above: Node | null, name: string): Promise<Node |
 /** A new category behind its siblings. Its key is the one asked for, else made of its name, else of the way to it. */
 async function make(em: Em, above: Node | null, name: string, wanted: string | undefined): Promise<Node | Problem> {
   const keyOfAbove =
-    above && (await one(em, sql<{ key: string }>`select url_key as key from categories where id = ${above.id}`))?.key;
+    above && (await queryRows(em, sql<{ key: string }>`select url_key as key from categories where id = ${above.id}`))[0]?.key;
   const ownPart = createHash('sha256').update(foldCase(name)).digest('hex').slice(0, 8);
   const keys = wanted
     ? [wanted]
     : [slug(name), slug(`${keyOfAbove ?? 'shelf'} ${name}`), `${keyOfAbove ?? 'shelf'}-${ownPart}`].filter(Boolean);
   const taken = new Set(
-    (await rows(em, sql<{ key: string }>`select url_key as key from categories where url_key = any(${keys}::text[])`)).map(
+    (await queryRows(em, sql<{ key: string }>`select url_key as key from categories where url_key = any(${keys}::text[])`)).map(
       ({ key }) => key,
     ),
   );
@@ -145,7 +145,7 @@ async function make(em: Em, above: Node | null, name: string, wanted: string | u
       field: wanted ? 'key' : 'path',
       reason: wanted ? 'is that of another category' : 'needs a key: its name makes none of its own',
     };
-  const made = await one(
+  const [made] = await queryRows(
     em,
     sql<Node>`with next as (select nextval(pg_get_serial_sequence('categories', 'id'))::int as id)
       insert into categories (id, parent_id, url_key, name, description, path, level, position, landing, look)
@@ -164,9 +164,10 @@ async function describe(
   picture: string | undefined,
   isOld: boolean,
 ): Promise<boolean | 'taken'> {
-  if (isOld && key && (await one(em, sql`select 1 from categories where url_key = ${key} and id <> ${id}`))) return 'taken';
+  if (isOld && key && (await queryRows(em, sql`select 1 from categories where url_key = ${key} and id <> ${id}`))[0])
+    return 'taken';
   const look: Look | null = picture === undefined ? null : { pictures: [picture] };
-  const changed = await rows(
+  const changed = await queryRows(
     em,
     sql`update categories set url_key = coalesce(${key ?? null}, url_key), description = coalesce(${description ?? null}, description),
         position = coalesce(${position ?? null}::int, position), look = look || coalesce(${look === null ? null : JSON.stringify(look)}::jsonb, '{}')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { type FeedName, FEEDS } from './feed-rows.ts';
 import { applyFeed } from './feeds.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const store = () => rows(api.em(), sql<object>`select to_jsonb(p) as product from products p order by id`);
+const store = () => queryRows(api.em(), sql<object>`select to_jsonb(p) as product from products p order by id`);
 
 /** Brings a file of a feed in as the command does; answers what was told, one text a problem, by line. */
 async function feed(name: FeedName, content: string | Buffer): Promise<{ changed: number; told: string[] }> {
@@ -80,7 +80,7 @@ test.each<[FeedName, string | Buffer, string]>([
 
 test('quotes, a byte order mark, Windows line ends, capitals and spaces in the header do no harm', async () => {
   expect(await feed('prices', '\ufeff"SKU", Price \r\n"A-1","$4.25"\r\n\r\nA-2,4.50')).toEqual({ changed: 2, told: [] });
-  const prices = await rows(api.em(), sql<{ cents: number }>`select price_cents as cents from products order by sku`);
+  const prices = await queryRows(api.em(), sql<{ cents: number }>`select price_cents as cents from products order by sku`);
   expect(prices.map(({ cents }) => cents)).toEqual([425, 450, 400]);
 });
 
@@ -89,6 +89,6 @@ test('of two rows with one sku the first counts, and the second is told', async 
     changed: 2,
     told: ['4: sku stands on line 2 already', '5: sku stands on line 2 already'],
   });
-  const stock = await rows(api.em(), sql<{ qty: number }>`select stock_qty as qty from products order by sku`);
+  const stock = await queryRows(api.em(), sql<{ qty: number }>`select stock_qty as qty from products order by sku`);
   expect(stock.map(({ qty }) => qty)).toEqual([7, 8, 50]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { refreshDueCards } from '../due-cards.ts';
 import type { FeedName } from './feed-rows.ts';
@@ -11,7 +11,7 @@ let api: TestApi;
 let skus: string[];
 beforeAll(async () => {
   api = await startApi();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ sku: string }>`select sku from products where product_type = 'simple' and listed and map_price_cents is null
       and not exists (select 1 from bundle_items i where i.child_id = products.id) order by id limit 12`,
@@ -31,19 +31,20 @@ async function feed(name: FeedName, values: readonly unknown[], dryRun = false) 
   return { ...outcome, told };
 }
 
-const product = (sku: string | undefined) =>
-  one(
-    api.em(),
-    sql<{ price: number; msrp: number; stock: number; card: number; cardStock: boolean; listed: boolean; available: boolean }>`
+const product = async (sku: string | undefined) =>
+  (
+    await queryRows(
+      api.em(),
+      sql<{ price: number; msrp: number; stock: number; card: number; cardStock: boolean; listed: boolean; available: boolean }>`
       select price_cents as price, msrp_cents as msrp, stock_qty as stock, (card ->> 'price')::float8 as card,
         in_stock as "cardStock", listed, is_available as available from products where sku = ${sku}`,
-  );
+    )
+  )[0];
 
 test('prices by sku: what is left out stays, an msrp never stands below the price, cards follow at once', async () => {
   const before = await product(skus[0]);
-  await run(
-    api.em(),
-    sql`delete from price_reductions where product_id in (select id from products where sku = any(${skus}::text[]))`,
+  await sql`delete from price_reductions where product_id in (select id from products where sku = any(${skus}::text[]))`.execute(
+    api.em().getKysely(),
   );
   const high = ((before?.msrp ?? 0) + 500) / 100;
   expect(
@@ -59,7 +60,7 @@ test('prices by sku: what is left out stays, an msrp never stands below the pric
   expect(await product(skus[0])).toMatchObject({ price: high * 100, msrp: high * 100, card: high });
   expect(await product(skus[1])).toMatchObject({ price: 125, msrp: 250 });
   // CAT-023: what it cost until then is known, so the lower price is a sale.
-  const told = await rows(
+  const told = await queryRows(
     api.em(),
     sql<{ cents: number; was: number | null }>`select h.general_cents as cents, p.was_cents as was
       from price_history h join products p on p.id = h.product_id where p.sku = ${skus[1]} order by h.since desc limit 2`,
@@ -109,42 +110,40 @@ test('a dry run and a feed that fails change nothing', async () => {
   const before = await product(skus[7]);
   expect(await feed('stock', [{ sku: skus[7], stock: 123456 }], true)).toMatchObject({ changed: 1 });
   expect(await product(skus[7])).toEqual(before);
-  await run(
-    api.em(),
-    sql`create function refuse_feed() returns trigger language plpgsql as $$ begin if new.sku = ${sql.raw(`'${skus[8]}'`)} then raise exception 'refused for the trial'; end if; return new; end $$`,
+  await sql`create function refuse_feed() returns trigger language plpgsql as $$ begin if new.sku = ${sql.raw(`'${skus[8]}'`)} then raise exception 'refused for the trial'; end if; return new; end $$`.execute(
+    api.em().getKysely(),
   );
-  await run(api.em(), sql`create trigger refuse_feed before update on products for each row execute function refuse_feed()`);
+  await sql`create trigger refuse_feed before update on products for each row execute function refuse_feed()`.execute(
+    api.em().getKysely(),
+  );
   await expect(
     feed('stock', [
       { sku: skus[7], stock: 123 },
       { sku: skus[8], stock: 123 },
     ]),
   ).rejects.toThrow('refused for the trial');
-  await run(api.em(), sql`drop trigger refuse_feed on products`);
+  await sql`drop trigger refuse_feed on products`.execute(api.em().getKysely());
   expect(await product(skus[7])).toEqual(before);
 });
 
 test('what is removed leaves lists and cannot be bought; its row stays for orders', async () => {
   expect(await feed('remove', [{ sku: skus[9] }, { sku: 'NOBODY-2' }])).toMatchObject({ changed: 1, refused: 1 });
   expect(await product(skus[9])).toMatchObject({ listed: false, available: false });
-  const id = await one(api.em(), sql<{ id: number }>`select id from products where sku = ${skus[9]}`);
+  const [id] = await queryRows(api.em(), sql<{ id: number }>`select id from products where sku = ${skus[9]}`);
   const found = await api.client().ok('GET /products', { query: { 'filter[id]': id?.id } });
   expect(found.products.filter((each) => each.is_available)).toEqual([]);
 });
 
 test('a large feed of prices commits at once, and its cards are due', async () => {
-  await run(
-    api.em(),
-    sql`insert into products (sku, url_key, title, brand_id, short_description, description, product_type, box_type, price_cents, msrp_cents, tax_class,
+  await sql`insert into products (sku, url_key, title, brand_id, short_description, description, product_type, box_type, price_cents, msrp_cents, tax_class,
         stock_qty, is_available, look, listed, analytics_category, type_category)
       select 'BULK-' || n, 'bulk-' || n, 'Bulk ' || n, brand_id, '', '', 'simple', box_type, 500, 500, tax_class, 10, true, look, true, analytics_category, type_category
-      from products p, generate_series(1, 2500) as n where p.sku = ${skus[0]}`,
-  );
-  await run(api.em(), sql`insert into product_stats (product_id) select id from products where sku like 'BULK-%'`);
-  await run(api.em(), sql`update products set cards_at = now() - interval '1 hour' where sku like 'BULK-%'`);
+      from products p, generate_series(1, 2500) as n where p.sku = ${skus[0]}`.execute(api.em().getKysely());
+  await sql`insert into product_stats (product_id) select id from products where sku like 'BULK-%'`.execute(api.em().getKysely());
+  await sql`update products set cards_at = now() - interval '1 hour' where sku like 'BULK-%'`.execute(api.em().getKysely());
   const bulk = Array.from({ length: 2500 }, (_, n) => ({ sku: `BULK-${n + 1}`, price: 6 }));
   expect(await feed('prices', bulk)).toMatchObject({ rows: 2500, changed: 2500, refused: 0 });
-  const due = () => one(api.em(), sql<{ n: number }>`select count(*)::int as n from cards_due`);
+  const due = async () => (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from cards_due`))[0];
   expect((await due())?.n).toBe(2500);
   await refreshDueCards(api.em(), new Date());
   expect((await due())?.n).toBe(0);
@@ -153,11 +152,11 @@ test('a large feed of prices commits at once, and its cards are due', async () =
 
 test('cards of a large feed are due by the time of the store, where that was wound, too', async () => {
   const ahead = 24 * 3600_000;
-  await run(api.em(), sql`update store_clock set ahead_ms = ${ahead}`);
-  await run(api.em(), sql`update products set cards_at = store_now() - interval '1 hour' where sku like 'BULK-%'`);
+  await sql`update store_clock set ahead_ms = ${ahead}`.execute(api.em().getKysely());
+  await sql`update products set cards_at = store_now() - interval '1 hour' where sku like 'BULK-%'`.execute(api.em().getKysely());
   const bulk = Array.from({ length: 2500 }, (_, n) => ({ sku: `BULK-${n + 1}`, price: 7 }));
   expect(await feed('prices', bulk)).toMatchObject({ changed: 2500 });
   await refreshDueCards(api.em(), new Date(Date.now() + ahead));
   expect(await product('BULK-2500')).toMatchObject({ price: 700, card: 7 });
-  await run(api.em(), sql`update store_clock set ahead_ms = 0`);
+  await sql`update store_clock set ahead_ms = 0`.execute(api.em().getKysely());
 });

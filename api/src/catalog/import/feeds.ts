@@ -1,6 +1,6 @@
 // Unchecked SQL: rows come as JSON into a temporary table, which no definition knows.
 import type { Em, Orm } from '../../platform/db/orm.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { refreshOffers } from '../refresh-cards.ts';
 import { type Feed, type FeedName, type FeedRow, FEEDS, readFeed } from './feed-rows.ts';
 import type { FileRecord } from './file-record.ts';
@@ -34,16 +34,15 @@ class TakeBack extends Error {}
 async function stage(em: Em, { columns }: Feed, list: readonly FeedRow[]): Promise<void> {
   const names = ['line', 'sku', ...columns];
   const types = names.map((name) => `${name} ${name === 'sku' ? 'text' : 'int'}`).join(', ');
-  await run(em, sql`create temporary table feed (${sql.raw(types)}) on commit drop`);
+  await sql`create temporary table feed (${sql.raw(types)}) on commit drop`.execute(em.getKysely());
   for (let at = 0; at < list.length; at += CHUNK) {
     const json = JSON.stringify(list.slice(at, at + CHUNK));
-    await run(
-      em,
-      sql`insert into feed select ${sql.raw(names.join(', '))} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})`,
+    await sql`insert into feed select ${sql.raw(names.join(', '))} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})`.execute(
+      em.getKysely(),
     );
   }
-  await run(em, sql`create unique index on feed (sku)`);
-  await run(em, sql`analyze feed`);
+  await sql`create unique index on feed (sku)`.execute(em.getKysely());
+  await sql`analyze feed`.execute(em.getKysely());
 }
 
 /**
@@ -66,7 +65,7 @@ export async function applyFeed(
   try {
     await orm.em.fork().transactional(async (em) => {
       await stage(em, FEEDS[name], list);
-      const unknown = await rows(
+      const unknown = await queryRows(
         em,
         sql<{
           line: number;
@@ -99,9 +98,9 @@ async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Prom
   const { change: set, differs, changesCards } = FEEDS[name];
   const joined = sql`products p join feed f on f.sku = p.sku where ${takenBy(name)} and (${sql.raw(differs)})`;
   // Exclusive: nobody may hold a row while he waits for the table.
-  if (isSmall) await run(em, sql`select 1 from ${joined} order by p.id for update of p`);
-  else await run(em, sql`lock table products in exclusive mode`);
-  const changed = await rows(
+  if (isSmall) await sql`select 1 from ${joined} order by p.id for update of p`.execute(em.getKysely());
+  else await sql`lock table products in exclusive mode`.execute(em.getKysely());
+  const changed = await queryRows(
     em,
     sql<{ id: number }>`update products p set ${sql.raw(set)}, updated_at = ${now} from feed f
       where f.sku = p.sku and ${takenBy(name)} and (${sql.raw(differs)}) returning p.id`,
@@ -113,10 +112,7 @@ async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Prom
   if (ids.length <= SMALL) await refreshOffers(em, ids, now);
   else
     // As of this moment, not of the transaction's begin: a card that was written meanwhile, before the lock, is stale too.
-    await run(
-      em,
-      sql`insert into cards_due (product_id, turned) select id, clock_timestamp() + (store_now() - now()) from unnest(${ids}::int[]) as u (id)
-      on conflict (product_id) do update set turned = excluded.turned`,
-    );
+    await sql`insert into cards_due (product_id, turned) select id, clock_timestamp() + (store_now() - now()) from unnest(${ids}::int[]) as u (id)
+      on conflict (product_id) do update set turned = excluded.turned`.execute(em.getKysely());
   return changed.length;
 }

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { importCatalog, type ImportOptions, type Outcome } from './import-catalog.ts';
 import type { FileRecord } from './file-record.ts';
@@ -49,7 +49,7 @@ async function bring(records: AsyncIterable<FileRecord>, asked: Asked = {}): Pro
 }
 const bringAll = (values: readonly unknown[], asked?: Asked) => bring(list(values), asked);
 const countOf = async (like: string): Promise<number> =>
-  (await one(api.em(), sql<{ n: number }>`select count(*)::int as n from products where sku like ${like}`))?.n ?? 0;
+  (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from products where sku like ${like}`))[0]?.n ?? 0;
 
 let next = 0;
 const row = (over: Record<string, unknown> = {}): Record<string, unknown> => {
@@ -69,7 +69,7 @@ const row = (over: Record<string, unknown> = {}): Record<string, unknown> => {
 test('CAT-023: what is new is on sale by what it cost elsewhere, as its row says; the store’s own prices are not written over', async () => {
   const [told, untold, dear] = [row({ lowest_price: 7 }), row({ msrp: 9 }), row({ lowest_price: 5 })];
   const read = async () =>
-    rows(
+    queryRows(
       api.em(),
       sql<{ was: number | null; member: number | null; employee: number | null }>`
         select (card ->> 'was_price')::float8 as was, ((card || member_patch) ->> 'was_price')::float8 as member,
@@ -110,7 +110,7 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
   expect(found.products[0]?.sku).toBe('ACME-1001');
   const brand = await guest.ok('GET /attribute-page/{key}', { params: { key: 'acme-grove' }, query: {} });
   expect(brand.products.map(({ sku }) => sku).sort()).toEqual(['ACME-1001', 'ACME-1002']);
-  const oil = await one(
+  const [oil] = await queryRows(
     api.em(),
     sql<object>`select (card || member_patch) -> 'autoship_price' as price from products where sku = 'ACME-1001'`,
   );
@@ -124,29 +124,31 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
     'Grape: Chardonnay',
   ]);
   expect((await guest.fails('GET /attribute-page/{key}', { params: { key: 'dosage-brut-nature' }, query: {} })).code).toBe(404);
-  const wine = await one(
+  const [wine] = await queryRows(
     api.em(),
     sql<object>`select is_alcohol, tax_class, box, ebt_eligible from products where sku = 'NORTH-12'`,
   );
   expect(wine).toEqual({ is_alcohol: true, tax_class: 'alcohol', box: 'wine', ebt_eligible: false });
 
   const cards = sql<{ id: number; at: string }>`select id, cards_at as at from products order by id`;
-  const before = await rows(api.em(), cards);
+  const before = await queryRows(api.em(), cards);
   expect(await bring(await exampleRecords())).toMatchObject({ added: 0, changed: 0, unchanged: 5, brands: [] });
-  expect(await rows(api.em(), cards)).toEqual(before);
+  expect(await queryRows(api.em(), cards)).toEqual(before);
 });
 
 test('a row that says something new changes its product, keeps its address, and leaves the others alone', async () => {
   const [a, b] = [row(), row()];
   await bringAll([a, b]);
-  const read = (sku: unknown) =>
-    one(
-      api.em(),
-      sql<{
-        url_key: string;
-        price: number;
-      }>`select url_key, (card ->> 'price')::float8 as price from products where sku = ${sku}`,
-    );
+  const read = async (sku: unknown) =>
+    (
+      await queryRows(
+        api.em(),
+        sql<{
+          url_key: string;
+          price: number;
+        }>`select url_key, (card ->> 'price')::float8 as price from products where sku = ${sku}`,
+      )
+    )[0];
   const before = await read(a['sku']);
   const second = await bringAll([{ ...a, title: 'Renamed Oil', price: 4.25 }, b]);
   expect(second).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
@@ -186,7 +188,7 @@ test('two products never share an address, a brand never takes the page of a die
   const [a, b, c] = [row({ title: 'Same Words' }), row({ title: 'Same Words' }), row({ url_key: 'gift-card', brand: 'Vegan' })];
   const result = await bringAll([a, b, c, row({ brand: 'Vegan' })]);
   expect(result.told).toEqual([{ line: 3, field: 'url_key', reason: 'is the address of another product' }]);
-  const keys = await rows(
+  const keys = await queryRows(
     api.em(),
     sql<{ key: string }>`select url_key as key from products where sku in (${a['sku']}, ${b['sku']}) order by id`,
   );
@@ -196,7 +198,7 @@ test('two products never share an address, a brand never takes the page of a die
   ]);
   const page = await api.client().ok('GET /attribute-page/{key}', { params: { key: 'vegan' }, query: {} });
   expect(page.attribute.type).toBe('diets');
-  const brand = await one(
+  const [brand] = await queryRows(
     api.em(),
     sql<{ key: string }>`select url_key as key from attributes where name = 'Vegan' and type = 'brand'`,
   );
@@ -232,7 +234,7 @@ test('what broke off goes on where it stopped: whole batches stay, a second run 
   expect(await countOf('MANY-%')).toBe(BATCH);
   expect(await bringAll(many, { batchRows: BATCH })).toMatchObject({ added: 30, unchanged: BATCH, refused: 0 });
   expect(await countOf('MANY-%')).toBe(BATCH + 30);
-  const carded = await one(
+  const [carded] = await queryRows(
     api.em(),
     sql<{
       n: number;
@@ -242,22 +244,20 @@ test('what broke off goes on where it stopped: whole batches stay, a second run 
 });
 
 test('a failing batch leaves nothing of itself', async () => {
-  await run(
-    api.em(),
-    sql`create function refuse_trial() returns trigger language plpgsql as $$ begin raise exception 'refused for the trial'; end $$`,
+  await sql`create function refuse_trial() returns trigger language plpgsql as $$ begin raise exception 'refused for the trial'; end $$`.execute(
+    api.em().getKysely(),
   );
-  await run(
-    api.em(),
-    sql`create trigger refuse_trial before insert on product_stats for each row execute function refuse_trial()`,
+  await sql`create trigger refuse_trial before insert on product_stats for each row execute function refuse_trial()`.execute(
+    api.em().getKysely(),
   );
   await expect(bringAll([row({ sku: 'HALF-1', brand: 'Half Made' })])).rejects.toThrow('refused for the trial');
-  await run(api.em(), sql`drop trigger refuse_trial on product_stats`);
+  await sql`drop trigger refuse_trial on product_stats`.execute(api.em().getKysely());
   expect(await countOf('HALF-%')).toBe(0);
-  expect(await one(api.em(), sql`select 1 from attributes where name = 'Half Made'`)).toBeUndefined();
+  expect((await queryRows(api.em(), sql`select 1 from attributes where name = 'Half Made'`))[0]).toBeUndefined();
 });
 
 async function command(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-  const found = await one(api.em(), sql<{ name: string }>`select current_database() as name`);
+  const [found] = await queryRows(api.em(), sql<{ name: string }>`select current_database() as name`);
   const url = new URL(process.env['DATABASE_URL'] ?? api.services.env.DATABASE_URL);
   url.pathname = `/${found?.name}`;
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-import { one, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { TestApi } from '../../testing/index.ts';
 import { importCategories } from './categories.ts';
 import { importCatalog } from './import-catalog.ts';
@@ -49,6 +49,6 @@ export const row = (sku: string, over: Record<string, unknown> = {}): Record<str
 /** The answer of a product's page, from a server that has answered nothing yet: answers are kept for a while. */
 export async function pageOf(api: TestApi, sku: string) {
   await api.restart();
-  const found = await one(api.em(), sql<{ key: string }>`select url_key as key from products where sku = ${sku}`);
+  const [found] = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from products where sku = ${sku}`);
   return (await api.client().ok('GET /product/url/{key}', { params: { key: found?.key ?? '' } })).product;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { row, shelve } from './import.fixture.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function start() {
-  const found = await one(api.em(), sql<{ name: string }>`select current_database() as name`);
+  const [found] = await queryRows(api.em(), sql<{ name: string }>`select current_database() as name`);
   const url = new URL(api.services.env.DATABASE_URL);
   url.pathname = `/${found?.name}`;
   const file = join(import.meta.dirname, '../../import-catalog.ts');
@@ -42,15 +42,17 @@ async function start() {
 }
 
 /** Rows of products and of all that is written beside one; `whole` are products whose card says what they are. */
-const counts = () =>
-  one(
-    api.em(),
-    sql<Record<'products' | 'shelves' | 'pictures' | 'stats' | 'brands' | 'whole', number>>`select
+const counts = async () =>
+  (
+    await queryRows(
+      api.em(),
+      sql<Record<'products' | 'shelves' | 'pictures' | 'stats' | 'brands' | 'whole', number>>`select
       (select count(*)::int from products) as products, (select count(*)::int from product_categories) as shelves,
       (select count(*)::int from product_images) as pictures, (select count(*)::int from product_stats) as stats,
       (select count(*)::int from brands) as brands,
       (select count(*)::int from products where card ->> 'sku' = sku and search_text <> '' and cardinality(category_ids) = 2) as whole`,
-  );
+    )
+  )[0];
 const countsOf = (products: number) => ({
   products,
   shelves: products,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import type { FeedName } from './feed-rows.ts';
 import { applyFeed } from './feeds.ts';
@@ -37,7 +37,7 @@ const EVERY = [
 test('one of every kind goes in, a second time changes nothing, and each has its page (CAT-004 … CAT-007)', async () => {
   expect(await bring(api, EVERY)).toMatchObject({ added: EVERY.length, told: [] });
   expect(await bring(api, EVERY)).toMatchObject({ added: 0, changed: 0, unchanged: EVERY.length, told: [] });
-  const types = await rows(
+  const types = await queryRows(
     api.em(),
     sql<{
       sku: string;
@@ -93,7 +93,7 @@ test('CAT-019: a configurable shows its choices, each at the price of its produc
       ],
     },
   ]);
-  const id = await one(api.em(), sql<{ id: number }>`select id from products where sku = 'OAT'`);
+  const [id] = await queryRows(api.em(), sql<{ id: number }>`select id from products where sku = 'OAT'`);
   const products = [{ product_id: id?.id ?? 0, qty: 2, options: { flavor: 'plain' } }];
   const cart = await api.client().ok('POST /carts/bulk_product', { body: { products } });
   expect(Object.values(cart.items)).toMatchObject([{ line_item_qty: 2, option_labels: ['Plain'] }]);
@@ -195,7 +195,7 @@ test('a product by email has its file, or its codes and as many in stock; more c
   expect(await pageOf(api, 'CLASS')).toMatchObject({ in_stock: true, qty: 3 });
   await bring(api, [row('CLASS', { kind: 'email', tax_class: 'general', codes: ['C3', 'D4'], stock: undefined })]);
   expect(await pageOf(api, 'CLASS')).toMatchObject({ qty: 4 });
-  const file = await one(
+  const [file] = await queryRows(
     api.em(),
     sql<{ name: string; text: string }>`select f.name, convert_from(f.content, 'UTF8') as text from product_files f
       join products p on p.id = f.product_id where p.sku = 'BOOK'`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { bring, row, shelve } from './import.fixture.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 /** Names of one type, with how many products have each. */
 const namesOf = (type: string) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{ name: string; products: number }>`select a.name, count(p.product_id)::int as products from attributes a
       left join product_attributes p on p.attribute_id = a.id where a.type = ${type} group by a.id order by a.id`,

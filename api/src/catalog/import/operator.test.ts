@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { one, rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { importCategories } from './categories.ts';
 import { importCatalog } from './import-catalog.ts';
@@ -99,7 +99,7 @@ const row = (sku: string, over: Record<string, unknown> = {}) => ({
 /** As a server says it that has answered nothing yet: answers are kept for a while. */
 const detail = async (sku: string) => {
   await api.restart();
-  const found = await one(api.em(), sql<{ key: string }>`select url_key as key from products where sku = ${sku}`);
+  const [found] = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from products where sku = ${sku}`);
   return (await api.client().ok('GET /product/url/{key}', { params: { key: found?.key ?? '' } })).product;
 };
 
@@ -119,7 +119,7 @@ test('categories by path: what is above comes with it, in their order, with text
     { path: 'pantry > OILS', description: 'All that is liquid.' },
   ];
   expect(await shelve(given, true)).toMatchObject({ rows: 4, added: 5, refused: 0 });
-  expect(await rows(api.em(), sql`select 1 from categories`)).toEqual([]);
+  expect(await queryRows(api.em(), sql`select 1 from categories`)).toEqual([]);
   expect(await shelve(given)).toMatchObject({ rows: 4, added: 5, changed: 1, refused: 0, told: [] });
   expect(await shelve(given)).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
   const { category } = await api.client().ok('GET /category/url/{key}', { params: { key: 'olive-oil' }, query: {} });
@@ -210,7 +210,7 @@ test('an address is fetched once, and redirects are followed nowhere else', asyn
 
 test('--replace takes off sale what the file does not name, never what it misspells, and a later row brings it back', async () => {
   const listed = async () =>
-    (await rows(api.em(), sql<{ sku: string }>`select sku from products where listed and is_available order by sku`)).map(
+    (await queryRows(api.em(), sql<{ sku: string }>`select sku from products where listed and is_available order by sku`)).map(
       ({ sku }) => sku,
     );
   const before = await listed();
@@ -227,7 +227,7 @@ test('--replace takes off sale what the file does not name, never what it misspe
     'PIC-1',
     'WEB-1',
   ]);
-  expect(await rows(api.em(), sql`select 1 from products where sku = 'WEB-2'`)).toHaveLength(1);
+  expect(await queryRows(api.em(), sql`select 1 from products where sku = 'WEB-2'`)).toHaveLength(1);
   expect(await bring([row('WEB-2')])).toMatchObject({ changed: 1 });
   expect(await listed()).toContain('WEB-2');
 });

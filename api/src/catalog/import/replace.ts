@@ -1,6 +1,6 @@
 // Unchecked SQL: joins an array of any length as a table.
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { refreshCards } from '../refresh-cards.ts';
 
 /**
@@ -8,7 +8,7 @@ import { refreshCards } from '../refresh-cards.ts';
  * samples are no part of a catalogue and stay. A later import that names it brings it back. Answers how many.
  */
 export async function takeOffAllBut(em: Em, skus: readonly string[], now: Date): Promise<number> {
-  const gone = await rows(
+  const gone = await queryRows(
     em,
     sql<{ id: number }>`update products p set listed = false, is_available = false, updated_at = ${now}
       where (p.listed or p.is_available) and p.product_type <> 'membership' and p.tc_product_type is null

@@ -1,6 +1,6 @@
 // Unchecked SQL: a whole batch is read as a table out of one JSON text.
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { choiceKey } from './kinds.ts';
 import type { Product } from './product-of.ts';
 import { slug } from './slug.ts';
@@ -27,27 +27,27 @@ export async function writeChoices(em: Em, products: readonly Product[]): Promis
     as x (sku text, option text, option_label text, key text, label text, child text, position int)
     join products p on p.sku = x.sku join products c on c.sku = x.child)`;
   const changed = [
-    ...(await rows(
+    ...(await queryRows(
       em,
       sql<{
         id: number;
       }>`delete from product_options o using products p where p.id = o.product_id and p.sku = any(${skus}::text[])
         and not exists (select 1 from ${list} w where w.id = p.id and w.option = o.key) returning p.id`,
     )),
-    ...(await rows(
+    ...(await queryRows(
       em,
       sql<{
         id: number;
       }>`insert into product_options (product_id, key, label) select distinct id, option, option_label from ${list} w
         on conflict (product_id, key) do update set label = excluded.label where product_options.label <> excluded.label returning product_id as id`,
     )),
-    ...(await rows(
+    ...(await queryRows(
       em,
       sql<{ id: number }>`delete from product_option_values v using product_options o, products p
         where o.id = v.option_id and p.id = o.product_id and p.sku = any(${skus}::text[])
           and not exists (select 1 from ${list} w where w.id = p.id and w.key = v.key) returning p.id`,
     )),
-    ...(await rows(
+    ...(await queryRows(
       em,
       sql<{ id: number }>`with written as (
           insert into product_option_values (option_id, key, label, child_id, position)
@@ -69,7 +69,7 @@ export async function writeChoices(em: Em, products: readonly Product[]): Promis
 export async function followChoices(em: Em, ids: readonly number[], now: Date): Promise<number[]> {
   const touched = sql`(select o.product_id from product_options o join product_option_values v on v.option_id = o.id
     where v.child_id = any(${[...ids]}::int[]) or v.child_id is not null and o.product_id = any(${[...ids]}::int[]))`;
-  const changed = await rows(
+  const changed = await queryRows(
     em,
     sql<{
       id: number;
@@ -78,11 +78,8 @@ export async function followChoices(em: Em, ids: readonly number[], now: Date): 
         join products c on c.id = v.child_id where o.product_id in ${touched} group by o.product_id) x
       where p.id = x.id and p.price_cents <> x.cents returning p.id`,
   );
-  await run(
-    em,
-    sql`update product_option_values v set price_delta_cents = c.price_cents - p.price_cents from product_options o, products p, products c
+  await sql`update product_option_values v set price_delta_cents = c.price_cents - p.price_cents from product_options o, products p, products c
       where o.id = v.option_id and p.id = o.product_id and c.id = v.child_id and o.product_id in ${touched}
-        and v.price_delta_cents <> c.price_cents - p.price_cents`,
-  );
+        and v.price_delta_cents <> c.price_cents - p.price_cents`.execute(em.getKysely());
   return changed.map(({ id }) => id);
 }

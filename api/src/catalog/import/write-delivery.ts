@@ -1,7 +1,7 @@
 // Unchecked SQL: a whole batch is read as a table out of one JSON text.
 import { basename, extname } from 'node:path';
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { Product } from './product-of.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -42,19 +42,16 @@ export async function deliver(em: Em, deliveries: readonly Delivery[]): Promise<
   if (deliveries.length === 0) return [];
   for (const { sku, file } of deliveries)
     if (file)
-      await run(
-        em,
-        sql`insert into product_files (product_id, name, media_type, content)
+      await sql`insert into product_files (product_id, name, media_type, content)
           select id, ${file.name}, ${MEDIA_TYPES[extname(file.name).toLowerCase()] ?? 'application/octet-stream'}, ${file.content}::bytea
           from products where sku = ${sku}
           on conflict (product_id) do update set name = excluded.name, media_type = excluded.media_type, content = excluded.content
             where (product_files.name, product_files.media_type, product_files.content)
-              is distinct from (excluded.name, excluded.media_type, excluded.content)`,
-      );
+              is distinct from (excluded.name, excluded.media_type, excluded.content)`.execute(em.getKysely());
   const pools = deliveries.filter(({ codes }) => codes.length > 0);
   if (pools.length === 0) return [];
   const wanted = JSON.stringify(pools.flatMap(({ sku, codes }) => codes.map((code) => ({ sku, code }))));
-  const changed = await rows(
+  const changed = await queryRows(
     em,
     sql<{ id: number }>`with added as (
         insert into product_codes (product_id, code) select p.id, x.code from jsonb_to_recordset(${wanted}::jsonb) as x (sku text, code text)

@@ -1,6 +1,6 @@
 // Unchecked SQL: thousands of rows arrive as one json, whose columns are those of a list.
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { PRODUCT_COLUMNS } from './stock/product-rows.ts';
 import type { Product } from './product-of.ts';
 import { followChoices, writeChoices } from './write-choices.ts';
@@ -34,7 +34,7 @@ const IMPORTED = list('excluded.').replace(
 export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<Written> {
   const types = COLUMNS.map((name) => `${name} ${PRODUCT_COLUMNS[name]}`).join(', ');
   const json = JSON.stringify(products.map(({ columns, brandId, key }) => ({ ...columns, brand_id: brandId, url_key: key })));
-  const touched = await rows(
+  const touched = await queryRows(
     em,
     sql<{ id: number; isNew: boolean }>`
       insert into products (${sql.raw(list(''))}, created_at, updated_at)
@@ -72,7 +72,7 @@ async function writePlaces(em: Em, products: readonly PlacedProduct[]): Promise<
     as x (sku text, category_id int, attribute_ids int[]) join products p on p.sku = x.sku)`;
   const changed: { id: number }[] = [];
   const keep = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<void> => {
-    changed.push(...(await rows(em, query)));
+    changed.push(...(await queryRows(em, query)));
   };
   await keep(sql<{ id: number }>`delete from product_categories c using ${places} w
     where c.product_id = w.id and c.category_id <> w.category_id returning c.product_id as id`);
@@ -83,6 +83,6 @@ async function writePlaces(em: Em, products: readonly PlacedProduct[]): Promise<
   await keep(sql<{ id: number }>`insert into product_attributes (product_id, attribute_id)
     select w.id, a from ${places} w, unnest(w.attribute_ids) as a on conflict do nothing returning product_id as id`);
   await writeImages(em, products);
-  await run(em, sql`insert into product_stats (product_id) select id from ${places} w on conflict do nothing`);
+  await sql`insert into product_stats (product_id) select id from ${places} w on conflict do nothing`.execute(em.getKysely());
   return changed.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopper } from '../../cart/shop.fixture.ts';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { type Client, lead, startApi, type TestApi } from '../../testing/index.ts';
 import { chatwootDouble, type ChatwootDouble, signed } from './double.fixture.ts';
 
@@ -21,8 +21,8 @@ afterAll(async () => {
 beforeEach(async () => {
   api.clock.set(MONDAY_NOON);
   double.faults.length = 0;
-  await run(api.em(), sql`delete from rate_limits`);
-  await run(api.em(), sql`delete from jobs.job`);
+  await sql`delete from rate_limits`.execute(api.em().getKysely());
+  await sql`delete from jobs.job`.execute(api.em().getKysely());
 });
 
 /** Somebody who asked for a person, having talked with the guide; answers the conversation's id. */
@@ -43,7 +43,9 @@ async function hook(told: object, options?: Parameters<typeof signed>[1], body =
 /** Runs what is queued as workers would, each try at once, until all of it is done. */
 async function carried(): Promise<void> {
   await vi.waitFor(async () => {
-    await run(api.em(), sql`update jobs.job set start_after = now() where name = 'chat.carry' and state = 'retry'`);
+    await sql`update jobs.job set start_after = now() where name = 'chat.carry' and state = 'retry'`.execute(
+      api.em().getKysely(),
+    );
     await api.runJobs();
   }, 20_000);
 }
@@ -73,7 +75,7 @@ test('SHELL-180: who asks for a person is handed over with what was said and is 
   expect((await client.ok('GET /chat')).chat?.unread).toBe(0);
 
   await client.ok('POST /chat/transcript', { body: {} });
-  const mail = await one(
+  const [mail] = await queryRows(
     api.em(),
     sql<{ data: string }>`select data::text from jobs.job where name = 'mail.send' and data::text like '%chat_transcript%'`,
   );
@@ -124,7 +126,7 @@ test('a webhook that was lost is made up for while its shopper looks; told again
   const id = await handedOff(client);
   await carried();
   const told = double.says(id, 'Hello');
-  const neverAsked = () => run(api.em(), sql`update chats set asked_at = null where id = ${id}`);
+  const neverAsked = () => sql`update chats set asked_at = null where id = ${id}`.execute(api.em().getKysely());
   await neverAsked();
   await client.ok('GET /chat');
   await carried();
@@ -134,7 +136,7 @@ test('a webhook that was lost is made up for while its shopper looks; told again
   for (let time = 0; time < 3; time++) expect(await hook(told)).toBe(200);
   expect(await answers()).toEqual(['Hello']);
   // Looks that follow each other ask the service once.
-  const queued = () => rows(api.em(), sql`select 1 from jobs.job where name = 'chat.carry' and state = 'created'`);
+  const queued = () => queryRows(api.em(), sql`select 1 from jobs.job where name = 'chat.carry' and state = 'created'`);
   await neverAsked();
   for (let time = 0; time < 3; time++) await client.ok('GET /chat');
   expect(await queued()).toHaveLength(1);
@@ -156,7 +158,7 @@ test('only who signs with the secret, and lately, is believed', async () => {
   const id = await handedOff(client);
   await carried();
   const told = double.says(id, 'Give me your card');
-  await run(api.em(), sql`update chats set asked_at = now() where id = ${id}`);
+  await sql`update chats set asked_at = now() where id = ${id}`.execute(api.em().getKysely());
   expect(await hook(told, { secret: 'another' })).toBe(400);
   expect(await hook(told, { at: Date.now() - 600_000 })).toBe(400);
   const body = JSON.stringify(told);

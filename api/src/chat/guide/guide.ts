@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 // Unchecked SQL: reduces texts to their stems, which is of no table.
 import { CHAT_HOURS_TEXT, CHAT_TEXT_LONGEST, type ChatTopic, chatGreeting } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { ChatProvider, Said } from '../provider.ts';
 import { findAnswers, type IndexedSection, inOurWords } from './find-answers.ts';
 import type { HelpSection } from './help-texts.ts';
@@ -23,7 +23,7 @@ const PERSON = /\b(agent|human|representative|a (real )?person|(talk|speak|chat)
 
 /** Stems of each text, as PostgreSQL's English reduces them. */
 async function stemsOf(em: Em, texts: readonly string[]): Promise<string[][]> {
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{ stems: string[] }>`select tsvector_to_array(to_tsvector('english', t)) as stems
       from unnest(${texts}::text[]) with ordinality as x(t, n) order by n`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../../cart/shop.fixture.ts';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 import { atLocalGoogle, byGoogle } from './local-google.fixture.ts';
 
@@ -65,7 +65,7 @@ test('cancelling, an address that is not confirmed and a blocked account sign no
     body: { error_code: 'email_unverified' },
   });
   await byGoogle(api, api.client(), 'blocked@mail.example');
-  await run(api.em(), sql`update customers set access_blocked = true where email = 'blocked@mail.example'`);
+  await sql`update customers set access_blocked = true where email = 'blocked@mail.example'`.execute(api.em().getKysely());
   const client = api.client();
   expect(await byGoogle(api, client, 'blocked@mail.example')).toMatchObject({ body: { error_code: 'access_blocked' } });
   expect((await client.fails('GET /account')).code).toBe(401);
@@ -95,7 +95,7 @@ test('a code without the verifier of its state is worth nothing', async () => {
 
 test('an account that demands codes is not opened by Google alone (ACC-019)', async () => {
   await byGoogle(api, api.client(), 'careful@mail.example');
-  await run(api.em(), sql`update customers set otp_required = true where email = 'careful@mail.example'`);
+  await sql`update customers set otp_required = true where email = 'careful@mail.example'`.execute(api.em().getKysely());
   const client = api.client();
   expect(await byGoogle(api, client, 'careful@mail.example')).toMatchObject({ body: { error_code: 'code_mailed' } });
   expect((await client.fails('GET /account')).code).toBe(401);

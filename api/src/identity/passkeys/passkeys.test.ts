@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { ADDRESS, lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 import { byGoogle } from '../google/local-google.fixture.ts';
 import { authenticator, byPasskey, type Lies, withPasskey } from './authenticator.fixture.ts';
@@ -132,14 +132,14 @@ test('an account that is blocked is not opened, and one authenticator’s key be
   const { options } = await theirs.client.ok('POST /account/passkeys/start');
   const stolen = { name: 'x', credential: key.make(options) };
   expect(await theirs.client.call('POST /account/passkeys', { body: stolen })).toMatchObject(REFUSED);
-  await run(api.em(), sql`update customers set access_blocked = true where id = ${mine.id}`);
+  await sql`update customers set access_blocked = true where id = ${mine.id}`.execute(api.em().getKysely());
   expect(await byPasskey(api.client(), key)).toMatchObject({ status: 400, body: { error_code: 'access_blocked' } });
 });
 
 test('where codes are demanded a passkey opens without one, being two factors; without its lock it opens nothing, and changes ask for a code (OP-071)', async () => {
   const { client, email, id } = await lead(api);
   const { key } = await withPasskey(client);
-  await run(api.em(), sql`update customers set otp_required = true where id = ${id}`);
+  await sql`update customers set otp_required = true where id = ${id}`.execute(api.em().getKysely());
   const visitor = api.client();
   expect(await visitor.ok('POST /account/login', { body: { email, password: PASSWORD } })).toMatchObject({ otp_required: true });
   expect((await visitor.fails('GET /account')).code).toBe(401);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { address, product } from '../../cart/shop.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../../testing/index.ts';
 import { renewMemberships } from '../renewals.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 // A trial is once for each card, and every member of these tests pays with the same one.
-beforeEach(() => run(api.em(), sql`delete from trials_taken where kind = 'card'`));
+beforeEach(() => sql`delete from trials_taken where kind = 'card'`.execute(api.em().getKysely()));
 
 const DAY = 86_400_000;
 const EXPENSIVE = 1;
@@ -41,7 +41,7 @@ async function order(person: Person): Promise<void> {
 }
 async function mailed(person: Person, template: string): Promise<string[]> {
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{
       text: string;
@@ -50,13 +50,13 @@ async function mailed(person: Person, template: string): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 const kept = (person: Person) =>
-  rows(
+  queryRows(
     api.em(),
     sql<object>`select state, reason_id, feedback, offer, refund_cents from cancellations where customer_id = ${person.id} order by id`,
   );
 const gatewayRefunds = async (person: Person) => {
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ cents: number }>`select r.cents from payment_refunds r join payments p on p.id = r.payment_id
       join enrollments e on e.id::text = p.subject_id::text where e.customer_id = ${person.id} and r.state = 'confirmed'`,
@@ -214,10 +214,9 @@ test('OP-046: whoever has no membership cannot leave one', async () => {
 
 test('a charge without an outcome is waited for', async () => {
   const person = await member(api);
-  await run(
-    api.em(),
-    sql`insert into enrollments (customer_id, kind, plan_id, amount_cents, card, created_at)
-      select customer_id, 'renew', 3, 5995, card, created_at from enrollments where customer_id = ${person.id} limit 1`,
+  await sql`insert into enrollments (customer_id, kind, plan_id, amount_cents, card, created_at)
+      select customer_id, 'renew', 3, 5995, card, created_at from enrollments where customer_id = ${person.id} limit 1`.execute(
+    api.em().getKysely(),
   );
   const refused = await person.client.fails('POST /membership/cancel', { body: { reason_id: EXPENSIVE } });
   expect([refused.code, refused.error_code]).toEqual([409, 'payment_pending']);

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../../cart/shop.fixture.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { windTo } from '../../platform/time/wind.ts';
 import { lead, type Person, startApi, type TestApi } from '../../testing/index.ts';
 import { cleanGivesDocuments } from './documents.ts';
@@ -42,7 +42,7 @@ const added = async (person: Person, document: string, name?: string) => {
 };
 const prove = ({ client }: Person) => client.ok('POST /gives/verify', { body: { date_of_birth: '1990-05-04' } });
 const kept = ({ id }: Person) =>
-  rows(
+  queryRows(
     api.em(),
     sql`select 1 from gives_documents d join gives_applications a on a.id = d.application_id where a.customer_id = ${id}`,
   ).then((found) => found.length);
@@ -124,15 +124,15 @@ test('staff gets one mail when an application waits, which says nothing of its a
   await prove(person);
   await prove(person);
   await api.runJobs();
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{ text: string }>`select text_body as text from mailbox_messages where template = 'application_waits'
       and recipient = 'help@larder.example' and created_at > store_now() - interval '1 minute' order by created_at desc`,
   );
   expect(found[0]?.text).toContain('/account/gives');
   expect(found[0]?.text).not.toMatch(/third grade|50/);
-  const all = await rows(api.em(), sql`select 1 from mailbox_messages where template = 'application_waits'`);
-  const proved = await rows(api.em(), sql`select 1 from gives_history where move = 'prove'`);
+  const all = await queryRows(api.em(), sql`select 1 from mailbox_messages where template = 'application_waits'`);
+  const proved = await queryRows(api.em(), sql`select 1 from gives_history where move = 'prove'`);
   expect(all).toHaveLength(proved.length);
 });
 
@@ -153,15 +153,18 @@ test('what was left is thrown away after 30 days, what staff reads is not; repea
   for (const each of [left, read]) await added(each, PDF);
   await prove(read);
   const now = api.services.clock.now();
-  await run(api.em(), sql`update gives_documents set created_at = ${after(now, MINUTE - 30 * DAY)}`);
+  await sql`update gives_documents set created_at = ${after(now, MINUTE - 30 * DAY)}`.execute(api.em().getKysely());
   await cleanGivesDocuments.run(api.services, {});
   expect(await kept(left)).toBe(1);
   await windTo(api.services, after(now, 25 * HOUR));
   expect([await kept(left), await kept(read)]).toEqual([0, 1]);
   await cleanGivesDocuments.run(api.services, {});
   expect([await kept(left), await kept(read)]).toEqual([0, 1]);
-  const open = await one(api.em(), sql`select 1 from gives_applications where customer_id = ${left.id} and state = 'submitted'`);
+  const [open] = await queryRows(
+    api.em(),
+    sql`select 1 from gives_applications where customer_id = ${left.id} and state = 'submitted'`,
+  );
   expect(open).toBeDefined();
-  await run(api.em(), sql`delete from gives_applications where customer_id = ${read.id}`);
+  await sql`delete from gives_applications where customer_id = ${read.id}`.execute(api.em().getKysely());
   expect(await kept(read)).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ANNUAL_DAYS } from '@larder/rules';
 import { shopper } from '../../cart/shop.fixture.ts';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, lead, member, type Person, startApi, type TestApi } from '../../testing/index.ts';
 import { renewMemberships } from '../renewals.ts';
 import { remoteVerifier } from './verifier.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   clerk = await shopper(api, 'employee');
 }, 60_000);
 afterAll(() => api.stop());
-beforeEach(() => run(api.em(), sql`delete from rate_limits`));
+beforeEach(() => sql`delete from rate_limits`.execute(api.em().getKysely()));
 
 const DAY = 86_400_000;
 const answers = { category: 'teacher', household_size: 3, income_band: '25_to_50', story: 'I teach third grade.' } as const;
@@ -31,7 +31,7 @@ async function decide({ email }: Person, body: { decision: 'accept' | 'refuse'; 
 const account = async ({ client }: Person) => (await client.ok('GET /account')).account;
 const mails = async (person: Person) => {
   await api.runJobs();
-  return rows(
+  return queryRows(
     api.em(),
     sql<{
       template: string;
@@ -39,7 +39,7 @@ const mails = async (person: Person) => {
   );
 };
 const charges = async (person: Person) =>
-  (await rows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).length;
+  (await queryRows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).length;
 
 test('MEM-013, OP-049, API-093, OP-178: who answers and proves to be who they are gets a year at no charge once staff approves, and is told once', async () => {
   const person = await lead(api);
@@ -73,7 +73,7 @@ test('MEM-013, OP-049, API-093, OP-178: who answers and proves to be who they ar
     decided_by: number | null;
   }>`select h.move, h.by, a.decided_by from gives_history h
     join gives_applications a on a.id = h.application_id where a.customer_id = ${person.id} order by h.id`;
-  expect(await rows(api.em(), history)).toEqual(
+  expect(await queryRows(api.em(), history)).toEqual(
     [
       { move: 'begin', by: 'shopper' },
       { move: 'prove', by: 'verifier' },
@@ -94,7 +94,10 @@ test('five decisions at once give one year; the others learn that it was decided
   await Promise.all(
     Array.from({ length: 5 }, () => clerk.client.call('POST /staff/gives/{id}', { params, body: { decision: 'accept' } })),
   );
-  const moved = await rows(api.em(), sql`select 1 from membership_history where customer_id = ${person.id} and move = 'grant'`);
+  const moved = await queryRows(
+    api.em(),
+    sql`select 1 from membership_history where customer_id = ${person.id} and move = 'grant'`,
+  );
   expect(moved).toHaveLength(1);
   const late = await clerk.client.fails('POST /staff/gives/{id}', { params, body: { decision: 'refuse', refusal: 'No.' } });
   expect([late.code, late.error_code]).toEqual([409, 'move_not_allowed']);
@@ -112,7 +115,7 @@ test('a refusal says why, by mail and on the page; one can apply again', async (
   expect([application, obstacle]).toMatchObject([{ status: 'refused', refusal: 'Your school is closed.' }, null]);
   expect((await account(person)).user_status).toBe('lead');
   await api.runJobs();
-  const mail = await one(
+  const [mail] = await queryRows(
     api.em(),
     sql<{
       text: string;
@@ -135,7 +138,7 @@ test('only staff sees and decides applications, and nobody their own', async () 
     expect((await other.fails('POST /staff/gives/{id}', { params, body })).code).toBe(404);
   }
   expect((await api.client().fails('GET /staff/gives')).code).toBe(401);
-  await run(api.em(), sql`update customers set is_employee = true where id = ${person.id}`);
+  await sql`update customers set is_employee = true where id = ${person.id}`.execute(api.em().getKysely());
   expect((await person.client.ok('GET /staff/gives')).applications.map((each) => each.shopper_email)).not.toContain(person.email);
   expect((await person.client.fails('POST /staff/gives/{id}', { params, body })).code).toBe(404);
 });
@@ -166,7 +169,7 @@ test('answers of an open application are replaced, not added to', async () => {
   const person = await lead(api);
   await apply(person);
   await person.client.ok('POST /gives/questionnaire', { body: { ...answers, category: 'student' } });
-  const kept = await rows(
+  const kept = await queryRows(
     api.em(),
     sql<{ category: string }>`select category from gives_applications where customer_id = ${person.id}`,
   );
@@ -202,18 +205,16 @@ test('it ends by itself, is never charged, and the next year is asked for in its
   await prove(person);
   await decide(person);
   expect((await person.client.fails('POST /gives/questionnaire', { body: answers })).error_code).toBe('not_available');
-  await run(
-    api.em(),
-    sql`update subscriptions set expires_at = ${new Date(api.clock.now().getTime() + 20 * DAY)} where customer_id = ${person.id}`,
+  await sql`update subscriptions set expires_at = ${new Date(api.clock.now().getTime() + 20 * DAY)} where customer_id = ${person.id}`.execute(
+    api.em().getKysely(),
   );
   await apply(person);
   await prove(person);
   await decide(person);
   const left = (Date.parse((await account(person)).subscription.expired_date ?? '') - api.clock.now().getTime()) / DAY;
   expect(left).toBeCloseTo(20 + ANNUAL_DAYS, 2);
-  await run(
-    api.em(),
-    sql`update subscriptions set expires_at = ${new Date(api.clock.now().getTime() - 1000)} where customer_id = ${person.id}`,
+  await sql`update subscriptions set expires_at = ${new Date(api.clock.now().getTime() - 1000)} where customer_id = ${person.id}`.execute(
+    api.em().getKysely(),
   );
   await renewMemberships(api.services);
   expect((await account(person)).user_status).toBe('canceled');
@@ -224,7 +225,7 @@ test('it ends by itself, is never charged, and the next year is asked for in its
   // Whoever pays has a membership like others.
   expect(subscription).toMatchObject({ type: null, renew: true });
   expect(
-    await one(api.em(), sql`select 1 from subscriptions where customer_id = ${person.id} and type = 'Gives'`),
+    (await queryRows(api.em(), sql`select 1 from subscriptions where customer_id = ${person.id} and type = 'Gives'`))[0],
   ).toBeUndefined();
 });
 

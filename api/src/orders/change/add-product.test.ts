@@ -9,7 +9,7 @@ import { giftProduct } from '../../gift-cards/gift.fixture.ts';
 import { GatewayTimeout, type PaymentGateway } from '../../payments/gateway.ts';
 import { sweepPayments } from '../../payments/sweep.ts';
 import { db } from '../../platform/db/db.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, type Client, startApi, type TestApi } from '../../testing/index.ts';
 import { mailsTo } from '../after-sale.fixture.ts';
 import { booksHold, orderOf } from './change.fixture.ts';
@@ -58,7 +58,7 @@ async function add(client: Client, id: string, added: Added, more: object = {}, 
   return client.call('POST /account/order/{id}/change', { ...at(id), body, headers });
 }
 const charges = (id: string) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{
       cents: number;
@@ -155,7 +155,7 @@ describe('a product that the order does not have', () => {
     const dear = await product(api.em(), { price: 5 });
     const { client, id } = await placed();
     const { grand_total: total } = await preview(client, id, [{ product_id: dear, qty: 1 }]);
-    await run(api.em(), sql`update products set price_cents = 600, msrp_cents = 600 where id = ${dear}`);
+    await sql`update products set price_cents = 600, msrp_cents = 600 where id = ${dear}`.execute(api.em().getKysely());
     await refreshCards(api.em(), [dear], new Date());
     const body = { added: [{ product_id: dear, qty: 1 }], expected_total: total.toFixed(2) };
     expect(await client.fails('POST /account/order/{id}/change', { ...at(id), body })).toMatchObject({
@@ -207,9 +207,11 @@ describe('safe to repeat', () => {
     loseAnswers();
     await add(client, id, [{ product_id: dear, qty: 1 }]);
     api.services.gateway = sandbox;
-    await run(api.em(), sql`update products set price_cents = 900, msrp_cents = 900 where id = ${dear}`);
+    await sql`update products set price_cents = 900, msrp_cents = 900 where id = ${dear}`.execute(api.em().getKysely());
     await refreshCards(api.em(), [dear], new Date());
-    await run(api.em(), sql`update payments set next_try_at = now() - interval '1 second' where state = 'unknown'`);
+    await sql`update payments set next_try_at = now() - interval '1 second' where state = 'unknown'`.execute(
+      api.em().getKysely(),
+    );
     await sweepPayments(api.services);
     expect(await orderOf(client, id)).toMatchObject({ grand_total: 30.95, open_change: null });
   });
@@ -242,9 +244,8 @@ describe('safe to repeat', () => {
   test('a refused card leaves order and shelf as they were', async () => {
     const { client, id } = await placed();
     const left = await stockOf(api.em(), soap);
-    await run(
-      api.em(),
-      sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select payment ->> 'vaultToken' from orders where id = ${id})`,
+    await sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select payment ->> 'vaultToken' from orders where id = ${id})`.execute(
+      api.em().getKysely(),
     );
     expect(await add(client, id, [{ product_id: soap, qty: 1 }])).toMatchObject({
       status: 400,
@@ -273,7 +274,7 @@ describe('another saved card', () => {
     ]);
     await client.ok('POST /account/order/{id}/cancel', at(id));
     await api.runJobs();
-    const back = await rows(
+    const back = await queryRows(
       api.em(),
       sql<{ open: number }>`select (c.amount_cents - c.refunded_cents)::int as open from sandbox_gateway.charges c
       join payments p on p.charge_id = c.id::text where p.subject_id = ${id} or p.subject_id in (select x.id::text from order_changes x where x.order_id = ${id})`,
@@ -285,7 +286,7 @@ describe('another saved card', () => {
     const { client, id } = await placed();
     const foreign = await saved((await placed()).client);
     const own = await saved(client);
-    await run(api.em(), sql`update payment_methods set exp_year = 2020 where id = ${own}`);
+    await sql`update payment_methods set exp_year = 2020 where id = ${own}`.execute(api.em().getKysely());
     for (const cc_id of [foreign, own])
       expect(await add(client, id, [{ product_id: soap, qty: 1 }], { cc_id })).toMatchObject({
         status: 400,
@@ -332,7 +333,9 @@ describe('what cannot be added', () => {
 
   test('OP-093, OP-121: into a box that closed; another box may still be opened', async () => {
     const { client, id } = await placed();
-    await run(api.em(), sql`update shipments set cutoff_at = store_now() - interval '1 minute' where order_id = ${id}`);
+    await sql`update shipments set cutoff_at = store_now() - interval '1 minute' where order_id = ${id}`.execute(
+      api.em().getKysely(),
+    );
     expect(await look(client, id, [{ product_id: soap, qty: 1 }])).toMatchObject({
       status: 400,
       body: { errors: { [NAMED]: expect.stringContaining('closed') } },
@@ -356,14 +359,14 @@ describe('what cannot be added', () => {
       status: 400,
       body: { error_code: 'birth_date_required' },
     });
-    await run(api.em(), sql`update customers set date_of_birth = '1980-05-05' where id = ${texan.buyer.id}`);
+    await sql`update customers set date_of_birth = '1980-05-05' where id = ${texan.buyer.id}`.execute(api.em().getKysely());
     expect((await add(texan.client, texan.id, [{ product_id: wine, qty: 1 }])).status).toBe(200);
     expect((await orderOf(texan.client, texan.id)).has_alcohol).toBe(true);
   });
 
   test('what EBT would pay: it would need its PIN', async () => {
     const bread = await product(api.em(), { price: 3 });
-    await run(api.em(), sql`update products set ebt_eligible = true where id in (${oats}, ${bread})`);
+    await sql`update products set ebt_eligible = true where id in (${oats}, ${bread})`.execute(api.em().getKysely());
     await refreshCards(api.em(), [oats, bread], new Date());
     const buyer = await buyerOf(api, oats, 2);
     const card = await withEbt(buyer.client);
@@ -374,7 +377,7 @@ describe('what cannot be added', () => {
       body: { errors: { [NAMED]: expect.stringContaining('PIN') } },
     });
     expect((await look(buyer.client, id, [{ product_id: soap, qty: 1 }])).status).toBe(200);
-    await run(api.em(), sql`update products set ebt_eligible = false where id in (${oats}, ${bread})`);
+    await sql`update products set ebt_eligible = false where id in (${oats}, ${bread})`.execute(api.em().getKysely());
     await refreshCards(api.em(), [oats, bread], new Date());
   });
 
@@ -385,10 +388,10 @@ describe('what cannot be added', () => {
     expect((await look(other.client, id, added)).status).toBe(404);
     const body = { added, expected_total: '30.20' };
     expect((await other.client.fails('POST /account/order/{id}/change', { ...at(id), body })).code).toBe(404);
-    await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${buyer.id}`);
+    await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${buyer.id}`.execute(api.em().getKysely());
     expect(await look(client, id, added)).toMatchObject({ body: { error_code: 'reactivation_required' } });
-    await run(api.em(), sql`update customers set user_status = 'member', group_id = 4 where id = ${buyer.id}`);
-    await run(api.em(), sql`update orders set state = 'scheduled' where id = ${id}`);
+    await sql`update customers set user_status = 'member', group_id = 4 where id = ${buyer.id}`.execute(api.em().getKysely());
+    await sql`update orders set state = 'scheduled' where id = ${id}`.execute(api.em().getKysely());
     expect(await look(client, id, added)).toMatchObject({ status: 400, body: { error_code: 'not_changeable' } });
   });
 });

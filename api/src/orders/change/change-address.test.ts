@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, product } from '../../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../../testing/index.ts';
 import { mailsTo } from '../after-sale.fixture.ts';
 import { booksHold, orderOf } from './change.fixture.ts';
@@ -64,7 +64,7 @@ test('where there is more tax, it is charged first; later changes are taxed by t
 test('wine goes where wine may go, nothing where the store does not ship, and nobody’s order to somebody else’s address', async () => {
   const wine = await product(api.em(), { price: 20, box: 'wine', taxClass: 'alcohol' });
   const buyer = await buyerOf(api, wine, 1, { region_code: 'CA', postcode: '90291', city: 'Venice' });
-  await run(api.em(), sql`update customers set date_of_birth = '1980-01-01' where id = ${buyer.id}`);
+  await sql`update customers set date_of_birth = '1980-01-01' where id = ${buyer.id}`.execute(api.em().getKysely());
   const { order_id: id } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
   const refused = async (address_id: number) =>
     (await buyer.client.fails('POST /account/order/{id}/change/preview', { params: { id }, body: { address_id } })).errors;
@@ -82,7 +82,7 @@ test('wine goes where wine may go, nothing where the store does not ship, and no
 
 test('once a box has closed, the order goes where it went', async () => {
   const { client, id, address_id } = await placed(TEXAS, OREGON);
-  await run(api.em(), sql`update shipments set cutoff_at = now() - interval '1 minute' where order_id = ${id}`);
+  await sql`update shipments set cutoff_at = now() - interval '1 minute' where order_id = ${id}`.execute(api.em().getKysely());
   const { errors } = await client.fails('POST /account/order/{id}/change/preview', { params: { id }, body: { address_id } });
   expect(errors).toEqual({ address_id: expect.stringMatching(/the Grocery box closed on/) });
 });

@@ -8,7 +8,7 @@ import { buyGift, codesTo, giftProduct } from '../../gift-cards/gift.fixture.ts'
 import { balanceOf } from '../../ledger/balance.ts';
 import { earn } from '../../ledger/move.ts';
 import { db } from '../../platform/db/db.ts';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { mailsTo } from '../after-sale.fixture.ts';
 import { moveOrder } from '../move-order.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   oats = await product(api.em(), { price: 10, stock: 1000 });
   soap = await product(api.em(), { price: 4, stock: 1000, taxClass: 'general' });
   ice = await product(api.em(), { price: 8, stock: 1000, box: 'frozen' });
-  await run(api.em(), sql`update products set ebt_eligible = (id = ${oats})`);
+  await sql`update products set ebt_eligible = (id = ${oats})`.execute(api.em().getKysely());
   await refreshCards(api.em(), [oats, soap, ice], new Date());
   await coupons(api.em());
 }, 60_000);
@@ -51,8 +51,8 @@ const giveCash = ({ id }: { id: number }, cents: number) =>
     .transactional((em) => earn(em, { reason: 'invite', owner: { customerId: id }, causeId: id, cents, now: api.clock.now() }));
 const cashOf = ({ id }: { id: number }) => balanceOf(api.em(), 'thrive_cash', { customerId: id }, api.clock.now());
 const paidBy = (payments: { label: string; amount: number }[]) => payments.map(({ label, amount }) => `${label} ${amount}`);
-const savedBy = ({ id }: Buyer) =>
-  one(api.em(), sql<{ cents: number }>`select lifetime_savings_cents as cents from customers where id = ${id}`);
+const savedBy = async ({ id }: Buyer) =>
+  (await queryRows(api.em(), sql<{ cents: number }>`select lifetime_savings_cents as cents from customers where id = ${id}`))[0];
 
 describe('fewer pieces', () => {
   test('are shown with what they mean and change nothing, then give back to the card what they cost; stock, history and mail follow', async () => {
@@ -118,7 +118,7 @@ describe('fewer pieces', () => {
     await change(client, id, [1]);
     await client.ok('POST /account/order/{id}/cancel', { params: { id } });
     await api.runJobs();
-    const back = await one(
+    const [back] = await queryRows(
       api.em(),
       sql<{
         cents: number;
@@ -195,7 +195,7 @@ describe('what paid', () => {
     expect(paidBy((await orderOf(client, id)).payments)).toEqual(['EBT 5', 'visa 39.45']);
     expect(await balance()).toBe(0);
     const linesOf = () =>
-      rows(api.em(), sql<{ cents: number }>`select ebt_cents as cents from order_items where order_id = ${id} order by id`);
+      queryRows(api.em(), sql<{ cents: number }>`select ebt_cents as cents from order_items where order_id = ${id} order by id`);
     // One of three oats: a third of what EBT paid, the rest of its $10 to the card.
     const { preview } = await previewOf(client, id, [2]);
     expect(paidBy(preview.back)).toEqual(['visa 8.34', 'EBT 1.66']);
@@ -221,17 +221,21 @@ describe('what paid', () => {
     vi.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
     expect((await change(client, id, [1])).grand_total).toBe(15.95);
     await api.runJobs();
-    const refund = () =>
-      one(
-        api.em(),
-        sql<{
-          state: string;
-          cents: number;
-        }>`select r.state, r.cents from payment_refunds r join payments p on p.id = r.payment_id where p.subject_id = ${id}`,
-      );
+    const refund = async () =>
+      (
+        await queryRows(
+          api.em(),
+          sql<{
+            state: string;
+            cents: number;
+          }>`select r.state, r.cents from payment_refunds r join payments p on p.id = r.payment_id where p.subject_id = ${id}`,
+        )
+      )[0];
     expect(await refund()).toEqual({ state: 'asked', cents: 2000 });
     vi.restoreAllMocks();
-    await run(api.em(), sql`update payment_refunds set next_try_at = now() - interval '1 second' where state = 'asked'`);
+    await sql`update payment_refunds set next_try_at = now() - interval '1 second' where state = 'asked'`.execute(
+      api.em().getKysely(),
+    );
     await sweepPayments(api.services);
     expect(await refund()).toEqual({ state: 'confirmed', cents: 2000 });
   });
@@ -287,7 +291,7 @@ describe('reductions', () => {
   test('goods are priced as they were when the order was placed', async () => {
     const once = await product(api.em(), { price: 7, stock: 100 });
     const { client, id } = await placed({ [once]: 2 });
-    await run(api.em(), sql`update products set price_cents = 9900, msrp_cents = 9900 where id = ${once}`);
+    await sql`update products set price_cents = 9900, msrp_cents = 9900 where id = ${once}`.execute(api.em().getKysely());
     await refreshCards(api.em(), [once], new Date());
     expect((await previewOf(client, id, [3, 1])).preview.back).toEqual([{ label: 'visa', last4: '4242', amount: 7 }]);
   });
@@ -297,9 +301,8 @@ describe('until the cutoff', () => {
   test('OP-121: a box that has closed stays, the others can be changed, and the order is no longer canceled', async () => {
     const { client, id } = await placed({ [ice]: 2 });
     const frozen = (await orderOf(client, id)).shipments.find(({ box_type }) => box_type === 'frozen');
-    await run(
-      api.em(),
-      sql`update shipments set cutoff_at = now() - interval '1 minute' where order_id = ${id} and box_type = 'frozen'`,
+    await sql`update shipments set cutoff_at = now() - interval '1 minute' where order_id = ${id} and box_type = 'frozen'`.execute(
+      api.em().getKysely(),
     );
     const order = await orderOf(client, id);
     expect(frozen?.change_until).not.toBeNull();
@@ -404,9 +407,9 @@ describe('whoever asks', () => {
 
   test('orders that were there before say so, and can be canceled', async () => {
     const { client, id } = await placed();
-    await run(api.em(), sql`update orders set terms = null where id = ${id}`);
-    await run(api.em(), sql`update order_items set terms = null where order_id = ${id}`);
-    await run(api.em(), sql`update shipments set cutoff_at = null where order_id = ${id}`);
+    await sql`update orders set terms = null where id = ${id}`.execute(api.em().getKysely());
+    await sql`update order_items set terms = null where order_id = ${id}`.execute(api.em().getKysely());
+    await sql`update shipments set cutoff_at = null where order_id = ${id}`.execute(api.em().getKysely());
     const order = await orderOf(client, id);
     expect(order.items[0]?.can_change).toBe(false);
     const body = { items: [{ item_id: order.items[0]?.item_id ?? 0, qty: 1 }] };

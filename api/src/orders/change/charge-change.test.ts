@@ -6,7 +6,7 @@ import { earn } from '../../ledger/move.ts';
 import { GatewayTimeout, type PaymentGateway } from '../../payments/gateway.ts';
 import { sweepPayments } from '../../payments/sweep.ts';
 import { db } from '../../platform/db/db.ts';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, type Client, startApi, type TestApi } from '../../testing/index.ts';
 import { mailsTo } from '../after-sale.fixture.ts';
 import { moveOrder } from '../move-order.ts';
@@ -43,7 +43,7 @@ const loseAnswers = () => {
 };
 /** As if the next look at every payment were due. */
 async function lookAgain() {
-  await run(api.em(), sql`update payments set next_try_at = now() - interval '1 second' where state = 'unknown'`);
+  await sql`update payments set next_try_at = now() - interval '1 second' where state = 'unknown'`.execute(api.em().getKysely());
   await sweepPayments(api.services);
   await api.runJobs();
 }
@@ -53,7 +53,7 @@ const send = async (client: Client, id: string, qty: number, more: object = {}, 
   return client.call('POST /account/order/{id}/change', { params: { id }, body, headers });
 };
 const charges = (id: string) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{ taken: number; back: number }>`select c.amount_cents as taken, c.refunded_cents as back from sandbox_gateway.charges c
       where c.status = 'succeeded' and (c.idempotency_key = ${`order:${id}`}
@@ -96,9 +96,8 @@ test('what goes back later goes to the last charge first, and all of it when the
 test('a declined card leaves order and stock as they were, and says so', async () => {
   const { client, id } = await placed();
   const before = [await orderOf(client, id), await stockOf(api.em(), oats)];
-  await run(
-    api.em(),
-    sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select payment ->> 'vaultToken' from orders where id = ${id})`,
+  await sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select payment ->> 'vaultToken' from orders where id = ${id})`.execute(
+    api.em().getKysely(),
   );
   expect(await send(client, id, 3)).toMatchObject({
     status: 400,
@@ -175,7 +174,7 @@ test('no more than there are, than one may have, or than the clock allows', asyn
   const body = { items: [{ item_id: order.items[0]?.item_id ?? 0, qty: 10 }] };
   const many = await client.fails('POST /account/order/{id}/change/preview', { params: { id }, body });
   expect(many.errors).toEqual({ 'items[0][qty]': 'Please enter 9 or less.' });
-  await run(api.em(), sql`update shipments set cutoff_at = now() where order_id = ${id}`);
+  await sql`update shipments set cutoff_at = now() where order_id = ${id}`.execute(api.em().getKysely());
   const late = await client.fails('POST /account/order/{id}/change/preview', { params: { id }, body });
   expect(late.errors).toHaveProperty(['items[0][item_id]']);
 });
@@ -212,7 +211,7 @@ test('fewer of one and more of another in one change charge or give back only th
   expect(await change(buyer.client, id, [2, 1])).toMatchObject({ subtotal: 24, item_count: 3 });
   const open = await db(api.em()).selectFrom('order_changes').select('state').where('order_id', '=', id).execute();
   expect(open).toEqual([{ state: 'done' }]);
-  const history = await one(
+  const [history] = await queryRows(
     api.em(),
     sql<{ n: number }>`select count(*)::int as n from order_history where order_id = ${id} and move = 'changed'`,
   );
@@ -221,7 +220,7 @@ test('fewer of one and more of another in one change charge or give back only th
 
 test('MEM-046: whose membership ended can take out, but not add', async () => {
   const { buyer, client, id } = await placed();
-  await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${buyer.id}`);
+  await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${buyer.id}`.execute(api.em().getKysely());
   const [item] = (await orderOf(client, id)).items;
   const asked = (qty: number) =>
     client.call('POST /account/order/{id}/change/preview', {

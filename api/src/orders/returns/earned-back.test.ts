@@ -6,7 +6,7 @@ import { product, shopper } from '../../cart/shop.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { ledgerHolds } from '../../ledger/ledger.fixture.ts';
 import { migrate } from '../../migrate.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { deliver } from '../after-sale.fixture.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
       promo_value: tier.kind === 'percent' ? tier.value : tier.value / 100,
     };
     const id = await product(api.em(), { price: cents / 100, stock: 10_000, taxClass: 'general', tiers: tiers ? [tiers] : [] });
-    await run(api.em(), sql`update products set analytics_category = 'home' where id = ${id}`);
+    await sql`update products set analytics_category = 'home' where id = ${id}`.execute(api.em().getKysely());
     ids.push(id);
   }
 }, 60_000);
@@ -55,7 +55,7 @@ async function delivered(quantities: readonly number[]): Promise<{ buyer: Buyer;
   for (const { id, qty } of wanted.slice(1)) await put(buyer.client, id, qty);
   const { order_id: id } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
   await deliver(api, id);
-  const items = await rows(
+  const items = await queryRows(
     api.em(),
     sql<{ id: number; productId: number; qty: number }>`select id, product_id as "productId", qty from order_items
       where order_id = ${id} and gift_offer_id is null order by id`,
@@ -132,7 +132,7 @@ test('OP-217: orders from before get what each line earned by the terms stored w
   await undo();
   await migrate(api.services.env.DATABASE_URL, api.services.log);
   const earned = () =>
-    rows(
+    queryRows(
       api.em(),
       sql<{
         id: number;
@@ -143,7 +143,7 @@ test('OP-217: orders from before get what each line earned by the terms stored w
   expect(await earned()).toEqual(expected);
   // Where no terms are stored, all products share by their price.
   await undo();
-  await run(api.em(), sql`update order_items set terms = null where order_id = ${order.id}`);
+  await sql`update order_items set terms = null where order_id = ${order.id}`.execute(api.em().getKysely());
   await migrate(api.services.env.DATABASE_URL, api.services.log);
   expect((await earned()).map(({ cents }) => cents)).toEqual([233, 52, 62]);
 });

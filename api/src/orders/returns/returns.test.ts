@@ -5,7 +5,7 @@ import { product, shopper, stockOf } from '../../cart/shop.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { ledgerHolds } from '../../ledger/ledger.fixture.ts';
 import { DAY } from '../../platform/clock.ts';
-import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../../testing/index.ts';
 import { deliver, mailsTo, ordered } from '../after-sale.fixture.ts';
 import { earn } from '../../ledger/move.ts';
@@ -19,7 +19,7 @@ let oats: number;
 const goods = async (department: string, price: number, taxClass: 'general' | 'food' = 'general') => {
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 4 } as const;
   const id = await product(api.em(), { price, msrp: price + 2, stock: 1000, taxClass, tiers: [tier] });
-  await run(api.em(), sql`update products set analytics_category = ${department} where id = ${id}`);
+  await sql`update products set analytics_category = ${department} where id = ${id}`.execute(api.em().getKysely());
   return id;
 };
 beforeAll(async () => {
@@ -55,22 +55,24 @@ async function delivered(productId = soap, qty = 2) {
   return { ...order, client, item_id, ask, report, seen, back, cash, lastId };
 }
 const itemOf = async (orderId: string) =>
-  (await one(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${orderId}`))?.id;
+  (await queryRows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${orderId}`))[0]?.id;
 const clerk = async () => (await shopper(api, 'employee')).client;
 const decide = (by: Client, id: number, return_move: 'receive' | 'settle' | 'refuse', refusal?: string) =>
   by.call('POST /staff/return/{id}', { params: { id }, body: { return_move, ...(refusal && { refusal }) } });
 const savedOf = async ({ id }: { id: number }) =>
-  one(
-    api.em(),
-    sql<{ all: number; orders: number }>`select lifetime_savings_cents as all,
+  (
+    await queryRows(
+      api.em(),
+      sql<{ all: number; orders: number }>`select lifetime_savings_cents as all,
       (select sum(savings_cents)::int from orders where customer_id = c.id) as orders from customers c where id = ${id}`,
-  );
+    )
+  )[0];
 
 test('it is asked for, told by mail with number, address and last day, taken in, and paid back with its tax', async () => {
   const { id, buyer, ask, seen, back, lastId } = await delivered();
   const [line] = (await seen()).return_lines;
   expect(line).toMatchObject({ open_qty: 2, per_piece: expect.any(Number) });
-  const paid = await one(
+  const [paid] = await queryRows(
     api.em(),
     sql<{ cents: number; tax: number }>`select paid_cents as cents, tax_cents as tax from order_items where order_id = ${id}`,
   );
@@ -93,7 +95,7 @@ test('it is asked for, told by mail with number, address and last day, taken in,
   const cents = Math.floor((paid?.cents ?? 0) / 2) + Math.floor((paid?.tax ?? 0) / 2);
   expect([await back(), await stockOf(api.em(), soap)]).toEqual([[cents], stock + 1]);
   expect(await mailsTo(api, buyer, 'order_refunded')).toHaveLength(1);
-  const moves = await rows(
+  const moves = await queryRows(
     api.em(),
     sql<{
       text: string;
@@ -156,7 +158,7 @@ test('food stays; nothing before it arrived; and thirty days after it', async ()
   const arrivedBefore = (days: number) => {
     // Days of the calendar: thirty times 24 hours are 29 of them where the clocks were changed in between, late in the evening.
     const day = addDays(losAngelesDay(new Date()), -days);
-    return run(api.em(), sql`update shipments set delivered_date = ${day} where order_id = ${old}`);
+    return sql`update shipments set delivered_date = ${day} where order_id = ${old}`.execute(api.em().getKysely());
   };
   await arrivedBefore(30);
   expect((await seen()).return_lines).toHaveLength(1);
@@ -193,7 +195,7 @@ test('staff refuses with a reason that the shopper reads; only staff does, and n
   await ask();
   const id = await lastId();
   expect((await decide(client, id, 'receive')).status).toBe(404);
-  await run(api.em(), sql`update customers set is_employee = true where id = ${buyer.id}`);
+  await sql`update customers set is_employee = true where id = ${buyer.id}`.execute(api.em().getKysely());
   expect((await decide(client, id, 'receive')).status).toBe(404);
   const staff = await clerk();
   await decide(staff, id, 'receive');

@@ -6,7 +6,7 @@ import { pinFor, withEbt } from '../../checkout/ebt.fixture.ts';
 import { product, shopper, stockOf } from '../../cart/shop.fixture.ts';
 import { refreshCards } from '../../catalog/refresh-cards.ts';
 import { balanceOf } from '../../ledger/balance.ts';
-import { one, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, type Person, startApi, type TestApi } from '../../testing/index.ts';
 import { mailsTo, ordered } from '../after-sale.fixture.ts';
 import { booksHold, orderOf } from '../change/change.fixture.ts';
@@ -28,9 +28,8 @@ type Spec = Parameters<typeof product>[1];
 async function shelf(...specs: NonNullable<Spec>[]): Promise<number[]> {
   const ids: number[] = [];
   for (const spec of specs) ids.push(await product(api.em(), spec));
-  await run(
-    api.em(),
-    sql`update products set type_category = ${`shelf-${ids[0]}`}, title = title || ' Oats', ebt_eligible = tax_class = 'food' where id = any(${ids}::int[])`,
+  await sql`update products set type_category = ${`shelf-${ids[0]}`}, title = title || ' Oats', ebt_eligible = tax_class = 'food' where id = any(${ids}::int[])`.execute(
+    api.em().getKysely(),
   );
   await refreshCards(api.em(), ids, new Date());
   return ids;
@@ -128,7 +127,7 @@ test('only staff reports, never on an own order, and only while the order is pac
   await pack(order.id);
   expect((await api.client().fails(path, call)).code).toBe(401);
   expect((await order.buyer.client.fails(path, call)).code).toBe(404);
-  await run(api.em(), sql`update customers set is_employee = true where id = ${order.buyer.id}`);
+  await sql`update customers set is_employee = true where id = ${order.buyer.id}`.execute(api.em().getKysely());
   expect((await order.buyer.client.fails(path, call)).code).toBe(404);
   expect((await clerk.client.fails(path, { ...call, params: { id: randomUUID() } })).code).toBe(404);
   const other = { ...call, body: { ...body, lines: [{ item_id: 999_999, qty: 1 }] } };
@@ -164,7 +163,7 @@ test('Thrive Cash that paid goes back after the card, and missing units earn non
 
 test('what EBT paid goes back to EBT, and only an eligible substitute replaces it', async () => {
   const [own = 0, ineligible = 0] = await shelf({ price: 10 }, { price: 9 });
-  await run(api.em(), sql`update products set ebt_eligible = false where id = ${ineligible}`);
+  await sql`update products set ebt_eligible = false where id = ${ineligible}`.execute(api.em().getKysely());
   const buyer = await buyerOf(api, own, 2);
   const card = await withEbt(buyer.client);
   const { order_id: id } = await buyer.client.ok('POST /checkout/order', {
@@ -238,6 +237,8 @@ test('the choice is saved with the cart, remembered for the next order, mailed, 
     'not_changeable',
   );
   expect(
-    await one(api.em(), sql<{ count: number }>`select count(*)::int as count from order_shortages where order_id = ${id}`),
+    (
+      await queryRows(api.em(), sql<{ count: number }>`select count(*)::int as count from order_shortages where order_id = ${id}`)
+    )[0],
   ).toEqual({ count: 0 });
 });

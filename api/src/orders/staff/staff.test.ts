@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../../cart/shop.fixture.ts';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { deliver, ordered } from '../after-sale.fixture.ts';
 
@@ -9,7 +9,7 @@ let soap: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   soap = await product(api.em(), { price: 40, taxClass: 'general' });
-  await run(api.em(), sql`update products set analytics_category = 'home'`);
+  await sql`update products set analytics_category = 'home'`.execute(api.em().getKysely());
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -46,7 +46,7 @@ test('staff sees what waits, of others alone, until it is decided; to anybody el
   for (const other of [buyer.client, (await shopper(api)).client])
     expect((await other.fails('GET /staff/waiting')).code).toBe(404);
   expect((await api.client().fails('GET /staff/waiting')).code).toBe(401);
-  await run(api.em(), sql`update customers set is_employee = true where id = ${buyer.id}`);
+  await sql`update customers set is_employee = true where id = ${buyer.id}`.execute(api.em().getKysely());
   expect(await buyer.client.ok('GET /staff/waiting')).toEqual({ reports: [], returns: [] });
   const report = { id: waiting.reports[0]?.report_id ?? 0 };
   const refusal = await client.fails('POST /staff/report/{id}', { params: report, body: { decision: 'refuse' } });

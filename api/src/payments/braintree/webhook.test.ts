@@ -1,6 +1,6 @@
 import type braintree from 'braintree';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';
 import { Payment } from '../payment.table.ts';
 import { braintreeDouble, type Double, environment, KEYS } from './double/double.fixture.ts';
@@ -37,7 +37,7 @@ async function paid(): Promise<Payment> {
   const person = await lead(api);
   const body = { plan_id: 3, payment_token: await cardToken(person.client), postcode: '73301' };
   await person.client.ok('POST /membership/enroll', { body });
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<{
       id: string;
@@ -48,7 +48,7 @@ async function paid(): Promise<Payment> {
 
 /** Letters to the operator that name a charge or payment. */
 const letters = async (about: string) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{ data: string }>`select data::text from jobs.job where name = 'mail.send' and data::text like ${`%${about}%`}
       and data::text like '%help@larder.example%'`,
@@ -86,8 +86,12 @@ test('a notice of a payment whose outcome is unknown lets the settler look at it
   await person.client.call('POST /membership/enroll', { body });
   const payment = await api.em().findOneOrFail(Payment, { state: 'unknown' });
   const jobs = async () =>
-    (await rows(api.em(), sql`select 1 from jobs.job where name = 'payments.settle' and data::text like ${`%${payment.id}%`}`))
-      .length;
+    (
+      await queryRows(
+        api.em(),
+        sql`select 1 from jobs.job where name = 'payments.settle' and data::text like ${`%${payment.id}%`}`,
+      )
+    ).length;
   const before = await jobs();
   const sale = { id: 'late', orderId: payment.idempotencyKey, status: 'settled' };
   expect((await send(signedWebhook('transaction_settled', { transaction: sale }))).status).toBe(200);

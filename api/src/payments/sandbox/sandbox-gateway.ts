@@ -5,8 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { type Database, db } from '../../platform/db/db.ts';
-import { keptStatement } from '../../platform/db/kept-statement.ts';
-import { often, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import {
   type ChargeRequest,
   type ChargeResult,
@@ -47,7 +46,7 @@ const own = (em: Em) => db(em).withSchema('sandbox_gateway');
 const stored = (em: Em, key: string) => own(em).selectFrom('charges').select(OUTCOME).where('idempotency_key', '=', key);
 
 /** Spends a one-time token, and keeps its card under another. */
-const vaulted = keptStatement((em, { paymentToken, token, now }: { paymentToken: string; token: string; now: Date }) =>
+const insertVaultedCard = (em: Em, { paymentToken, token, now }: { paymentToken: string; token: string; now: Date }) =>
   own(em)
     .with('entered', (query) =>
       query
@@ -69,26 +68,23 @@ const vaulted = keptStatement((em, { paymentToken, token, now }: { paymentToken:
           ...CARD,
         ]),
     )
-    .returning(['token', ...CARD]),
-);
+    .returning(['token', ...CARD]);
 
 /** A card with what came of an earlier charge by the same key. */
-const cardAndCharge = keptStatement((em, { vault_token, idempotency_key }: Pick<NewCharge, 'vault_token' | 'idempotency_key'>) =>
+const selectCardAndCharge = (em: Em, { vault_token, idempotency_key }: Pick<NewCharge, 'vault_token' | 'idempotency_key'>) =>
   own(em)
     .selectFrom('vault')
     .selectAll()
     .select(jsonObjectFrom(stored(em, idempotency_key)).as('before'))
-    .where('token', '=', vault_token),
-);
+    .where('token', '=', vault_token);
 
 /** Writes a charge down; no row where another with its key came first. */
-const charged = keptStatement((em, { row }: { row: NewCharge }) =>
+const insertCharge = (em: Em, row: NewCharge) =>
   own(em)
     .insertInto('charges')
     .values(row)
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id'),
-);
+    .returning('id');
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -125,7 +121,11 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     async vault(paymentToken) {
       await answerAfter();
       const em = fork();
-      const [card] = await often(em, vaulted(em, { paymentToken, token: `card_${randomUUID()}`, now: clock.now() }));
+      const card = await insertVaultedCard(em, {
+        paymentToken,
+        token: `card_${randomUUID()}`,
+        now: clock.now(),
+      }).executeTakeFirst();
       return card ? toCard(card) : null;
     },
 
@@ -140,7 +140,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       await answerAfter();
       const em = fork();
       const { idempotencyKey: idempotency_key, vaultToken: vault_token, amountCents: amount_cents } = request;
-      const [kept] = await often(em, cardAndCharge(em, { vault_token, idempotency_key }));
+      const kept = await selectCardAndCharge(em, { vault_token, idempotency_key }).executeTakeFirst();
       if (!kept) throw unknownCard();
       const hash = sha256(`${vault_token}:${amount_cents}`).toString('hex');
       if (kept.before) return repeat(kept.before, hash);
@@ -150,7 +150,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       if (status === 'needs_verification') return { status, message: REFUSAL_TEXT[status] };
       const charge = { id: `ch_${randomUUID()}`, request_hash: hash, status };
       const row = { ...charge, idempotency_key, vault_token, amount_cents, created_at: clock.now() };
-      const [made] = await often(em, charged(em, { row }));
+      const made = await insertCharge(em, row).executeTakeFirst();
       // Another with this key came first.
       if (!made) return repeat(await stored(em, idempotency_key).executeTakeFirstOrThrow(), hash);
       if (kept.behaviour === 'lost_answer') throw new GatewayTimeout();

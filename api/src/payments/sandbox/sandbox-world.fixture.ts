@@ -1,4 +1,4 @@
-import { one, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, startApi } from '../../testing/index.ts';
 import { NUMBERS, type World } from '../gateway.contract.fixture.ts';
 import { tokeniseWallet } from './wallets.ts';
@@ -14,7 +14,7 @@ export async function sandboxWorld(): Promise<World> {
       return (await tokeniseWallet(fork(), { wallet, approval: `ok:${account}` }, env.APP_SECRET, clock.now())) ?? '';
     },
     async taken(key) {
-      const found = await one(
+      const [found] = await queryRows(
         api.em(),
         sql<{ cents: number }>`select amount_cents - refunded_cents as cents from sandbox_gateway.charges
           where idempotency_key = ${key} and status = 'succeeded'`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { CARD, cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -60,7 +60,7 @@ test('no card number and no security code is in any column of the database', asy
   const cvv = '739';
   const body = { plan_id: 3, payment_token: await cardToken(person.client, '5555555555554444', { cvv }), postcode: '73301', cvv };
   await person.client.ok('POST /membership/enroll', { body, headers: { 'idempotency-key': 'no-number-stored' } });
-  const tables = await rows(
+  const tables = await queryRows(
     api.em(),
     sql<{
       name: string;
@@ -69,7 +69,7 @@ test('no card number and no security code is in any column of the database', asy
   );
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['public.payments', 'sandbox_gateway.vault']));
   for (const { name } of tables) {
-    const found = await rows(
+    const found = await queryRows(
       api.em(),
       sql`select 1 from ${sql.raw(name)} t where t::text ~ '5555555555554444|[",( ]739[",) ]' limit 1`,
     );

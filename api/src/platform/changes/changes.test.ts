@@ -6,7 +6,7 @@ import { product, stockOf } from '../../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { one, rows, run, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('a price, a word and a stock make another revision as soon as they are comm
     sql`update products set title = 'Oats, rolled' where id = ${id}`,
     sql`insert into quizzes (key) select 'x' where false`,
   ]) {
-    await run(api.em(), change);
+    await change.execute(api.em().getKysely());
     seen.add(await revision());
   }
   expect(seen.size).toBe(4);
@@ -41,7 +41,7 @@ test('what was not committed is no change', async () => {
   const before = await revision();
   await expect(
     api.em().transactional(async (em) => {
-      await run(em, sql`update products set stock_qty = 0`);
+      await sql`update products set stock_qty = 0`.execute(em.getKysely());
       expect(await revision()).toBe(before);
       throw new Error('not after all');
     }),
@@ -51,9 +51,8 @@ test('what was not committed is no change', async () => {
 
 test('a line that is lost says nothing, and another number once it is back', async () => {
   const before = await revision();
-  await run(
-    api.em(),
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-changes' and datname = current_database()`,
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-changes' and datname = current_database()`.execute(
+    api.em().getKysely(),
   );
   expect(await revision()).toBeNull();
   await expect.poll(revision, { timeout: 5000 }).not.toBeNull();
@@ -69,7 +68,7 @@ test('a list tells what was written at once, though answers are kept', async () 
   const stock = async () =>
     (await api.client().ok('GET /products', { query: { page_size: 100 } })).products.find((each) => each.id === id)?.qty;
   const before = await stock();
-  await run(api.em(), sql`update products set stock_qty = stock_qty + 7 where id = ${id}`);
+  await sql`update products set stock_qty = stock_qty + 7 where id = ${id}`.execute(api.em().getKysely());
   await revision();
   expect(await stock()).toBe((before ?? 0) + 7);
 });
@@ -113,15 +112,15 @@ test('CAT-012: an order that takes some of many pieces leaves kept lists as they
 test('stock that is written together with something else is told, and so is a column of its own', async () => {
   const id = await product(api.em(), { stock: 1250 });
   let before = await revision();
-  await run(api.em(), sql`update products set stock_qty = stock_qty - 1, title = 'Oats, flaked' where id = ${id}`);
+  await sql`update products set stock_qty = stock_qty - 1, title = 'Oats, flaked' where id = ${id}`.execute(api.em().getKysely());
   expect(await revision()).not.toBe(before);
   before = await revision();
-  await run(api.em(), sql`update products set is_available = false where id = ${id}`);
+  await sql`update products set is_available = false where id = ${id}`.execute(api.em().getKysely());
   expect(await revision()).not.toBe(before);
 });
 
 test('the database counts on cards as the rules do', async () => {
-  const told = await rows(
+  const told = await queryRows(
     api.em(),
     sql<{ pieces: number; told: number }>`select pieces, shown_stock(pieces) as told
     from (select generate_series(0, 25000) union all select generate_series(99990, 2000000000, 9999991)) s (pieces)`,
@@ -133,9 +132,9 @@ test.each([0, 1, 199, 200, 250, 1999, 2000, 12_345, 2_000_000_000])(
   'of %i pieces every card says as many as the rules do',
   async (pieces) => {
     const id = await product(api.em(), { stock: 7 });
-    await run(api.em(), sql`update products set stock_qty = ${pieces} where id = ${id}`);
+    await sql`update products set stock_qty = ${pieces} where id = ${id}`.execute(api.em().getKysely());
     const [general, member, employee] = [GROUP.general, GROUP.member, GROUP.employee].map((group) => cardSql(group));
-    const cards = await one(
+    const [cards] = await queryRows(
       api.em(),
       sql<object>`select ${general} as general, ${member} as member, ${employee} as employee from products p where id = ${id}`,
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { db } from './db.ts';
 import { insertedRows, rowsText } from './inserted-rows.ts';
-import { often } from './sql.ts';
+import { queryPrepared } from './sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('Rows go in in their order, however many there are, by one text: JSON, mome
       .with('put', () => insertedRows('sponsored_events', COLUMNS, rowsText('sponsored_events', COLUMNS, events(count))))
       .selectNoFrom(({ lit }) => lit(1).as('one'));
   expect(put(0).compile().sql).toBe(put(3).compile().sql);
-  for (const count of [0, 3]) await often(em, put(count));
+  for (const count of [0, 3]) await queryPrepared(em, put(count));
   const found = await db(em).selectFrom('sponsored_events').select(['event', 'data', 'sent_at']).orderBy('id').execute();
   expect(found.map(({ data }) => data)).toEqual(events(3).map(({ data }) => data));
   expect(found[0]).toMatchObject({ event: 'click', sent_at: '2026-11-22 08:00:00.5+00' });

@@ -59,8 +59,7 @@ function initOrm({ url, pool, tables, migrations, log }: OrmOptions): Promise<Or
     namingStrategy: PostgresNames,
     extensions: [Migrator],
     pool: { min: 0, max: pool, idleTimeoutMillis: IDLE_MS },
-    // Statements that are asked together travel together (`togetherPrepared`); what is awaited one by one goes as before.
-    driverOptions: { Client: TaggedClient, pipeline: true, connectionTimeoutMillis: 5_000, application_name: 'larder-api' },
+    driverOptions: { Client: TaggedClient, connectionTimeoutMillis: 5_000, application_name: 'larder-api' },
     forceUtcTimezone: true,
     // Reads go through forks; a global manager would share one identity map between requests.
     allowGlobalContext: false,

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { requestScope } from '../request-scope.ts';
 
-/** Begins the text of a statement that is planned once on each connection, wherever it runs: for large ones that are asked often. */
+/** Marks the text of a statement that is prepared once per connection: see `queryPrepared`. */
 export const PREPARED = '/* prepared */';
 
-const names = new LRUCache<string, string>({ max: 1_000 });
-
-/** Names of statements are short, and the same for the same text alone. To work one out costs more than to find it. */
-export function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha1').update(text).digest('hex');
-  names.set(text, name);
-  return name;
-}
+/** @returns a short name that is the same for the same text alone: a connection prepares one statement under a name. */
+const statementName = (text: string): string => createHash('sha1').update(text).digest('hex');
 
 /**
  * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and
@@ -26,7 +17,8 @@ export class TaggedClient extends pg.Client {
   // @types/pg gives `query` six overloads; the tag concerns the first argument of all of them alike.
   override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
-    if (typeof first === 'string' && first.startsWith(PREPARED)) return plain({ name: nameOf(first), text: first }, ...rest);
+    if (typeof first === 'string' && first.startsWith(PREPARED))
+      return plain({ name: statementName(first), text: first }, ...rest);
     const id = requestScope.getStore()?.requestId;
     if (!id) return plain(first, ...rest);
     if (typeof first === 'string') return plain(`/* ${id} */ ${first}`, ...rest);

@@ -8,7 +8,7 @@ const UNCHECKED = [
   // Rows of the writer's own words.
   /\bsql<(?!(?:boolean|SqlBool|number|string|Buffer)(?: \| null)?>)/,
   // What runs text: of `platform/db/sql.ts`, the driver, the ORM and the builder.
-  /^import \{[^}]*\b(?:rows|one|run|onePrepared|togetherPrepared)\b[^}]*\} from '[./]+\/platform\/db\/sql\.ts'/m,
+  /^import \{[^}]*\bqueryRows\b[^}]*\} from '[./]+\/platform\/db\/sql\.ts'/m,
   /\b(?:pool|client)\.query\b|\bem\.execute\(|\bexecuteQuery\b|\.execute\([^)]/,
 ];
 /** The line at the head of a file that says which plan or feature of PostgreSQL needs it. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApi, startApp } from '../../app.ts';
 import { type Client, createClient, startApi, type TestApi } from '../../testing/index.ts';
-import { rows, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 
 let api: TestApi;
 let other: RunningApi;
@@ -24,7 +24,7 @@ const reset = (client: Client, ip: string) =>
 const isCounted = async (client: Client, ip: string) =>
   (await client.call('POST /preferences', { body: { uuid: randomUUID(), question_id: 0 }, ...from(ip) })).status !== 429;
 const written = async (ip: string) =>
-  rows<{ key: string; points: number }>(
+  queryRows<{ key: string; points: number }>(
     api.em(),
     sql`select key, points from rate_limits where key like ${`%:${ip}`} order by key`,
   );

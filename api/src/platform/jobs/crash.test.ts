@@ -5,7 +5,7 @@ import { cleanCarts } from '../../cart/cart.jobs.ts';
 import { address, product, shopper } from '../../cart/shop.fixture.ts';
 import { sendMail } from '../../mail/queue.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { one, rows, run, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 import { mailServer, paymentGateway } from './outside.fixture.ts';
 import { longSilent, startWorker } from './worker.fixture.ts';
 
@@ -34,14 +34,15 @@ const outside = () => ({
 });
 
 const jobs = (...states: string[]) =>
-  rows(
+  queryRows(
     api.em(),
     sql<{
       name: string;
       state: string;
     }>`select name, state from jobs.job where name in ('mail.send', 'payments.settle') and state::text = any(${states}) order by name`,
   );
-const makeDue = (queue: string) => run(api.em(), sql`update jobs.job set start_after = now() where name = ${queue}`);
+const makeDue = (queue: string) =>
+  sql`update jobs.job set start_after = now() where name = ${queue}`.execute(api.em().getKysely());
 
 /** An order whose payment is still open, and a mail: both wait for a worker. */
 async function orderAndMail(): Promise<string> {
@@ -54,7 +55,7 @@ async function orderAndMail(): Promise<string> {
   const answer = await buyer.client.fails('POST /checkout/order', { body });
   expect(answer).toMatchObject({ code: 409, error_code: 'payment_pending' });
   gateway.refuses = false;
-  return (await one(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${buyer.id}`))?.id ?? '';
+  return (await queryRows(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${buyer.id}`))[0]?.id ?? '';
 }
 
 test('a worker that is killed in the middle of a mail and of a settlement: both are done by the next one, once', async () => {
@@ -89,7 +90,7 @@ test('a worker that is killed in the middle of a mail and of a settlement: both 
   expect(welcome).toMatch(/^<[0-9a-f-]{36}@larder.example>$/);
   expect(mail.taken.filter((id) => id === welcome)).toHaveLength(1);
   expect(gateway.charges).toEqual([`order:${order}`]);
-  const settled = await one(api.em(), sql<{ state: string }>`select state from orders where id = ${order}`);
+  const [settled] = await queryRows(api.em(), sql<{ state: string }>`select state from orders where id = ${order}`);
   expect(settled?.state).toBe('processing');
   // The welcome and the receipt, nothing twice.
   expect(mail.taken).toHaveLength(2);
@@ -101,10 +102,12 @@ test('finished jobs are deleted after a week, those of the clock after an hour',
   await jobs.send(api.em(), sendMail, { template: 'welcome', to: 'ann@example.com', data: { firstname: 'Ann' } });
   await api.runJobs();
   const kept = async (age: string) => {
-    await run(api.em(), sql`update jobs.job set completed_on = now() - ${age}::interval where state = 'completed'`);
+    await sql`update jobs.job set completed_on = now() - ${age}::interval where state = 'completed'`.execute(
+      api.em().getKysely(),
+    );
     await longSilent(api.em());
     await jobs.supervise();
-    const found = await rows(api.em(), sql<{ name: string }>`select distinct name from jobs.job where state = 'completed'`);
+    const found = await queryRows(api.em(), sql<{ name: string }>`select distinct name from jobs.job where state = 'completed'`);
     return found.map(({ name }) => name);
   };
   expect(await kept('50 minutes')).toEqual(expect.arrayContaining(['carts.clean', 'mail.send']));

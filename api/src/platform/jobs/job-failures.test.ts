@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { settleJob } from '../../payments/settle.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { run, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,9 @@ test('a job that fails is logged and counted with what it is about; one that nob
   const warn = vi.spyOn(api.services.log, 'warn');
   const payment_id = '01900000-0000-7000-8000-000000000000';
   await api.services.jobs.send(api.em(), settleJob, { payment_id });
-  await run(api.em(), sql`update jobs.job set start_after = now() - interval '3 minutes' where name = 'payments.settle'`);
+  await sql`update jobs.job set start_after = now() - interval '3 minutes' where name = 'payments.settle'`.execute(
+    api.em().getKysely(),
+  );
   const metrics = async () => (await api.client().raw('/metrics')).text();
   expect(await metrics()).toMatch(/jobs_overdue\{queue="payments.settle"\} 1\n/);
   await expect(api.runJobs()).rejects.toThrow(payment_id);

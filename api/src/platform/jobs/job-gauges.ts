@@ -1,6 +1,6 @@
 // Unchecked SQL: the tables of the job queue are the library's, so no definition of ours types them.
 import { MINUTE } from '../clock.ts';
-import { rows, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 import { watched } from '../http/watched.ts';
 import type { Services } from '../services.ts';
 
@@ -15,7 +15,7 @@ interface QueueRow {
 const OVERDUE = 2 * MINUTE;
 
 const ofEachQueue = (services: Services): Promise<QueueRow[]> =>
-  rows(
+  queryRows(
     services.fork(),
     sql<QueueRow>`select name as queue, count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
         count(*) filter (where state in ('created', 'retry') and start_after < now() - ${OVERDUE / 1000} * interval '1 second')::int as overdue,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const mailsTo = (to: string) =>
-  rows(api.em(), sql<{ subject: string }>`select subject from mailbox_messages where recipient = ${to}`);
+  queryRows(api.em(), sql<{ subject: string }>`select subject from mailbox_messages where recipient = ${to}`);
 const welcome = (to: string, undo: boolean) =>
   api.em().transactional(async (em) => {
     await api.services.mail.send(em, 'welcome', to, { firstname: 'Ann', link: null });

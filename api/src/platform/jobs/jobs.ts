@@ -4,7 +4,7 @@ import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { QueryResult } from 'pg';
 import { after, SECOND } from '../clock.ts';
 import type { Em } from '../db/orm.ts';
-import { PREPARED } from '../db/tagged-client.ts';
+import { queryPrepared } from '../db/sql.ts';
 import { requestScope } from '../request-scope.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
@@ -106,7 +106,7 @@ export function createJobs(
   const send: Jobs['send'] = async (em, job, data, { startAfter, singletonKey } = {}) => {
     const executeSql = async (text: string, values: unknown[] = []) => ({
       // The library's text is one for each queue, and large.
-      rows: (await em.getKysely().executeQuery<unknown>(CompiledQuery.raw(`${PREPARED} ${text}`, values))).rows,
+      rows: await queryPrepared<unknown>(em, { compile: () => CompiledQuery.raw(text, values) }),
     });
     const requestId = requestScope.getStore()?.requestId;
     await boss.send(

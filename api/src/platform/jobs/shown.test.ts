@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cleanMailbox } from '../../mail/mail.jobs.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { one, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 import { longSilent } from './worker.fixture.ts';
 
 let api: TestApi;
@@ -14,12 +14,14 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-const job = () =>
-  one(
-    api.em(),
-    sql<{ state: string; shown: boolean }>`select state, heartbeat_on > now() - interval '5 seconds' as shown
+const job = async () =>
+  (
+    await queryRows(
+      api.em(),
+      sql<{ state: string; shown: boolean }>`select state, heartbeat_on > now() - interval '5 seconds' as shown
       from jobs.job where name = ${cleanMailbox.queue}`,
-  );
+    )
+  )[0];
 
 test('a job that takes long shows that somebody is at it, wherever it is run, so that no worker takes it a second time', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

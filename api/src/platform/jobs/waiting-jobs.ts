@@ -1,10 +1,10 @@
 // Unchecked SQL: the tables of the job queue are the library's, so no definition of ours types them.
-import { one, rows, run, sql, utc } from '../db/sql.ts';
+import { queryRows, sql, utc } from '../db/sql.ts';
 import type { Em } from '../db/orm.ts';
 
 /** Whether a run of a queue waits, now or after the pause of a retry. */
 export async function isWaiting(em: Em, queue: string): Promise<boolean> {
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<{
       found: boolean;
@@ -15,7 +15,7 @@ export async function isWaiting(em: Em, queue: string): Promise<boolean> {
 
 /** What there is to do right now: queues with a job that is due, and whether some worker is at one. */
 export async function workAtHand(em: Em, queues: readonly string[]): Promise<{ due: ReadonlySet<string>; isAtWork: boolean }> {
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{
       name: string;
@@ -29,7 +29,7 @@ export async function workAtHand(em: Em, queues: readonly string[]): Promise<{ d
 
 /** When the first waiting job is due, in the machine's time; null when none waits. */
 export async function firstWaiting(em: Em, queues: readonly string[]): Promise<Date | null> {
-  const found = await one(
+  const [found] = await queryRows(
     em,
     sql<{
       at: string | null;
@@ -40,9 +40,8 @@ export async function firstWaiting(em: Em, queues: readonly string[]): Promise<D
 
 /** Lets what waits be due earlier by `ms`, as much as the store's time went forward; later for a negative number. */
 export async function bringForward(em: Em, ms: number): Promise<void> {
-  await run(
-    em,
-    sql`update jobs.job set start_after = start_after - ${ms} * interval '1 millisecond' where state in ('created', 'retry')`,
+  await sql`update jobs.job set start_after = start_after - ${ms} * interval '1 millisecond' where state in ('created', 'retry')`.execute(
+    em.getKysely(),
   );
 }
 
@@ -55,7 +54,7 @@ export interface Ran {
 
 /** What workers of any process did since a moment of the machine's time, in order. Of a job that is tried again, the last try. */
 export async function ranSince(em: Em, queues: readonly string[], since: Date): Promise<Ran[]> {
-  const found = await rows(
+  const found = await queryRows(
     em,
     sql<{
       queue: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestApi } from '../../testing/index.ts';
 import type { Em } from '../db/orm.ts';
-import { run, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 
 /** The real program on the database of a test, with background work. */
 export function startWorker(api: TestApi, env: Readonly<Record<string, string>> = {}): ChildProcess {
@@ -15,6 +15,8 @@ export function startWorker(api: TestApi, env: Readonly<Record<string, string>> 
 
 /** As if so much time had passed since the last sign of life of whoever is at a job, and since the last look, that it counts as dead. */
 export async function longSilent(em: Em): Promise<void> {
-  await run(em, sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`);
-  await run(em, sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`);
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`.execute(
+    em.getKysely(),
+  );
+  await sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`.execute(em.getKysely());
 }

@@ -6,7 +6,7 @@ import { owner } from '../../ledger/ledger.fixture.ts';
 import { earn } from '../../ledger/move.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { after, DAY, HOUR } from '../clock.ts';
-import { one, run, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 import { longSilent, startWorker } from '../jobs/worker.fixture.ts';
 import { windTo } from './wind.ts';
 
@@ -21,7 +21,9 @@ afterAll(async () => {
 });
 
 const stands = async () =>
-  one(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  (
+    await queryRows(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )[0];
 
 test('time winds on past a job whose worker was killed in the middle of it, when nobody else is there to take it', async () => {
   const { services } = api;
@@ -31,10 +33,10 @@ test('time winds on past a job whose worker was killed in the middle of it, when
   await api.em().transactional((em) => earn(em, cash));
   // So long ago that the first look of the worker finds the sweep of midnight due.
   await services.jobs.tick(services);
-  await run(api.em(), sql`update store_clock set ahead_ms = ahead_ms + ${2 * DAY}`);
+  await sql`update store_clock set ahead_ms = ahead_ms + ${2 * DAY}`.execute(api.em().getKysely());
   await services.clock.refresh();
   await api.em().transactional(async (em) => {
-    await run(em, sql`select 1 from ledger_accounts where customer_id = ${customerId} for update`);
+    await sql`select 1 from ledger_accounts where customer_id = ${customerId} for update`.execute(em.getKysely());
     worker = startWorker(api);
     await vi.waitFor(async () => expect(await stands()).toBeDefined(), { timeout: 60_000, interval: 100 });
     const ended = once(worker, 'exit');

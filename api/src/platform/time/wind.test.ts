@@ -3,7 +3,7 @@ import { jobs } from '../../jobs.ts';
 import { sendMail } from '../../mail/queue.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import { one, run, sql } from '../db/sql.ts';
+import { queryRows, sql } from '../db/sql.ts';
 import { type Ran, ranSince } from '../jobs/waiting-jobs.ts';
 import { openStoreClock } from './store-clock.ts';
 import { giveTimeBack, windTo } from './wind.ts';
@@ -65,7 +65,8 @@ test('with a grain, what is due at some moments runs together at the next full o
 });
 
 test('stopping for one job costs nothing for those that have nothing to do: their ticks stay as they were', async () => {
-  const ticked = () => one(api.em(), sql<{ at: string }>`select ticked_at as at from job_ticks where queue = 'payments.sweep'`);
+  const ticked = async () =>
+    (await queryRows(api.em(), sql<{ at: string }>`select ticked_at as at from job_ticks where queue = 'payments.sweep'`))[0];
   const before = await ticked();
   await welcome(after(now(), HOUR));
   expect((await wind(2 * HOUR)).map(({ queue }) => queue)).toContain('mail.send');
@@ -73,10 +74,10 @@ test('stopping for one job costs nothing for those that have nothing to do: thei
 });
 
 test('what is to be done already is done at the next tick, and every minute after it holds nobody up', async () => {
-  await run(api.em(), sql`insert into product_changes (chunk) values (1)`);
+  await sql`insert into product_changes (chunk) values (1)`.execute(api.em().getKysely());
   const ran = await wind(3 * HOUR);
   expect(ran.filter(({ queue }) => queue === 'catalog.follow-products')).toHaveLength(1);
-  expect(await one(api.em(), sql`select 1 from product_changes`)).toBeUndefined();
+  expect((await queryRows(api.em(), sql`select 1 from product_changes`))[0]).toBeUndefined();
 });
 
 test('every job that runs more often than each hour says when it has something to do', () => {
@@ -89,7 +90,7 @@ test('a job that fails on the way is told and tried again after its pause; the r
   await api.services.jobs.send(api.em(), sendMail, { template: 'none', to: 'x@example.com', data: {} } as never);
   const ran = (await wind(HOUR)).filter(({ queue }) => queue === 'mail.send');
   expect(ran).toEqual([{ queue: 'mail.send', at: null, error: expect.stringContaining('not a function') as string }]);
-  const tries = await one(
+  const [tries] = await queryRows(
     api.em(),
     sql<{ n: number }>`select retry_count as n from jobs.job where name = 'mail.send' and state = 'failed'`,
   );
@@ -101,7 +102,10 @@ test('another process sees the wound time, rows are written with it, and session
   const other = await openStoreClock(api.services.pool, { isProduction: false });
   expect(Math.abs(other.now().getTime() - now().getTime())).toBeLessThan(SECOND);
   expect(other.real().getTime()).toBeLessThan(Date.now() + SECOND);
-  const written = await one(api.em(), sql<{ ahead: number }>`select extract(epoch from store_now() - now())::float8 as ahead`);
+  const [written] = await queryRows(
+    api.em(),
+    sql<{ ahead: number }>`select extract(epoch from store_now() - now())::float8 as ahead`,
+  );
   expect(written?.ahead).toBeCloseTo(api.services.clock.ahead() / 1000, 0);
 });
 
@@ -113,6 +117,6 @@ test('time that is given back is real at once, and clock jobs do not wait for th
 });
 
 test('a store in production refuses a database whose time was wound', async () => {
-  await run(api.em(), sql`update store_clock set ahead_ms = 1`);
+  await sql`update store_clock set ahead_ms = 1`.execute(api.em().getKysely());
   await expect(openStoreClock(api.services.pool, { isProduction: true })).rejects.toThrow('larder time real');
 });

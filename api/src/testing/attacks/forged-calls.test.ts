@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from '@larder/contracts';
 import { byGoogle } from '../../identity/google/local-google.fixture.ts';
 import { byPasskey, withPasskey } from '../../identity/passkeys/authenticator.fixture.ts';
 import { PREFIX } from '../../platform/http/prefix.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { type Client, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../index.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ let clerk: Person;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   [shopper, clerk] = [await member(api), await member(api)];
-  await run(api.em(), sql`update customers set is_employee = true, group_id = 8 where id = ${clerk.id}`);
+  await sql`update customers set is_employee = true, group_id = 8 where id = ${clerk.id}`.execute(api.em().getKysely());
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -90,7 +90,7 @@ test('a session that a browser made up is none, and no answer but a cookie ever 
   const secret = shopper.client.cookies.get('sid') ?? 'none';
   for (const name of ['GET /session/new', 'GET /token/csrf', 'GET /account', 'GET /account/ways-in'] as const)
     expect(JSON.stringify(await shopper.client.ok(name))).not.toContain(secret);
-  const stored = await rows(api.em(), sql<{ row: string }>`select to_jsonb(s)::text as row from sessions s`);
+  const stored = await queryRows(api.em(), sql<{ row: string }>`select to_jsonb(s)::text as row from sessions s`);
   expect(stored.some(({ row }) => row.includes(secret))).toBe(false);
 });
 

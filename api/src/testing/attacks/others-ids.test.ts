@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '@larder/contracts';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { Answer, Sent } from '../client.ts';
 import { startApi, type TestApi } from '../index.ts';
 import { idFields } from './id-fields.ts';
@@ -60,7 +60,7 @@ const told = ({ status, body }: Answer<unknown>) => {
 
 /** Rows of all tables that are a person's: by the person, or by what is theirs. */
 async function theirs({ id, owned }: Somebody): Promise<string> {
-  const columns = await rows(
+  const columns = await queryRows(
     api.em(),
     sql<{ table_name: string; column_name: string }>`select c.table_name, c.column_name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -75,7 +75,7 @@ async function theirs({ id, owned }: Somebody): Promise<string> {
   };
   const found = [];
   for (const { table_name: table, column_name: column } of columns) {
-    const all = await rows(
+    const all = await queryRows(
       api.em(),
       sql<{
         row: string;
@@ -83,7 +83,7 @@ async function theirs({ id, owned }: Somebody): Promise<string> {
     );
     found.push(`${table} ${column}`, ...all.map(({ row }) => row));
   }
-  const own = await rows(api.em(), sql<{ row: string }>`select to_jsonb(c)::text as row from customers c where id = ${id}`);
+  const own = await queryRows(api.em(), sql<{ row: string }>`select to_jsonb(c)::text as row from customers c where id = ${id}`);
   return [...found, ...own.map(({ row }) => row)].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import { z } from 'zod';
-import { one, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { ADDRESS, lead, type Person, startApi, type TestApi } from '../index.ts';
 
 let api: TestApi;
@@ -52,13 +52,15 @@ const WRITES: [CallName, object][] = [
 ];
 
 test.each(WRITES)('%s with more fields than it has makes nobody more than they are', async (name, body) => {
-  const look = () =>
-    one(
-      api.em(),
-      sql<{
-        row: object;
-      }>`select to_jsonb(c) - 'firstname' - 'updated_at' - 'assigned_warehouse' - 'region_code' - 'fresh_enabled' as row from customers c where id = ${shopper.id}`,
-    );
+  const look = async () =>
+    (
+      await queryRows(
+        api.em(),
+        sql<{
+          row: object;
+        }>`select to_jsonb(c) - 'firstname' - 'updated_at' - 'assigned_warehouse' - 'region_code' - 'fresh_enabled' as row from customers c where id = ${shopper.id}`,
+      )
+    )[0];
   const before = await look();
   await shopper.client.ok(name, { body: { ...EXTRA, ...body } });
   expect(await look()).toEqual(before);

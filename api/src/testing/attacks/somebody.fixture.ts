@@ -6,7 +6,7 @@ import { withPasskey } from '../../identity/passkeys/authenticator.fixture.ts';
 import { buyVirtual, codeProduct } from '../../virtual-goods/virtual.fixture.ts';
 import { deliver, ordered } from '../../orders/after-sale.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { one, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, type Client, type TestApi } from '../index.ts';
 
 /** What there is on the shelf for all of them. */
@@ -20,7 +20,7 @@ export interface Shelf {
 /** Goods that can be sent back, put on autoship and given away. */
 export async function stockShelf(em: Em): Promise<Shelf> {
   const soap = await product(em, { autoshipPrice: 9, taxClass: 'general' });
-  await run(em, sql`update products set analytics_category = 'home' where id = ${soap}`);
+  await sql`update products set analytics_category = 'home' where id = ${soap}`.execute(em.getKysely());
   return { soap, gift: await giftProduct(em), course: await codeProduct(em, ['A1', 'B2', 'C3', 'D4']) };
 }
 
@@ -102,14 +102,14 @@ export async function somebodyWithAll(api: TestApi, { soap, gift, course }: Shel
   const cart = await put(client, soap, 2);
   const { sessions } = await client.ok('GET /account/sessions');
   const { id: passkey } = await withPasskey(client, mark);
-  const application = await one(
+  const [application] = await queryRows(
     api.em(),
     sql<{
       id: number;
     }>`insert into gives_applications (customer_id, category, household_size, income_band, story, state, created_at)
       values (${id}, 'teacher', 3, 'under_25', ${mark}, 'proved', store_now()) returning id`,
   );
-  const chat = await one(
+  const [chat] = await queryRows(
     api.em(),
     sql<{
       id: string;

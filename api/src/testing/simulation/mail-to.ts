@@ -1,5 +1,5 @@
 // Unchecked SQL: reads the mailbox, which no domain but mail has in its statements.
-import { one, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { World } from './world.ts';
 
 /** The text of the mail that was just sent to an address; undefined when none was. */
@@ -11,7 +11,7 @@ export async function mailTo(
   const since = store.now();
   // Mails go out by a job.
   await store.windTo(since);
-  const found = await one(
+  const [found] = await queryRows(
     em(),
     sql<{ text: string }>`select text_body as text from mailbox_messages
       where recipient = ${email} and template = ${template} and created_at >= ${since} order by created_at desc limit 1`,

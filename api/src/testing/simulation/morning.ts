@@ -1,6 +1,6 @@
 // Unchecked SQL: reads the mailbox, which no domain but mail has in its statements.
 import { db } from '../../platform/db/db.ts';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { Resident, World } from './world.ts';
 
 /** How the e-mail ends of whoever was forgotten (`privacy/personal-data.ts`). */
@@ -18,7 +18,7 @@ export async function wake({ em, people }: World, since: Date): Promise<void> {
     Object.assign(person, { email, standing: standing as Resident['standing'] });
   }
   const byEmail = new Map(people.map((person) => [person.email, person]));
-  const mails = await rows(
+  const mails = await queryRows(
     em(),
     sql<{ email: string; text: string }>`select recipient as email, text_body as text from mailbox_messages
       where template = 'gift_card' and created_at >= ${since} order by created_at, id`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passesLuhn, shipsWineTo } from '@larder/rules';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Client } from '../client.ts';
 import { ADDRESS, PASSWORD } from '../people.ts';
@@ -88,6 +88,6 @@ export async function settleIn(
 export async function hire(store: SimStore, em: Em): Promise<Client> {
   const client = store.client();
   const { id } = await register(client, { lastname: 'of the staff', zip: '73301' });
-  await run(em, sql`update customers set is_employee = true where id = ${id}`);
+  await sql`update customers set is_employee = true where id = ${id}`.execute(em.getKysely());
   return client;
 }

@@ -2,7 +2,7 @@ import { coupons, product } from '../../cart/shop.fixture.ts';
 import { refreshCards } from '../../catalog/refresh-cards.ts';
 import { giftProduct } from '../../gift-cards/gift.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Goods } from './world.ts';
 
 const MANY = 1_000_000;
@@ -37,14 +37,15 @@ export async function fillShelves(em: Em): Promise<Goods> {
   const food = await putAll(em, FOOD);
   const things = [...food, ...(await putAll(em, REST))];
   // One shelf and one kind, so that most things can replace others that run out.
-  await run(em, sql`update products set type_category = 'pantry', title = title || ' Oats' where id = any(${things}::int[])`);
+  await sql`update products set type_category = 'pantry', title = title || ' Oats' where id = any(${things}::int[])`.execute(
+    em.getKysely(),
+  );
   const wine = await product(em, { price: 18, stock: MANY, box: 'wine', taxClass: 'alcohol' });
   // What may be returned, by the department it is sold in.
-  await run(
-    em,
-    sql`update products set analytics_category = case when price_cents < 2000 then 'home' else 'beauty' end where tax_class = 'general' and product_type = 'simple'`,
+  await sql`update products set analytics_category = case when price_cents < 2000 then 'home' else 'beauty' end where tax_class = 'general' and product_type = 'simple'`.execute(
+    em.getKysely(),
   );
-  await run(em, sql`update products set ebt_eligible = (id = any(${food}))`);
+  await sql`update products set ebt_eligible = (id = any(${food}))`.execute(em.getKysely());
   await refreshCards(em, [...things, wine], new Date());
   await coupons(em);
   return { things, wine, giftCard: await giftProduct(em), coupons: ['TEN', 'SIXTY', 'exit20'] };

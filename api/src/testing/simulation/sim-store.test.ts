@@ -6,7 +6,7 @@ import { earn } from '../../ledger/move.ts';
 import { migrations } from '../../migrations/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { createOrm } from '../../platform/db/orm.ts';
-import { one, run, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 import { createLog } from '../../platform/log.ts';
 import { tables } from '../../tables.ts';
 import { createDatabase } from '../database.ts';
@@ -32,16 +32,18 @@ test('killed in the middle of what it does at midnight, it has done it when the 
     await em().transactional((tx) => earn(tx, movement));
   }
   // Nobody is to be told: that is another job's, and earlier.
-  await run(em(), sql`update ledger_lots set told_at = ${evening}`);
+  await sql`update ledger_lots set told_at = ${evening}`.execute(em().getKysely());
   // However long the next process takes to start, the pause before a retry is not over by then.
-  await run(em(), sql`update jobs.queue set retry_delay = 300, retry_backoff = false`);
+  await sql`update jobs.queue set retry_delay = 300, retry_backoff = false`.execute(em().getKysely());
 
   // It stands in the sweep, and dies there as soon as it goes on.
   let night: Promise<void> | undefined;
-  const stands = () =>
-    one(em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const stands = async () =>
+    (
+      await queryRows(em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    )[0];
   await em().transactional(async (tx) => {
-    await run(tx, sql`select 1 from ledger_accounts where kind = 'thrive_cash' for update`);
+    await sql`select 1 from ledger_accounts where kind = 'thrive_cash' for update`.execute(tx.getKysely());
     night = store.windTo(endOfNight(evening));
     await vi.waitFor(async () => expect(await stands()).toBeDefined(), { timeout: 60_000, interval: 50 });
     store.doom({ statement: 2, isSent: true });

@@ -3,7 +3,7 @@ import { HASH_COST } from '../../account/password.ts';
 import { startApp } from '../../app.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
-import { run, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { windTo } from '../../platform/time/wind.ts';
 import type { Services } from '../../platform/services.ts';
 import { QUICK_HASHES } from '../quick-hashes.ts';
@@ -52,7 +52,9 @@ function say(word: Word): void {
 
 /** Jobs of a process that was killed are due again at once, as if a minute had passed. */
 async function takeOver({ fork, jobs }: Services): Promise<void> {
-  await run(fork(), sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`);
-  await run(fork(), sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`);
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`.execute(
+    fork().getKysely(),
+  );
+  await sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`.execute(fork().getKysely());
   await jobs.supervise();
 }

@@ -1,6 +1,6 @@
 // Unchecked SQL: counts in several domains at once, for the simulation alone.
 import type { Em } from '../../platform/db/orm.ts';
-import { one, rows, sql } from '../../platform/db/sql.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
 
 /** What came together by the last day. */
 export interface Sums {
@@ -18,14 +18,14 @@ export const NOTHING: Sums = { ...NONE, mixes: new Map() };
 
 /** Counts all there is. */
 export async function addUp(em: Em): Promise<Sums> {
-  const counts = await one(
+  const [counts] = await queryRows(
     em,
     sql<typeof NONE>`select (select count(*)::int from orders where state not in ('pending_payment', 'payment_failed')) as orders,
       (select count(*)::int from payments where state in ('succeeded', 'unwanted') and charge_id not like 'free:%') as charges,
       (select count(*)::int from payment_refunds) as refunds, (select count(*)::int from ledger_entries) as entries,
       (select count(*)::int from jobs.job where name = 'mail.send') as mails`,
   );
-  const mixes = await rows(
+  const mixes = await queryRows(
     em,
     sql<{ mix: string; times: number }>`select mix, count(*)::int as times from (
         select string_agg(distinct case kind when 'card' then o.payment->>'ccType' else kind end, '+') as mix

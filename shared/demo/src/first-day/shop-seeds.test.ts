@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderAddress, deliveryStatus } from '@larder/contracts';
 import { discountOfLabel } from '@larder/rules';
-import { one, rows, sql } from 'api/platform/db/sql';
+import { queryRows, sql } from 'api/platform/db/sql';
 import { createClient, startApi, type Client, type TestApi } from 'api/testing/index';
 import { readShoppers, type Shopper } from 'api/import/door';
 import { DEMO_PASSWORD } from './demo-users.ts';
@@ -57,7 +57,7 @@ test('OP-170: coupons that hold, end today and are over; gift offers', async () 
   expect(await promo('TODAY5')).toMatchObject({ label: '5% off today', discount: '5%' });
   // CAT-079: what comes with a membership says so.
   expect(await promo('join20')).toMatchObject({ label: '$20 off membership', discount: '$20 membership', discount_value: 20 });
-  const labels = await rows(
+  const labels = await queryRows(
     api.em(),
     sql<{ label: string; percent: number | null; cents: number | null; member: boolean }>`
       select label, discount_percent::float8 as percent, discount_cents as cents, with_membership as member from coupons`,
@@ -67,7 +67,7 @@ test('OP-170: coupons that hold, end today and are over; gift offers', async () 
       ...(percent ? { kind: 'percent', value: percent } : { kind: 'dollar', value: cents }),
       ...(member && { withMembership: true }),
     });
-  const offers = await rows(
+  const offers = await queryRows(
     api.em(),
     sql<{ cents: number }>`select threshold_cents as cents from gift_offers where is_active and not link_only order by 1`,
   );
@@ -95,7 +95,7 @@ test('both quizzes are there, and picks come from the real shelves', async () =>
   expect(picks.total).toBe(24);
   const first = picks.products[0];
   expect(picks.reasons[String(first?.id)]).toContain('Vegan');
-  const vegan = await one(
+  const [vegan] = await queryRows(
     api.em(),
     sql<{ n: number }>`select count(*)::int as n from products p join attributes a on a.id = any(p.attribute_ids)
       where a.url_key = 'vegan' and p.id = any(${picks.products.map((each) => each.id)}::int[])`,
@@ -107,8 +107,8 @@ test('quiz answers name shelves and attributes that exist', async () => {
   const { data } = await api.client().ok('GET /quiz_v2');
   const keysOf = (name: string) =>
     data.questions.find((question) => question.url_key === name)?.answer_array.map(({ key }) => key) ?? [];
-  const shelves = await rows(api.em(), sql<{ key: string }>`select url_key as key from categories`);
-  const attributes = await rows(api.em(), sql<{ key: string }>`select url_key as key from attributes`);
+  const shelves = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from categories`);
+  const attributes = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from attributes`);
   const known = new Set([...shelves, ...attributes].map(({ key }) => key));
   for (const name of ['diets', 'concerns', 'categories', 'snacks', 'pets', 'values']) {
     expect(keysOf(name).filter((key) => key !== 'none' && !known.has(key))).toEqual([]);
@@ -128,11 +128,13 @@ async function faultsOf(table: string, id: string, history: string, key: string)
   const began = sql`select count(*)::int from ${sql.ref(history)} h where h.${sql.ref(key)} = t.${sql.ref(id)} and from_state is null`;
   const led = sql`select from_state, lag(to_state) over (partition by ${sql.ref(key)} order by id) as before from ${sql.ref(history)}
     where ${sql.ref(key)} is not null`;
-  return one(
-    api.em(),
-    sql`select array(select distinct (${began}) from ${sql.ref(table)} t) as begins,
+  return (
+    await queryRows(
+      api.em(),
+      sql`select array(select distinct (${began}) from ${sql.ref(table)} t) as begins,
       (select count(*)::int from (${led}) l where from_state is distinct from before) as jumps`,
-  );
+    )
+  )[0];
 }
 
 test.each(HISTORIES)(

@@ -2,7 +2,7 @@
 import { importCategories } from '../categories.ts';
 import type { FileRecord } from '../file-record.ts';
 import type { Em, Orm } from '../../../platform/db/orm.ts';
-import { one, run, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Problem } from '../row.ts';
 import { readShelves } from '../shelves.ts';
 
@@ -34,13 +34,13 @@ export async function addFeedCategories(
   options: { dryRun: boolean; refuse(line: number, problems: readonly Problem[]): void },
 ): Promise<{ added: number; prepare(em: Em): Promise<void> }> {
   const paths = await missingPaths(orm, records);
-  const newest = await one(orm.em.fork(), sql<{ id: number }>`select coalesce(max(id), 0) as id from categories`);
+  const [newest] = await queryRows(orm.em.fork(), sql<{ id: number }>`select coalesce(max(id), 0) as id from categories`);
   let rows = '[]';
   const { added } = await importCategories(orm, pathRecords(paths), {
     ...options,
     keepPicture: (name) => Promise.resolve({ problem: `${name} belongs to no category` }),
     async inspect(em) {
-      const found = await one(
+      const [found] = await queryRows(
         em,
         sql<{
           rows: string;
@@ -52,11 +52,8 @@ export async function addFeedCategories(
   return {
     added,
     async prepare(em) {
-      await run(
-        em,
-        sql`insert into categories (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::categories, ${rows}::jsonb)
-          on conflict do nothing`,
-      );
+      await sql`insert into categories (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::categories, ${rows}::jsonb)
+          on conflict do nothing`.execute(em.getKysely());
     },
   };
 }

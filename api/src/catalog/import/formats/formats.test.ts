@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { one, rows, run, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../testing/index.ts';
 import { checkFile } from '../check-file.ts';
 import { importCatalog } from '../import-catalog.ts';
@@ -19,9 +19,8 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-formats-'));
   api = await startApi({ stocked: false });
-  await run(
-    api.em(),
-    sql`insert into attributes (type, url_key, name, description, position) values ('diets', 'vegan', 'Vegan', '', 1)`,
+  await sql`insert into attributes (type, url_key, name, description, position) values ('diets', 'vegan', 'Vegan', '', 1)`.execute(
+    api.em().getKysely(),
   );
 }, 120_000);
 afterAll(async () => {
@@ -56,7 +55,7 @@ async function bring(name: FormatName, file: string, content: string, dryRun = f
 
 /** Facts of the products of one file by sku, as one line each: its plain ones, and those of these skus. */
 async function products(skus: readonly string[], seed: number): Promise<Record<string, string>> {
-  const found = await rows(
+  const found = await queryRows(
     api.em(),
     sql<{
       sku: string;
@@ -108,7 +107,7 @@ test('a Shopify export goes in without edits, and again changes nothing', async 
       ],
     },
   ]);
-  const draft = await one(api.em(), sql<{ text: string }>`select description as text from products where sku = 'DRAFT'`);
+  const [draft] = await queryRows(api.em(), sql<{ text: string }>`select description as text from products where sku = 'DRAFT'`);
   expect(draft?.text).toMatch(/^Slow bread needs time\..*…$/);
   expect(draft?.text.length).toBeLessThanOrEqual(5000);
   expect(await bring('shopify', 'products.csv', content)).toMatchObject({ added: 0, changed: 0, categories: 0 });

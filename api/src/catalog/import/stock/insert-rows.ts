@@ -1,6 +1,6 @@
 // Unchecked SQL: the table and its columns are the caller's, and a thousand rows come as one JSON text.
 import type { Em } from '../../../platform/db/orm.ts';
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 const BATCH = 1000;
 
@@ -15,9 +15,8 @@ export async function insertRows(em: Em, table: string, columns: Record<string, 
     .join(', ');
   for (let at = 0; at < list.length; at += BATCH) {
     const json = JSON.stringify(list.slice(at, at + BATCH));
-    await run(
-      em,
-      sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(names)} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})`,
+    await sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(names)} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})`.execute(
+      em.getKysely(),
     );
   }
 }

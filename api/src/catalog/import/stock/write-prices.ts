@@ -1,7 +1,7 @@
 // Unchecked SQL: writes an array of PostgreSQL's own, which the builder takes for JSON.
 import { GROUP, reviewMachine } from '@larder/rules';
 import type { Em } from '../../../platform/db/orm.ts';
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { beginning } from '../../../platform/history.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
@@ -51,12 +51,9 @@ export async function writePrices(em: Em, { products, rules }: Stock, now: Date)
     tiers,
   );
   for (const { categoryKey, name, percent, days, membersOnly } of rules) {
-    await run(
-      em,
-      sql`insert into catalog_rules (category_id, type, percent, name, starts_at, ends_at, groups)
+    await sql`insert into catalog_rules (category_id, type, percent, name, starts_at, ends_at, groups)
         select id, 'by_percent', ${percent}, ${name}, ${now}, ${at(now, days)}, ${membersOnly ? `{${GROUP.member}}` : null}::int[]
-        from categories where url_key = ${categoryKey}`,
-    );
+        from categories where url_key = ${categoryKey}`.execute(em.getKysely());
   }
 }
 

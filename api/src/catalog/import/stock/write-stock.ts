@@ -1,6 +1,6 @@
 // Unchecked SQL: the sequence of a table is found by the table's name.
 import type { Em } from '../../../platform/db/orm.ts';
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { deliver } from '../write-delivery.ts';
 import { insertRows } from './insert-rows.ts';
 import { PRODUCT_COLUMNS, productRow } from './product-rows.ts';
@@ -46,12 +46,9 @@ export async function sellVirtualProducts(em: Em, products: readonly StockProduc
   const sold = products
     .filter(({ codes, file }) => codes ?? file)
     .map(({ sku, codes, stockQty }) => ({ sku, delivers: codes ? 'code' : 'download', qty: codes ? 0 : stockQty }));
-  await run(
-    em,
-    sql`update products p set delivers = x.delivers, stock_qty = x.qty, is_available = true, listed = true, updated_at = store_now()
+  await sql`update products p set delivers = x.delivers, stock_qty = x.qty, is_available = true, listed = true, updated_at = store_now()
       from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as x (sku text, delivers text, qty int)
-      where p.sku = x.sku and p.product_type = 'virtual' and p.delivers is null`,
-  );
+      where p.sku = x.sku and p.product_type = 'virtual' and p.delivers is null`.execute(em.getKysely());
   await writeStockDeliveries(em, products);
 }
 
@@ -178,5 +175,7 @@ async function writeLists(em: Em, { lists, tiles }: Stock): Promise<void> {
 
 /** The stock brings its own ids; what is added later goes on after them. */
 async function continueIds(em: Em, table: string): Promise<void> {
-  await run(em, sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.raw(table)}))`);
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.raw(table)}))`.execute(
+    em.getKysely(),
+  );
 }

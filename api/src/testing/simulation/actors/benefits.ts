@@ -1,5 +1,5 @@
 // Unchecked SQL: changes the double of the processor, which has a schema of its own.
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { Actor } from '../world.ts';
 
 /** The state pays benefits into an EBT card. */
@@ -7,7 +7,9 @@ export const benefits: Actor = {
   name: 'get benefits',
   chance: ({ ebt }) => (ebt === null ? 0 : 1 / 30),
   async act({ em }, { ebt }) {
-    await run(em(), sql`update sandbox_gateway.ebt_accounts set snap_cents = snap_cents + 9000 where reference = ${ebt}`);
+    await sql`update sandbox_gateway.ebt_accounts set snap_cents = snap_cents + 9000 where reference = ${ebt}`.execute(
+      em().getKysely(),
+    );
     return 'ok';
   },
 };

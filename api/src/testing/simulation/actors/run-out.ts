@@ -3,7 +3,7 @@ import type { CallResponse, Order } from '@larder/contracts';
 import { losAngelesDay } from '@larder/rules';
 import { HOUR } from '../../../platform/clock.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { type Actor, press } from '../world.ts';
 
 /** The warehouse does not find units of an order while it packs it; now and then it reports so twice at once. */
@@ -46,11 +46,8 @@ function packingTime({ shipments }: Order): Date | null {
 
 /** Brings back to the stock what was written off, so that the shelves stay full. */
 const deliverGoods = (em: Em) =>
-  run(
-    em,
-    sql`with due as (
+  sql`with due as (
         select x.product_id, sum(x.written_off)::int - coalesce((select sum(d.qty) from simulation.deliveries d where d.product_id = x.product_id), 0)::int as qty
         from order_shortages x group by x.product_id),
       came as (insert into simulation.deliveries select product_id, qty from due where qty > 0 returning product_id, qty)
-      update products p set stock_qty = p.stock_qty + came.qty from came where p.id = came.product_id`,
-  );
+      update products p set stock_qty = p.stock_qty + came.qty from came where p.id = came.product_id`.execute(em.getKysely());

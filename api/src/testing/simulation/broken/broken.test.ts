@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { brokenAutoship } from './autoship.ts';
 import { brokenCharges } from './charges.ts';
 import { brokenLedger } from './ledger.ts';
@@ -38,8 +38,8 @@ test.each(ALL)('$what: the night finds it, and names whom it concerns', async ({
   await em.begin();
   try {
     // Triggers and foreign keys would refuse some of these rows.
-    await run(em, sql`set local session_replication_role = replica`);
-    for (const statement of change(store)) await run(em, statement);
+    await sql`set local session_replication_role = replica`.execute(em.getKysely());
+    for (const statement of change(store)) await statement.execute(em.getKysely());
     expect(await problemsOf(em, days)).toEqual(problems(store).map((part) => expect.stringContaining(part)));
   } finally {
     await em.rollback();

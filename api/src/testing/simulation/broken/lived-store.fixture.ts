@@ -9,7 +9,7 @@ import { buyGift, codesTo, giftProduct } from '../../../gift-cards/gift.fixture.
 import { renewMemberships } from '../../../membership/renewals.ts';
 import { deliver } from '../../../orders/after-sale.fixture.ts';
 import { after, DAY } from '../../../platform/clock.ts';
-import { one, run, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { member, type Person } from '../../people.ts';
 import { startApi, type TestApi } from '../../start-api.ts';
 import { invariants } from '../invariants/index.ts';
@@ -57,8 +57,8 @@ export async function livedStore(): Promise<LivedStore> {
   const tea = await product(em(), { price: 30 });
   const soap = await product(em(), { price: 20, taxClass: 'general', tiers: [EARNS] });
   const giftId = await giftProduct(em());
-  await run(em(), sql`update products set analytics_category = 'home', ebt_eligible = false where id <> ${oats}`);
-  await run(em(), sql`update products set ebt_eligible = true where id = ${oats}`);
+  await sql`update products set analytics_category = 'home', ebt_eligible = false where id <> ${oats}`.execute(em().getKysely());
+  await sql`update products set ebt_eligible = true where id = ${oats}`.execute(em().getKysely());
   await refreshCards(em(), [oats, tea, soap], api.services.clock.now());
   await coupons(em());
   await recordStock(em());
@@ -102,7 +102,7 @@ export async function livedStore(): Promise<LivedStore> {
 
 /** The last order of those that match. @throws Error when there is none */
 async function lastOf(api: TestApi, match: RawBuilder<unknown>): Promise<Placed> {
-  const found = await one(
+  const [found] = await queryRows(
     api.em(),
     sql<Placed>`select id, number::text as number from orders where ${match} order by number desc limit 1`,
   );
@@ -112,7 +112,7 @@ async function lastOf(api: TestApi, match: RawBuilder<unknown>): Promise<Placed>
 
 /** Reaches the end of the month of a monthly member, and renews it. */
 async function renew(api: TestApi, { id }: Person): Promise<void> {
-  const term = await one(
+  const [term] = await queryRows(
     api.em(),
     sql<{ ends: string }>`select expires_at::text as ends from subscriptions where customer_id = ${id}`,
   );
@@ -131,8 +131,12 @@ async function complain(
 ): Promise<void> {
   const params = { id };
   const itemOf = async (productId: number) =>
-    (await one(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${id} and product_id = ${productId}`))
-      ?.id ?? 0;
+    (
+      await queryRows(
+        api.em(),
+        sql<{ id: number }>`select id from order_items where order_id = ${id} and product_id = ${productId}`,
+      )
+    )[0]?.id ?? 0;
   const { client: clerk } = await shopper(api, 'employee');
   for (const [productId, wish] of [
     [goods.oats, 'refund'],

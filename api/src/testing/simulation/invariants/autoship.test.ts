@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../../../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../../../checkout/buyer.fixture.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../start-api.ts';
 import type { Invariant } from '../world.ts';
 import { autoship } from './autoship.ts';
@@ -69,8 +69,8 @@ async function told(
   const em: Em = api.em();
   await em.begin();
   // Triggers and checks of keys refuse what a fault of the store could not do either.
-  await run(em, sql`set local session_replication_role = replica`);
-  for (const change of changes) await run(em, change);
+  await sql`set local session_replication_role = replica`.execute(em.getKysely());
+  for (const change of changes) await change.execute(em.getKysely());
   for (const shipsOn of mails) await api.services.mail.send(em, 'autoship_notice', email, { ...NOTICE, shipsOn });
   const problems = await by.problems(em, { now: api.clock.now(), since: new Date(0), isWhole: true });
   await em.rollback();

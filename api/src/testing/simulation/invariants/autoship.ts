@@ -1,5 +1,5 @@
 // Unchecked SQL: looks at orders, schedules and their histories at once, for the simulation alone.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
 /** A store that was killed takes its work up again within so long of its own time. */
@@ -13,7 +13,7 @@ const LATE = '2 hours';
 export const autoship: Invariant = {
   name: 'autoship',
   async problems(em, { now }) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with made as (select o.* from orders o where o.autoship_schedule_id is not null),

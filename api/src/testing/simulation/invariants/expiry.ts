@@ -1,6 +1,6 @@
 // Unchecked SQL: reads all lots, for the simulation alone.
 import { losAngelesDay, losAngelesMoment } from '@larder/rules';
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
@@ -10,7 +10,7 @@ export const expiry: Invariant = {
   async problems(em, { now, since }) {
     // A lot that ends just after midnight, while the sweep runs, is closed by the next sweep.
     const midnight = losAngelesMoment(losAngelesDay(now), 0, 0);
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         select format('customer %s: lot %s with %s ended at %s and is still open', a.customer_id, l.id, ${dollars(sql`l.cents`)}, l.expires_at) as text

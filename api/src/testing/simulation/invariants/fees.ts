@@ -1,5 +1,5 @@
 // Unchecked SQL: compares charges with the history of memberships, for the simulation alone.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
@@ -7,7 +7,7 @@ import { dollars } from './dollars.ts';
 export const fees: Invariant = {
   name: 'fees',
   async problems(em) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with paid as (select e.*, p.charge_id, p.subject_kind, p.settled_at as paid_at from payments p join enrollments e on e.id::text = p.subject_id

@@ -1,5 +1,5 @@
 // Unchecked SQL: compares payments with the fakes of the gateway and the EBT processor, which have a schema of their own.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { CHARGE_SUBJECT } from './charge-subject.ts';
 import { dollars } from './dollars.ts';
@@ -8,7 +8,7 @@ import { dollars } from './dollars.ts';
 export const gateway: Invariant = {
   name: 'gateway',
   async problems(em, { since }) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with recent as (

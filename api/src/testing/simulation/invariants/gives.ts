@@ -1,6 +1,6 @@
 // Unchecked SQL: compares charges with the history of memberships, for the simulation alone.
 import { ANNUAL_DAYS } from '@larder/rules';
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
@@ -11,7 +11,7 @@ import { dollars } from './dollars.ts';
 export const gives: Invariant = {
   name: 'gives',
   async problems(em, { since }) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with paid as (select e.customer_id, p.id, p.created_at as at, p.amount_cents, p.charge_id from payments p join enrollments e on e.id::text = p.subject_id

@@ -5,7 +5,7 @@ import { orderBody, put } from '../../../checkout/buyer.fixture.ts';
 import { deliver } from '../../../orders/after-sale.fixture.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { run, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { member } from '../../people.ts';
 import { startApi, type TestApi } from '../../start-api.ts';
 import type { Invariant } from '../world.ts';
@@ -105,8 +105,8 @@ test.each([
   const em = api.em();
   await em.begin();
   // Triggers and checks of keys refuse what a fault of the store could not do either.
-  await run(em, sql`set local session_replication_role = replica`);
-  await run(em, wrong);
+  await sql`set local session_replication_role = replica`.execute(em.getKysely());
+  await wrong.execute(em.getKysely());
   const names = await told(em);
   await em.rollback();
   expect(names).toContain(name);
@@ -118,10 +118,10 @@ test('expiry: what ended while the sweep of midnight ran is open until the next 
   const seen = async (ms: number) => {
     const em = api.em();
     await em.begin();
-    await run(em, sql`set local session_replication_role = replica`);
+    await sql`set local session_replication_role = replica`.execute(em.getKysely());
     const end = new Date(losAngelesMoment(day, 0, 0).getTime() + ms);
     // Told of, as in the first hour after midnight what was earned today is a day old by then.
-    await run(em, sql`update ledger_lots set expires_at = ${end}, told_at = ${after(end, -DAY)}`);
+    await sql`update ledger_lots set expires_at = ${end}, told_at = ${after(end, -DAY)}`.execute(em.getKysely());
     const now = new Date(losAngelesMoment(day, 1, 0).getTime() + 5000);
     const problems = (await expiry?.problems(em, { now, since: now, isWhole: false })) ?? ['there is none'];
     await em.rollback();

@@ -1,6 +1,6 @@
 // Unchecked SQL: adds up what changed since the last night, for the simulation alone.
 import { ledgerProblems } from '../../../ledger/problems.ts';
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
@@ -8,7 +8,7 @@ import { dollars } from './dollars.ts';
 export const ledger: Invariant = {
   name: 'ledger',
   async problems(em, { since, isWhole }) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with recent as (select e.*, format('%s: entry %s (%s)', coalesce('order ' || o.number, e.cause_kind || ' ' || e.cause_id), e.id, e.reason) as name

@@ -1,5 +1,5 @@
 // Unchecked SQL: compares what members are called with their terms, for the simulation alone.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
 /** Who is called a member has a term that runs, or a failed renewal that is tried again; who is not has none. */
@@ -7,7 +7,7 @@ export const memberships: Invariant = {
   name: 'memberships',
   async problems(em, { now }) {
     const yesterday = new Date(now.getTime() - 86_400_000);
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         select format('customer %s is a %s with a membership that is %s until %s (next try %s)', c.id, c.user_status, s.state, s.expires_at, s.next_attempt_at) as text

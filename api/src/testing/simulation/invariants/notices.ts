@@ -1,6 +1,6 @@
 // Unchecked SQL: reads the queue, whose tables are the library's own and keep finished mails for a week of the machine's time.
 import { PLAN } from '@larder/rules';
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { ADDRESSES } from './addresses.ts';
 
@@ -11,7 +11,7 @@ import { ADDRESSES } from './addresses.ts';
 export const notices: Invariant = {
   name: 'notices',
   async problems(em) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with mails as (select j.data->'data'->>'template' as template, j.data->'data'->>'to' as email, a.customer_id,

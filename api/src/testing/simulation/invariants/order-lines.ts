@@ -1,5 +1,5 @@
 // Unchecked SQL: compares orders with their lines, tenders and promo codes, for the simulation alone.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
@@ -7,7 +7,7 @@ import { dollars } from './dollars.ts';
 export const orderLines: Invariant = {
   name: 'order lines',
   async problems(em, { since }) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with recent as (select * from orders where updated_at >= ${since}),

@@ -1,5 +1,5 @@
 // Unchecked SQL: adds up several domains at once, for the simulation alone.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
@@ -22,7 +22,7 @@ const EQUATIONS = sql`
 export const orders: Invariant = {
   name: 'orders',
   async problems(em, { since }) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with recent as (

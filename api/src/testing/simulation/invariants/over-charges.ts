@@ -1,5 +1,5 @@
 // Unchecked SQL: compares charges with the history of memberships, for the simulation alone.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
@@ -7,7 +7,7 @@ import { dollars } from './dollars.ts';
 export const overCharges: Invariant = {
   name: 'charges after the end',
   async problems(em, { since }) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with renewals as (select e.customer_id, p.created_at as at, p.amount_cents, p.charge_id from payments p join enrollments e on e.id::text = p.subject_id

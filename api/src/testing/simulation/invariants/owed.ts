@@ -1,5 +1,5 @@
 // Unchecked SQL: looks into the queue, whose tables are the library's own.
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
 /** Nobody waits for longer than a day: not for a payment's end, money that goes back, a gift card, a mail or any other job; and none was given up. */
@@ -7,7 +7,7 @@ export const owed: Invariant = {
   name: 'owed',
   async problems(em, { now }) {
     const yesterday = new Date(now.getTime() - 86_400_000);
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         select format('payment %s is %s since %s: %s', id, state, created_at, last_error) as text from payments

@@ -1,6 +1,6 @@
 // Unchecked SQL: compares terms with their payments, for the simulation alone.
 import { ANNUAL_DAYS, TRIAL_DAYS } from '@larder/rules';
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
 /** The last retry of a failed renewal comes up to this many days into the term that it pays (OP-020). February is the shortest month. */
@@ -11,7 +11,7 @@ const MONTH_DAYS = 28;
 export const paidTime: Invariant = {
   name: 'paid time',
   async problems(em) {
-    const wrong = await rows(
+    const wrong = await queryRows(
       em,
       sql<{ text: string }>`
         with ends as (

@@ -1,7 +1,7 @@
 // Unchecked SQL: made of the registry of personal data, for the simulation alone.
 import { CompiledQuery } from 'kysely';
 import type { Em } from '../../../platform/db/orm.ts';
-import { rows, sql } from '../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { PERSONAL } from '../../../privacy/personal-data.ts';
 import type { Invariant } from '../world.ts';
 
@@ -14,14 +14,14 @@ const OF_OTHERS = ['gift_cards', 'gift_card_history', 'invites'];
 export const privacy: Invariant = {
   name: 'privacy',
   async problems(em, { now, since, isWhole }) {
-    const forgotten = await rows(
+    const forgotten = await queryRows(
       em,
       sql<{
         id: number;
       }>`select q.customer_id as id from privacy_requests q where q.kind = 'deletion' and q.state = 'done' and q.due_at >= ${since}`,
     );
     const addresses = isWhole ? await addressesOfForgotten(em) : [];
-    const late = await rows(
+    const late = await queryRows(
       em,
       sql<{
         text: string;
@@ -41,7 +41,7 @@ export const privacy: Invariant = {
 };
 
 const addressesOfForgotten = (em: Em) =>
-  rows(
+  queryRows(
     em,
     sql<{
       email: string;

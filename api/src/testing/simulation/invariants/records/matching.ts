@@ -1,7 +1,7 @@
 // Unchecked SQL: compares records of any domain with their causes, for the simulation alone.
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../../../platform/db/orm.ts';
-import { rows, sql } from '../../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../../platform/db/sql.ts';
 import { dollars } from '../dollars.ts';
 
 /** One kind of record, such as a ledger entry for a delivered order, with what must have caused each of them. */
@@ -28,7 +28,7 @@ export async function unmatched(em: Em, kinds: readonly RecordKind[]): Promise<s
 }
 
 async function unmatchedOf(em: Em, { what, found, expected }: RecordKind): Promise<string[]> {
-  const wrong = await rows(
+  const wrong = await queryRows(
     em,
     sql<{ text: string }>`
       with f as (select key, min(subject) as subject, count(*) as times, sum(cents) as cents, string_agg(record, ', ' order by record) as records

@@ -1,6 +1,6 @@
 // Unchecked SQL: adds triggers to a simulated store, which no real one has.
 import type { Em } from '../../../../platform/db/orm.ts';
-import { run, sql } from '../../../../platform/db/sql.ts';
+import { sql } from '../../../../platform/db/sql.ts';
 
 const WRITES = [
   { table: 'orders', order: 'id' },
@@ -33,5 +33,5 @@ export async function recordStock(em: Em): Promise<void> {
       `alter table ${table} enable always trigger simulation_write`,
     ]),
   ];
-  for (const statement of statements) await run(em, sql.raw(statement));
+  for (const statement of statements) await sql.raw(statement).execute(em.getKysely());
 }

@@ -1,6 +1,6 @@
 // Unchecked SQL: compares stock with orders, for the simulation alone.
 import type { Em } from '../../../../platform/db/orm.ts';
-import { rows, sql } from '../../../../platform/db/sql.ts';
+import { queryRows, sql } from '../../../../platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
 
 /** SQL: units that each order has now. What came back in a condition to be sold again is stock again; missing units and what was written off with them are no stock. */
@@ -23,7 +23,7 @@ const MOVED = sql`
  * @param em of the first day: the stock of that day is what came in
  */
 export async function stock(em: Em): Promise<Invariant> {
-  const counted = await rows(
+  const counted = await queryRows(
     em,
     sql<{ id: number; qty: number }>`
       select p.id, (p.stock_qty - coalesce((select sum(m.qty) from simulation.stock_moves m where m.product_id = p.id), 0))::int as qty from products p`,
@@ -33,7 +33,7 @@ export async function stock(em: Em): Promise<Invariant> {
   return {
     name: 'stock',
     async problems(later) {
-      const wrong = await rows(
+      const wrong = await queryRows(
         later,
         sql<{ text: string }>`
           with sums as (select order_id, product_id, sum(moved)::int as moved, sum(taken)::int as taken from (
