@@ -3,7 +3,6 @@ import type { ChosenOrder, PriceList } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
-import { pageJson, type PageRow } from './kept-cards.ts';
 import type { KeepOrder } from './listing-small.ts';
 import { type BlockOrder, blockOrder } from './sorting.ts';
 
@@ -43,7 +42,7 @@ export async function blockPage(
   take: number,
   keep: KeepOrder,
   near = NEAR,
-): Promise<PageRow[]> {
+): Promise<number[]> {
   const count = Math.max(0, Math.min(take, of.total - skip));
   if (count === 0) return [];
   if (skip <= near || of.total - skip - count <= near) return walked(em, of, skip, count);
@@ -57,11 +56,11 @@ export async function blockPage(
     const [found] = await (of.isPlain ? queryPrepared : queryRows)(
       em,
       sql<{
-        page: PageRow[] | null;
+        page: number[] | null;
       }>`with list as materialized (select ${of.bits} as bits), found as materialized (
           select case when changed_among(bits) = ${blocks.changed}::int[]
             then array(select page_from(bits, ${orders.own}, ${ordering}, ${nth}::int, ${blocks.changed}::int[], ${from}::int, ${count}::int)) end as ids from list)
-        select case when ids is not null then ${pageJson(sql`ids`)} end as page from found`,
+        select case when ids is not null then to_json(ids) end as page from found`,
     );
     if (found?.page) return isBackwards ? found.page.toReversed() : found.page;
     blocks = await read();
@@ -117,16 +116,16 @@ async function countBlocks(em: Em, { bits }: BlockedList, own: string): Promise<
 }
 
 /** A walk along the index of the order, from the nearer end. */
-async function walked(em: Em, { bits, order, list, total }: BlockedList, skip: number, count: number): Promise<PageRow[]> {
+async function walked(em: Em, { bits, order, list, total }: BlockedList, skip: number, count: number): Promise<number[]> {
   const { asked, reverse } = blockOrder(order, list);
   const isNear = skip <= total / 2;
   const [row] = await queryRows(
     em,
     sql<{
-      page: PageRow[];
+      page: number[];
     }>`with found as materialized (select array(select id from listed_page(${bits}, ${isNear ? asked : reverse},
         ${isNear ? skip : total - skip - count}::int, ${count}::int) order by n) as ids)
-      select ${pageJson(sql`ids`)} as page from found`,
+      select to_json(ids) as page from found`,
   );
   const page = row?.page ?? [];
   return isNear ? page : page.toReversed();

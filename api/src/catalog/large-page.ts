@@ -5,7 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { bitsOf, CHUNK, type Clause, isPlain } from './bits.ts';
 import { blockPage } from './block-page.ts';
-import { joinedCards, pageOf, type PageRow } from './kept-cards.ts';
+import { joinCards } from './join-cards.ts';
 import type { KeepOrder } from './listing-small.ts';
 import { chosen, clausesOf, type LargeCounts, type TaggedScope } from './large-counts.ts';
 import type { ListingRequest } from './listing.ts';
@@ -42,9 +42,9 @@ export async function pageLarge(
     ? () => walked(0, Math.min(REFINED, counts.total))
     : () => read(sortedPage(scope, request, group, clauses));
   if (isWalked && skip >= REFINED)
-    return joinedCards(em, await farPage(em, scope, request, group, clauses, counts, skip, take, keep), group);
+    return joinCards(em, await farPage(em, scope, request, group, clauses, counts, skip, take, keep), group);
   const ids = !isWalked || isOfFirst ? (await keep(ordered)).slice(skip, skip + take) : await walked(skip, take);
-  return joinedCards(em, await pageOf(em, ids), group);
+  return joinCards(em, ids, group);
 }
 
 /** Few products: their ids out of the bits, 64 at a time, then sorted. As an array, so that the planner looks them up by id. */
@@ -90,7 +90,7 @@ async function farPage(
   skip: number,
   take: number,
   keep: KeepOrder,
-): Promise<PageRow[]> {
+): Promise<number[]> {
   const order = orderOf(request);
   const page = (name: string, of: readonly Clause[], count: number, from: number, size: number) =>
     blockPage(

@@ -5,7 +5,7 @@ import { queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
 import { offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, conditions, isBought, mayContain, narrowingOf, NARROWING } from './filters.ts';
-import { joinedCards, pageOf, type PageRow } from './kept-cards.ts';
+import { joinCards } from './join-cards.ts';
 import type { Listing, ListingRequest, Scope } from './listing.ts';
 import { byRank } from './rank-order.ts';
 import { directOrder, orderBy, sortKeys } from './sorting.ts';
@@ -20,7 +20,7 @@ interface ListingRow {
   scope: number;
   total: number;
   left_out: number;
-  page: PageRow[];
+  page: number[];
   attributes: FacetCounts['attributes'];
   rest: Omit<FacetCounts, 'attributes'>;
 }
@@ -60,7 +60,7 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
       )
       select (select count(*)::int from base) as scope, (select count(*)::int from base where misses = 0) as total,
         (select count(*)::int from base where misses = 1 and not ok_without) as left_out,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'version', p.xmin::text) order by page.n), '[]') from page join products p on p.id = page.id) as page,
+        (select coalesce(json_agg(page.id order by page.n), '[]') from page) as page,
         (select coalesce(json_agg(json_build_object('type', f.type, 'key', f.url_key, 'label', f.name, 'trait', f.trait, 'position', f.position, 'count', coalesce(f.count, 0))
             order by f.count desc nulls last, f.name), '[]') from (
           select a.type, a.url_key, a.name, a.trait, a.position,
@@ -82,7 +82,7 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
   );
   if (!row) throw new Error('a listing answers one row');
   const facets = facetsOf({ attributes: row.attributes, ...row.rest }, chosenKeys(request));
-  const cards = await joinedCards(em, row.page, group);
+  const cards = await joinCards(em, row.page, group);
   return { cards, total: row.total, leftOut: row.left_out, scope: row.scope, facets };
 }
 
@@ -113,5 +113,5 @@ export async function pageSmall(
     total > MOST_ORDERED
       ? await read(skip, request.page_size)
       : (await keep(() => read(0, MOST_ORDERED))).slice(skip, skip + request.page_size);
-  return joinedCards(em, await pageOf(em, ids), group);
+  return joinCards(em, ids, group);
 }

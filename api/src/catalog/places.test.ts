@@ -57,7 +57,7 @@ async function pages(
   const found: number[][] = [];
   for (const skip of places) {
     const page = await blockPage(em, { name: tag, bits: bits(tag), isPlain: true, ...way, total }, skip, TAKE, keep, 0);
-    found.push(page.map(({ id }) => id));
+    found.push(page);
   }
   return found;
 }

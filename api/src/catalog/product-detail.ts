@@ -6,7 +6,7 @@ import type { Look } from '../pictures/look.ts';
 import { otherView, pictureUrl, type PictureView } from '../pictures/picture-version.ts';
 import { productPictureVersion } from '../pictures/product-picture.ts';
 import { cardText } from './card-column.ts';
-import { PAGE_VERSIONS, pageWithParts } from './product-parts.ts';
+import { pageWithParts } from './product-parts.ts';
 
 interface View {
   view: 'front' | PictureView;
@@ -25,7 +25,6 @@ interface OptionValueRow {
 }
 
 interface DetailRow {
-  versions: string;
   card: ProductCard;
   look: Look;
   brandLook: Look;
@@ -44,15 +43,6 @@ interface DetailRow {
   bundle: (Omit<ProductDetail['bundle_options'][number], 'id'> & { key: string })[];
 }
 
-/** A product as a page shows it at some moment. */
-export interface ReadProduct {
-  product: ProductDetail;
-  /** See {@link PAGE_VERSIONS}. */
-  versions: string;
-  /** When it would be sent at another moment: what the page's rows do not say alone. */
-  promisedAt: (now: Date) => string | null;
-}
-
 const detail = (list: PriceList) =>
   pageWithParts(
     `${cardText(list)} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description`,
@@ -66,16 +56,10 @@ const DETAIL = {
 } satisfies Record<PriceList, string>;
 
 /** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key, and for gifts and samples, which have no page (CAT-007). */
-export async function readProductDetail(pool: Pool, key: string, group: GroupId, now: Date): Promise<ReadProduct | undefined> {
+export async function readProductDetail(pool: Pool, key: string, group: GroupId, now: Date): Promise<ProductDetail | undefined> {
   const list = priceListOf(group);
   const { rows } = await pool.query<DetailRow>({ name: `product ${list}`, text: DETAIL[list], values: [key] });
   return rows[0] && detailOf(rows[0], now);
-}
-
-/** {@link PAGE_VERSIONS} as they are now; undefined where there is no such page. Planned once, and much cheaper than the page. */
-export async function readVersions(pool: Pool, key: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ versions: string }>({ name: 'product-versions', text: PAGE_VERSIONS, values: [key] });
-  return rows[0]?.versions;
 }
 
 /** The pictures of what a value stands for; none when it stands for no product. */
@@ -84,15 +68,13 @@ function viewsOf({ image, views }: OptionValueRow): ProductDetail['images'] {
 }
 
 function detailOf(
-  { versions, card, look, brandLook, images, attributes, above, options, bundle, weightGrams, ...rest }: DetailRow,
+  { card, look, brandLook, images, attributes, above, options, bundle, weightGrams, ...rest }: DetailRow,
   now: Date,
-): ReadProduct {
+): ProductDetail {
   const version = productPictureVersion({ brand: card.manufacturer, brandLook, look });
   const family = (type: string) => attributes.filter((a) => a.type === type).map(({ name, url_key }) => ({ name, url_key }));
   const box = boxTypeOf({ boxType: card.box_type, soldAsFresh: card.sold_as_fresh });
-  // What weighs nothing travels by email.
-  const promisedAt = (at: Date) => (weightGrams > 0 ? promisedShipDay([box], at) : null);
-  const product = {
+  return {
     ...card,
     ...rest,
     images: images.map(({ view, label }) => ({
@@ -118,7 +100,7 @@ function detailOf(
       })),
     })),
     bundle_options: bundle.map(({ key, ...part }) => ({ id: key, ...part })),
-    promised_date: promisedAt(now),
+    // What weighs nothing travels by email.
+    promised_date: weightGrams > 0 ? promisedShipDay([box], now) : null,
   };
-  return { product, versions, promisedAt };
 }

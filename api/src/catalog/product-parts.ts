@@ -7,8 +7,6 @@ interface PagePart {
   order: string;
   /** One of them as JSON. */
   json: (list: PriceList) => string;
-  /** The versions of what it is made of. */
-  versions: string;
 }
 
 const IMAGE = "json_build_object('view', i.view, 'label', i.label)";
@@ -18,20 +16,17 @@ const PAGE_PARTS = {
     rows: 'product_images i where i.product_id = p.id',
     order: 'i.position, i.view',
     json: () => IMAGE,
-    versions: 'i.xmin',
   },
   attributes: {
     rows: 'attributes a where a.id = any(p.attribute_ids)',
     order: 'a.position, a.id',
     json: () => "json_build_object('type', a.type, 'name', a.name, 'url_key', a.url_key, 'trait', a.trait)",
-    versions: 'a.xmin',
   },
   above: {
     rows: `product_categories x join categories leaf on leaf.id = x.category_id
       join categories k on k.id = any(p.category_ids) and leaf.path like k.path || '%' where x.product_id = p.id and x.is_primary`,
     order: 'k.level, k.id',
     json: () => "json_build_object('name', k.name, 'key', k.url_key)",
-    versions: "concat(x.xmin, '.', leaf.xmin, '.', k.xmin)",
   },
   options: {
     rows: 'product_options o where o.product_id = p.id',
@@ -41,35 +36,22 @@ const PAGE_PARTS = {
         'views', (select coalesce(json_agg(${IMAGE} order by i.position), '[]') from product_images i where i.product_id = child.id),
         'unit', ${cardText(list, 'child')} -> 'unit', 'inStock', child.id is null or (child.in_stock and child.is_available)) order by v.position)
       from product_option_values v left join products child on child.id = v.child_id where v.option_id = o.id))`,
-    versions: `concat(o.xmin, (select string_agg(concat(v.xmin, '.', child.xmin, '.',
-        (select string_agg(i.xmin::text, '.' order by i.view) from product_images i where i.product_id = child.id)), '-' order by v.key)
-      from product_option_values v left join products child on child.id = v.child_id where v.option_id = o.id))`,
   },
   bundle: {
     rows: 'bundle_items i join products child on child.id = i.child_id where i.product_id = p.id',
     order: 'i.position, i.key',
     json: (list) => `json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', ${cardText(list, 'child')},
       'choice', case when i.choice is not null then json_build_object('key', i.choice, 'label', i.choice_label) end)`,
-    versions: "concat(i.xmin, '.', child.xmin)",
   },
 } as const satisfies Record<string, PagePart>;
 
 const PARTS = Object.entries(PAGE_PARTS);
 
-const versionsOf = ({ versions, order }: PagePart): string => `string_agg((${versions})::text, ',' order by ${order})`;
-const versions = (of: (name: string, part: PagePart) => string): string =>
-  `concat(p.xmin, ' ', b.xmin, ${PARTS.map(([name, part]) => `' ', ${of(name, part)}`).join(', ')}) as versions`;
 const from = 'from products p join brands b on b.id = p.brand_id';
 const where = 'where p.url_key = $1 and p.tc_product_type is null';
 
-/**
- * The versions of all rows that the page of a product with the key `$1` is made of, as one text. Whoever writes one of them gives it a number that was not there before, and one that
- * goes leaves its number out, so the same text says that all is as it was.
- */
-export const PAGE_VERSIONS = `select ${versions((_, part) => `(select ${versionsOf(part)} from ${part.rows})`)} ${from} ${where}`;
-
-/** A page of `columns` with its parts by their names, and {@link PAGE_VERSIONS}. */
+/** A page of `columns` with its parts by their names; none for gifts and samples, which have no page (CAT-007). */
 export const pageWithParts = (columns: string, list: PriceList): string =>
-  `select ${versions((name) => `${name}.versions`)}, ${columns}, ${PARTS.map(([name]) => `${name}.list as ${name}`).join(', ')} ${from}
-    ${PARTS.map(([name, part]) => `cross join lateral (select coalesce(json_agg(${part.json(list)} order by ${part.order}), '[]') as list, ${versionsOf(part)} as versions from ${part.rows}) ${name}`).join('\n    ')}
+  `select ${columns}, ${PARTS.map(([name]) => `${name}.list as ${name}`).join(', ')} ${from}
+    ${PARTS.map(([name, part]) => `cross join lateral (select coalesce(json_agg(${part.json(list)} order by ${part.order}), '[]') as list from ${part.rows}) ${name}`).join('\n    ')}
     ${where}`;

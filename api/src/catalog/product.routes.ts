@@ -6,7 +6,7 @@ import { CATALOG_CACHE, cachedJson } from './answer.ts';
 import { cardFor } from './card.ts';
 import { readCardSources } from './card-source.ts';
 import { readCompared } from './compare.ts';
-import { productAnswer } from './kept-products.ts';
+import { readProductDetail } from './product-detail.ts';
 
 const options = { cache: CATALOG_CACHE };
 const GIFT_SKU = 'membership-gift-dynamic';
@@ -16,9 +16,9 @@ export const productRoutes = [
     'GET /product/url/{key}',
     (c, { params }) =>
       cachedJson(c, 'product', params.key, async () => {
-        const answer = await productAnswer(c.services.pool, params.key, c.viewer.groupId, c.now());
-        if (!answer) throw notFound('Product');
-        return answer;
+        const product = await readProductDetail(c.services.pool, params.key, c.viewer.groupId, c.now());
+        if (!product) throw notFound('Product');
+        return JSON.stringify({ product });
       }),
     options,
   ),
