@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import compose from 'koa-compose';
-import { READS_PATH } from '@larder/contracts/reads';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
@@ -45,7 +44,6 @@ import { createLimits } from './platform/http/limits.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { observe } from './platform/http/observe.ts';
 import { operations } from './platform/http/operations.ts';
-import { readsAtOnce } from './platform/http/reads.ts';
 import { cookiesArePrivate, secured } from './platform/http/secured.ts';
 import type { ApiState } from './platform/http/state.ts';
 import { jobGauges } from './platform/jobs/job-gauges.ts';
@@ -142,17 +140,15 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   // What Koa meets while it sends: mostly somebody who did not wait for the end.
   app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
   const maintenance = await followMaintenance(services.pool, services.log);
-  const observed = observe(services);
-  const answer = compose([
+  const middlewares = [
     cookiesArePrivate,
-    observed,
+    observe(services),
     secured(),
     operations(services, state, maintenance),
     closedWhile(maintenance),
     ...dispatcher(routes, services, sessionDoor, outside(services)),
-  ]);
-  const reads = compose([observed, readsAtOnce(app, answer)]);
-  app.use((ctx, next) => (ctx.path === READS_PATH ? reads(ctx, next) : answer(ctx, next)));
+  ];
+  app.use(compose(middlewares));
   await services.changes.follow();
   await services.jobs.start(services, env.JOBS === 'on');
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);

@@ -295,7 +295,6 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       requestId: randomUUID(),
       nonce: freshNonce(),
       apiHeaders: {},
-      revision: null,
       content: null,
       site,
     };

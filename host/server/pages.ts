@@ -80,7 +80,6 @@ export function pages(options: {
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
       site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, aheadMs, takes()),
-      revision: store?.revision ?? null,
       visitor: store && visitorOf(cookies, store),
       withBody: ctx.method === 'GET',
       trial: trial?.releases,

@@ -9,7 +9,6 @@ export const visitor = (over: Partial<Visitor> = {}): Visitor => ({
     nonce: 'n',
     apiHeaders: {},
     site: UNKNOWN_SITE,
-    revision: null,
     content: null,
     withBody: true,
     packed: true,

@@ -73,7 +73,6 @@ export function place(over: { mostBytes?: number; answer?: Partial<PageAnswer>; 
       nonce,
       apiHeaders: { cookie },
       site: UNKNOWN_SITE,
-      revision: null,
       content: null,
       withBody: true,
       packed,

@@ -114,7 +114,6 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
         requestId: 'request-1',
         nonce: 'nonce',
         apiHeaders: {},
-        revision: null,
         site: UNKNOWN_SITE,
         content: null,
         withBody: true,

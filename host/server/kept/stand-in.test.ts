@@ -31,7 +31,6 @@ const asked = (headers: Record<string, string> = {}, over: Partial<PageRequest> 
     ...headers,
   },
   site: UNKNOWN_SITE,
-  revision: null,
   content: null,
   withBody: true,
   packed: true,
@@ -54,13 +53,12 @@ test('two visitors are one, and nothing of either is in what is rendered', () =>
   for (const own of [ANNA, 's3cret', 'last_campaign', 'Mine', 'fr"']) expect(told).not.toContain(own);
 });
 
-test('whatever is rendered is in the key, but for the id of the request, the nonce, the state of the store, the text of the path and what the api counts by', () => {
-  const { requestId, nonce, revision, content, withBody, packed, apiHeaders, ...rest } =
+test('whatever is rendered is in the key, but for the id of the request, the nonce, the text of the path and what the api counts by', () => {
+  const { requestId, nonce, content, withBody, packed, apiHeaders, ...rest } =
     rendered(`uuid=${ANNA}; pla=1`) ?? asked();
   const { 'x-request-id': _, 'x-forwarded-for': __, 'x-forwarded-proof': ___, ...headers } = apiHeaders;
-  expect({ requestId, nonce, revision, content, withBody, packed }).toEqual({
+  expect({ requestId, nonce, content, withBody, packed }).toEqual({
     requestId: 'r',
-    revision: 'r.1',
     nonce: 'n',
     content: null,
     withBody: true,

@@ -49,7 +49,6 @@ export function standInFor(page: PageRequest, store: StoreRevision, makeId?: () 
     nonce: __,
     packed: ___,
     alike: ____,
-    revision: _____,
     visitor: known,
     ...rest
   } = page;
@@ -75,7 +74,6 @@ export function standInFor(page: PageRequest, store: StoreRevision, makeId?: () 
       path,
       apiHeaders: { ...ofLimits(apiHeaders), ...common.apiHeaders, 'x-request-id': requestId },
       content,
-      revision: store.revision,
       requestId,
       nonce,
       withBody: true,

@@ -37,8 +37,6 @@ export interface PageRequest {
   readonly requestId: string;
   readonly nonce: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
-  /** State of the store that the host last heard of, a second ago at most; null where the api does not tell. */
-  readonly revision: string | null;
   readonly site: Site;
   /** The host's own text at this path. */
   readonly content: ContentPage | null;

@@ -59,8 +59,8 @@ export async function renderPage(
     hub: Pick<RemoteHub, 'snapshot' | 'snapshotWith'>;
     menu: Kept<NavNode[]> | null;
     report: (incident: Incident) => void;
-    /** Asks the api for a page of the store in this state. */
-    fetchFor: (revision: string | null) => ApiFetch;
+    /** How the page reads the API. */
+    fetchApi: ApiFetch;
     /** Keeps a file for browsers that a page names. */
     publish: (file: PageFile) => void;
     /** Called before code of remotes runs for the page. */
@@ -70,7 +70,7 @@ export async function renderPage(
     signal: AbortSignal;
   },
 ): Promise<PageAnswer> {
-  const { settings, build, hub, menu, report, fetchFor, publish, works, tell, signal } = context;
+  const { settings, build, hub, menu, report, fetchApi, publish, works, tell, signal } = context;
   const snapshot = await snapshotFor(page, hub, report);
   const began = performance.now();
   // What fails on trial is told to who tries it, and charged to nobody.
@@ -93,7 +93,7 @@ export async function renderPage(
     files: filesOf(snapshot, build, publish),
     apiUrl: `${settings.apiUrl}/api/v1`,
     apiHeaders: page.apiHeaders,
-    fetch: fetchFor(page.revision),
+    fetch: fetchApi,
     content: { read: () => Promise.resolve(page.content) },
     site: page.site,
     menu,

@@ -27,7 +27,7 @@ import { renderPage } from './renderer.ts';
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const { send, ask, listen } = openChannel();
 const build = await loadHostBuild(settings.build);
-const fetchFor = createApiFetch(settings.apiUrl);
+const fetchApi = createApiFetch(settings.apiUrl);
 const rendering = new Map<number, AbortController>();
 let menu: Kept<NavNode[]> | null = null;
 
@@ -112,7 +112,7 @@ listen(async (message) => {
   const works = (release?: ReleaseName) => send({ kind: 'works', id, release });
   try {
     const report = (incident: Parameters<Parameters<typeof renderPage>[1]['report']>[0]) => send({ kind: 'incident', incident });
-    const context = { settings, build, hub, menu, report, fetchFor, publish, works, tell, signal: left.signal };
+    const context = { settings, build, hub, menu, report, fetchApi, publish, works, tell, signal: left.signal };
     const answer = await renderPage(page, context);
     send({ kind: 'page', id, answer, tallied });
   } catch (error) {

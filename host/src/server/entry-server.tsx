@@ -4,8 +4,8 @@ import { preload } from 'react-dom';
 import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import type { Boot, Found } from '../app/boot.ts';
 import { toColumns } from '../app/to-columns.ts';
+import { scriptJson } from '../app/script-json.ts';
 import { Document } from '../app/Document.tsx';
-import { scriptJsonOnce } from './script-json-once.ts';
 import { withoutStructured } from '../app/structured.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
@@ -131,7 +131,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
         <Document
           site={site}
           sheets={options.sheets}
-          boot={scriptJsonOnce(boot)}
+          boot={scriptJson(boot)}
           begin={
             <>
               <script

@@ -14,8 +14,6 @@ interface Answered {
 /** What is read of an answer. */
 export interface ApiAnswer extends Pick<Response, 'ok' | 'status' | 'text'> {
   readonly headers: Pick<Headers, 'getSetCookie'> & Partial<Pick<Headers, 'get'>>;
-  /** What its text says, where it was read already; frozen where others have the same. */
-  readonly said?: unknown;
 }
 
 /** `fetch`, or what asks the api in its place. */
@@ -57,7 +55,6 @@ const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
 async function readBody(response: ApiAnswer): Promise<unknown> {
-  if (response.said !== undefined) return response.said;
   const text = await response.text();
   if (text === '') return null;
   try {

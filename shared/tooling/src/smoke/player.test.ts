@@ -57,13 +57,6 @@ test('what a store answered is answered again without it, as it was before and a
   expect([...player.unknown]).toEqual([]);
 });
 
-test('calls are asked for one by one: several at once are no change, nor unknown', async () => {
-  const player = await playerOf(new Recording(), await openStore());
-  expect((await fetch(`${player.url}/reads`, { method: 'POST', body: '{}' })).status).toBe(404);
-  expect(await shop(player)).toMatchObject([{ pieces: 0 }, { pieces: 1 }, { pieces: 1 }, { pieces: 1 }]);
-  expect([...player.unknown]).toEqual([]);
-});
-
 test('a call that nothing is recorded of is refused and told; of a member nobody else gets an answer', async () => {
   const recording = new Recording();
   recording.keep('member GET /api/v1/account', 0, { status: 200, headers: [], body: '' });

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { READS_PATH } from '@larder/contracts/reads';
 import type { RecordedAnswer, Recording } from './recording.ts';
 
 /** Stands for the api of a store while releases are tried. */
@@ -76,8 +75,6 @@ export async function openPlayer(recording: Recording, store?: string): Promise<
     // What pages only tell reaches nobody, and nobody reads its answer.
     if (request.url?.startsWith('/api/v1/track/'))
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}');
-    // Calls are recorded one by one, so that is how they are asked for.
-    if (request.url === READS_PATH) return void response.writeHead(404).end();
     const known = await answerOf(request, body);
     if (!known)
       return void response
