@@ -11,11 +11,11 @@ export interface Cache {
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** About how much memory an entry takes: what is text or bytes is counted, anything else as the JSON it would be. */
+/** Estimates the bytes of an entry: buffers and texts by their length, everything else by its JSON text. */
 function bytesOf(value: NonNullable<unknown>, key: string): number {
-  const text = typeof value === 'object' && 'text' in value ? value.text : value;
-  if (Buffer.isBuffer(text)) return key.length * 2 + text.byteLength + 1;
-  return (key.length + (typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).length) * 2 + 1;
+  const buffers = typeof value === 'object' ? [value, ...Object.values(value)].filter((part) => Buffer.isBuffer(part)) : [];
+  if (buffers.length > 0) return buffers.reduce((sum, { byteLength }) => sum + byteLength, key.length * 2 + 1);
+  return (key.length + (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length) * 2 + 1;
 }
 
 /** Keeps at most so many bytes; what was used longest ago goes first. A value that is larger than all is not kept. */

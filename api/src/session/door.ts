@@ -29,9 +29,7 @@ export const uuidCookie = (ctx: ApiContext): string | null => visitorIdOf(ctx.co
 export const sessionDoor: SessionDoor = {
   async open(ctx, services) {
     const sid = ctx.cookies.get('sid') ?? '';
-    const loaded = TOKEN.test(sid)
-      ? await sessionOfPage(services.pool, sid, services.clock.real(), ctx.req, services.env.SERVICE_TOKEN)
-      : undefined;
+    const loaded = TOKEN.test(sid) ? await sessionOfPage(services, sid, services.clock.real(), ctx.req) : undefined;
     if (!loaded) {
       const session: SessionState = {
         id: null,

@@ -1,25 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
 import { PAGE_HEADER, PROOF_HEADER, provesAddress } from '@larder/contracts/address-proof';
 import { SECOND } from '../platform/clock.ts';
+import type { Services } from '../platform/services.ts';
 import { type Loaded, loadSession } from './session.store.ts';
 
-/** Longer than the calls of one page take, and what it costs in memory is little. */
-const LIFE_MS = 8 * SECOND;
-const MOST = 500;
+/** ms for which the session of a page is cached: longer than the calls of one page take. */
+const CACHE_MS = 8 * SECOND;
 const ID = /^[\da-f-]{36}$/;
-
-/** By page and secret of the session; null for a page that changed something. */
-type Readings = LRUCache<string, { reading: Promise<Loaded | undefined> | null }>;
-
-const kept = new WeakMap<Pool, Readings>();
-
-function readingsOf(pool: Pool): Readings {
-  const known = kept.get(pool) ?? new LRUCache({ max: MOST, ttl: LIFE_MS });
-  kept.set(pool, known);
-  return known;
-}
 
 /** The page that a call is made for; null where nobody proves that it is one of the host's own. */
 function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | undefined): string | null {
@@ -30,25 +17,25 @@ function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | 
 }
 
 /**
- * {@link loadSession}, once for all that one page reads: a page asks ten times, and is about one moment. The id of the page is drawn by the host for this one answer, so the next
- * page, and every call of a browser, reads anew: who signed out, was blocked or changed role a moment ago is seen so at once. A page that changes something reads each time.
+ * Loads the session as {@link loadSession} does, once for all reads of one page. The host makes a new id for each page, so the next page and
+ * every call of a browser load it again: a sign-out, a block or a change of role shows at once. A call of the page that changes
+ * something invalidates its cached session.
+ * @param now UTC
  */
 export async function sessionOfPage(
-  pool: Pool,
+  { pool, cache, env }: Pick<Services, 'pool' | 'cache' | 'env'>,
   token: string,
   now: Date,
   request: IncomingMessage,
-  serviceToken: string | undefined,
 ): Promise<Loaded | undefined> {
-  const page = pageOf(request, now, serviceToken);
+  const page = pageOf(request, now, env.SERVICE_TOKEN);
   if (page === null) return loadSession(pool, token, now);
-  const readings = readingsOf(pool);
-  const key = `${page} ${token}`;
-  if (request.method !== 'GET') readings.set(key, { reading: null });
-  const reading = readings.has(key) ? readings.get(key)?.reading : loadSession(pool, token, now);
-  if (!reading) return loadSession(pool, token, now);
-  readings.set(key, { reading });
-  const loaded = await reading;
-  // Whoever answers a call may write into its session.
+  const key = `session ${page} ${token}`;
+  if (request.method !== 'GET') {
+    cache.forget(key);
+    return loadSession(pool, token, now);
+  }
+  const { loaded } = await cache.through(key, CACHE_MS, async () => ({ loaded: await loadSession(pool, token, now) }));
+  // Request handlers write into the session.
   return loaded && { ...loaded, session: { ...loaded.session } };
 }

@@ -1,5 +1,4 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { DAY, HOUR } from '../platform/clock.ts';
 
 /** A csrf token older than this is stale and asked for again (ms). */
@@ -49,14 +48,5 @@ export function readMailToken(secret: string, token: string, now: Date): { custo
   return expected.length === given.length && timingSafeEqual(expected, given) ? { customerId, madeAt: made } : null;
 }
 
-const macs = new LRUCache<string, string>({ max: 5_000 });
-
-/** Remembered, because a shopper's calls bring the same token for hours, and to work it out takes longer than to find it. */
-function mac(secret: string, tokenHash: Buffer, moment: string): string {
-  const key = `${moment} ${tokenHash.toString('latin1')} ${secret}`;
-  const known = macs.get(key);
-  if (known !== undefined) return known;
-  const made = createHmac('sha256', secret).update(`csrf:${moment}:`).update(tokenHash).digest('base64url');
-  macs.set(key, made);
-  return made;
-}
+const mac = (secret: string, tokenHash: Buffer, moment: string): string =>
+  createHmac('sha256', secret).update(`csrf:${moment}:`).update(tokenHash).digest('base64url');

@@ -54,8 +54,7 @@ test('two visitors are one, and nothing of either is in what is rendered', () =>
 });
 
 test('whatever is rendered is in the key, but for the id of the request, the nonce, the text of the path and what the api counts by', () => {
-  const { requestId, nonce, content, withBody, packed, apiHeaders, ...rest } =
-    rendered(`uuid=${ANNA}; pla=1`) ?? asked();
+  const { requestId, nonce, content, withBody, packed, apiHeaders, ...rest } = rendered(`uuid=${ANNA}; pla=1`) ?? asked();
   const { 'x-request-id': _, 'x-forwarded-for': __, 'x-forwarded-proof': ___, ...headers } = apiHeaders;
   expect({ requestId, nonce, content, withBody, packed }).toEqual({
     requestId: 'r',

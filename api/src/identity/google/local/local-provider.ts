@@ -2,7 +2,6 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Provider } from 'oidc-provider';
 import { localPerson, subjectOf } from './local-people.ts';
-import { localMemory } from './local-memory.ts';
 import { LOCAL_CLIENT, LOCAL_PATH } from './local-client.ts';
 
 const MINUTE_S = 60;
@@ -16,7 +15,6 @@ export async function createLocalProvider(publicUrl: string, appSecret: string):
   const { Provider } = await import('oidc-provider');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const provider = new Provider(publicUrl + LOCAL_PATH, {
-    adapter: localMemory(),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     clients: [
       {
