@@ -11,8 +11,7 @@ import type { Incident } from '../incidents.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import type { PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
 import { filesOf, type PageFile } from './files-of-page.ts';
-import { withFirstRules } from './first-rules.ts';
-import { bytesOf, classesOf } from './page-pieces.ts';
+import { classesIn, withFirstRules } from './first-rules.ts';
 
 /** Brotli level for a page that one gets: a category page takes 1.4 ms of a processor, with 5 it would be 5 KB smaller for 6.5 ms, a third of what all else costs. */
 const brotliLevel = 3;
@@ -128,9 +127,7 @@ export async function renderPage(
     return answer;
   }
   const whole = await rendered.body.text();
-  const pieces = rendered.finish?.(whole) ?? [whole];
-  const classes = classesOf(pieces);
-  const html = bytesOf(pieces.map((piece) => (typeof piece === 'string' ? withFirstRules(piece, classes, snapshot.css) : piece)));
+  const html = Buffer.from(withFirstRules(whole, classesIn(whole), snapshot.css));
   // Asked when all of it is there: any part of the page may have looked.
   const isBroken = hasFailed || snapshot.registry.missing.length > 0;
   const shared = rendered.isForAll() && !isBroken ? liveOf(snapshot.registry) : undefined;

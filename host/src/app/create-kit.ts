@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
-import { ApiError, type ApiClient, type KeptParts, type PageInView, type Session, type SlotLoader } from '@larder/shell';
+import { ApiError, type ApiClient, type PageInView, type Session, type SlotLoader } from '@larder/shell';
 import { EXPERIMENT_RETRIES, EXPERIMENTS_STALE_MS } from '@larder/rules';
 import { createClock } from '@larder/shell/services/clock';
 import { createCommands } from '@larder/shell/services/commands';
@@ -24,7 +24,6 @@ export interface KitOptions {
   readonly queryClient: QueryClient;
   readonly pages: PageSource;
   readonly slots: SlotLoader;
-  readonly parts?: KeptParts | undefined;
   readonly registry: ClientRegistry;
   readonly session: Session;
   readonly nonce: string | undefined;
@@ -136,7 +135,6 @@ export function createKit(options: KitOptions): AppKit {
       shipping: options.site.shipping,
       commands,
       slots: options.slots,
-      parts: options.parts,
       experiments,
       pageView,
       nonce: options.nonce,

@@ -1,5 +1,4 @@
 import { paths } from '@larder/contracts/paths';
-import { KeptPart } from '@larder/shell';
 import { Logo, VisuallyHidden } from '@larder/ui';
 import { PaymentMark } from '@larder/ui/order/PaymentMark.tsx';
 import { useSite } from '../app/site.ts';
@@ -40,11 +39,9 @@ function Columns({ phone }: { phone: string }) {
 /** Where everything is, what is taken as payment, how the store is dressed, and what the law wants said; around the checkout nothing that leads elsewhere. */
 export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
   const { phone, takes } = useSite();
-  const drawn = <Columns phone={phone} />;
-  const columns = typeof document === 'undefined' ? <KeptPart by={() => `footer ${phone}`}>{() => drawn}</KeptPart> : drawn;
   return (
     <footer className={styles.footer}>
-      {!isEnclosed && columns}
+      {!isEnclosed && <Columns phone={phone} />}
       <div className={styles.end}>
         <ul className={styles.marks} aria-label="We take">
           {takes.map((name) => (

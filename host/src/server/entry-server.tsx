@@ -21,7 +21,6 @@ import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
 import { markFirstLook } from './first-look.ts';
 import { keepPresses } from './keep-presses.ts';
-import type { PagesParts } from './kept-parts.tsx';
 import { handlerAt } from './page-handlers.ts';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { PageText } from './page-text.ts';
@@ -48,8 +47,6 @@ export interface Rendered {
   readonly headers: Headers;
   /** Undefined for redirects. */
   readonly body?: PageText;
-  /** Takes from the whole body what only the server reads. */
-  readonly finish?: PagesParts['finish'];
   /** Once the body is whole: the page is the same for all who look alike. */
   readonly isForAll: () => boolean;
 }
@@ -70,7 +67,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const { request, snapshot, nonce, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
-  const { kit, parts, slots, cart, isForAll, isLate, renderMs, told } = kitFor(options, headers, usedPages);
+  const { kit, slots, cart, isForAll, isLate, renderMs, told } = kitFor(options, headers, usedPages);
   if (menu) kit.queryClient.setQueryData(keys.navigation, menu.value, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
@@ -166,7 +163,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
           headers.set('content-type', 'text/html; charset=utf-8');
           if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
           pipe(body);
-          resolve({ status, headers, body, isForAll, finish: parts.finish });
+          resolve({ status, headers, body, isForAll });
         },
         onShellError(error) {
           clearTimeout(timer);

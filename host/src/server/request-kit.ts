@@ -23,7 +23,6 @@ import { releaseIn } from './page-tally.ts';
 import { readCookies } from './request-cookies.ts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
 import type { Visitor } from '../../server/kept/visitor.ts';
-import { createKeptParts, type PagesParts } from './kept-parts.tsx';
 import { sharedLimits } from './shared-limits.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
@@ -117,7 +116,6 @@ export function kitFor(
   usedPages: Set<string>,
 ): {
   kit: AppKit;
-  parts: PagesParts;
   slots: ServerSlots;
   cart: Promise<void>;
   /** Of a page for all who look alike: nothing failed so far, and nobody asked who its visitor is. */
@@ -179,19 +177,10 @@ export function kitFor(
     cartId: namedCart(new URL(request.url).searchParams),
     report: options.log,
   });
-  const parts = createKeptParts({
-    snapshot: options.snapshot,
-    slots,
-    looking: () => ({ session: kit.session.get(), queryClient }),
-    nonce: options.nonce,
-    same: () => [kit.shell.experiments.get(), options.environment],
-    now: Date.now() + options.site.aheadMs,
-  });
   const kit: AppKit = createKit({
     api,
     queryClient,
     slots,
-    parts,
     pages: pagesOf(options, usedPages),
     registry: snapshot.registry,
     session: alike?.hasId ? anyVisitor(session, ofOne) : session,
@@ -207,7 +196,6 @@ export function kitFor(
   kit.shell.events.on('error_alert', ({ message }) => options.log(`page ${new URL(request.url).pathname}`, message));
   return {
     kit,
-    parts,
     slots,
     cart: prefetched.cart,
     isForAll: () => isForAll,

@@ -20,10 +20,6 @@ type Favorites = CallResponse<'GET /account/wishlist'>;
 
 const NONE: Favorites = { items: [], list_item_data: [], total: 0 };
 
-/** Whether a product is among the favorites, as far as they were asked for. */
-export const isKnownFavorite = (queryClient: QueryClient, productId: number): boolean =>
-  queryClient.getQueryData<Favorites>(keys.favorites)?.items.includes(productId) ?? false;
-
 /** A favorites record with or without a product (ACC-090). `addedAt`: UTC, ISO 8601. */
 function withFavorite(favorites: Favorites, productId: number, isFavorite: boolean, addedAt: string): Favorites {
   const others = favorites.list_item_data.filter(({ product_id: id }) => id !== productId);

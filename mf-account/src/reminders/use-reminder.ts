@@ -20,10 +20,6 @@ type Reminders = CallResponse<'GET /account/reminders'>;
 /** Texts of the button (ACC-101 … ACC-103). */
 const REMINDER_TEXT = { unset: 'Remind me when in stock', saving: 'Updating', set: 'Reminder Set' } as const;
 
-/** Whether a product's reminder is set, as far as they were asked for. */
-export const isKnownReminder = (queryClient: QueryClient, productId: number): boolean =>
-  queryClient.getQueryData<Reminders>(keys.reminders)?.items.includes(productId) ?? false;
-
 /**
  * A stock reminder (ACC-101 … ACC-105): set at once, taken back when the call fails; once set it stays (OP-097). Signed out it leads to the
  * login and back, and no reminder is made. All buttons of a product are one.

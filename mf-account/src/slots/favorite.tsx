@@ -1,11 +1,7 @@
-import type { Shown, SlotProps } from '@larder/shell';
+import type { SlotProps } from '@larder/shell';
 import { cx, IconButton } from '@larder/ui';
 import styles from '../favorites/favorite.module.css';
-import { isKnownFavorite, useFavorite } from '../favorites/use-favorite.ts';
-
-/** Whether the heart is full. */
-export const shown: Shown<'account.favorite'> = ({ productId }, { session, queryClient }) =>
-  String(session.loggedIn && isKnownFavorite(queryClient, productId));
+import { useFavorite } from '../favorites/use-favorite.ts';
 
 /** `account.favorite`: the heart of a card (ACC-089 … ACC-092). Its name stays the same, its state is told by pressed or not. */
 export default function Favorite({ productId }: SlotProps['account.favorite']) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { type Shown, type SlotProps, useLocation, useNavigate, useViewer } from '@larder/shell';
+import { type SlotProps, useLocation, useNavigate, useViewer } from '@larder/shell';
 import { Button, IconButton } from '@larder/ui';
 import type { ListDialogProps } from '../lists/ListDialog.tsx';
 import styles from './lists.module.css';
@@ -14,9 +14,6 @@ const ListDialog = lazy<ComponentType<ListDialogProps>>(() =>
     () => ({ default: NoDialog }),
   ),
 );
-
-/** A button that looks the same to everybody. */
-export const shown: Shown<'account.lists'> = () => '';
 
 /** `account.lists`: puts a product on own lists (ACC-098, OP-084). Whoever is signed out is led to the login with the way back. */
 export default function Lists({ productId, title, words = false }: SlotProps['account.lists']) {

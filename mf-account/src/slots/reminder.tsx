@@ -1,12 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
-import type { Shown, SlotProps } from '@larder/shell';
+import type { SlotProps } from '@larder/shell';
 import { Button } from '@larder/ui';
-import { isKnownReminder, useReminder } from '../reminders/use-reminder.ts';
-
-/** Whether it is set. */
-export const shown: Shown<'account.reminder'> = ({ productId }, { session, queryClient }) =>
-  String(session.loggedIn && isKnownReminder(queryClient, productId));
+import { useReminder } from '../reminders/use-reminder.ts';
 
 /** `account.reminder`: asks for a mail when the product is back (ACC-101 … ACC-105). */
 export default function Reminder({ productId }: SlotProps['account.reminder']) {

@@ -3,17 +3,7 @@ import type { AutoshipItem } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { BUILT, showsAutoshipButton } from '@larder/rules';
-import {
-  useApi,
-  useNavigate,
-  useQuery,
-  useShell,
-  useViewer,
-  viewerOf,
-  type Shown,
-  type SlotProps,
-  type Viewer,
-} from '@larder/shell';
+import { useApi, useNavigate, useQuery, useShell, useViewer, viewerOf, type SlotProps, type Viewer } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { useOwnRhythm } from '../button/use-own-rhythm.ts';
 import { itemsQuery } from '../data/queries.ts';
@@ -30,13 +20,6 @@ function isShown({ loggedIn, account }: Viewer, { autoship_enabled: autoshipEnab
 
 const ownItem = (items: readonly AutoshipItem[] | undefined, productId: number): AutoshipItem | undefined =>
   items?.find((item) => item.product_id === productId && item.status !== 'discontinued');
-
-/** Whether the button is there, and whether it says that the product comes by itself. Of a product's page it says more than can be told here. */
-export const shown: Shown<'autoship.button'> = ({ product, appearance = 'card' }, { session, queryClient }) => {
-  if (appearance === 'page') return null;
-  const item = ownItem(queryClient.getQueryData<readonly AutoshipItem[]>(keys.autoshipItems), product.id);
-  return `${isShown(viewerOf(session), product)} ${item !== undefined}`;
-};
 
 /** The product's live item. A product page asks for the items; the many cards of a list only read what is known, until they are pressed. */
 function useOwnItem(productId: number, asks: boolean): AutoshipItem | undefined {

@@ -1,16 +1,9 @@
 import { BUY_FORM_ID, LINE_FIELD } from '@larder/contracts/plain-forms';
-import { keys } from '@larder/contracts/keys';
-import type { CartAnswer, Shown, SlotProps } from '@larder/shell';
+import type { SlotProps } from '@larder/shell';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
-import { confirmedQty } from '../cart/local-cart.ts';
 import { PlainForm } from '../plain/PlainForm.tsx';
-import { lineKey } from '../queue/change.ts';
 import { useCartLine } from '../queue/use-cart.ts';
 import styles from './quantity.module.css';
-
-/** How many are in the cart. */
-export const shown: Shown<'cart.quantity'> = ({ product, options }, { queryClient }) =>
-  String(confirmedQty(queryClient.getQueryData<CartAnswer>(keys.cart()), lineKey(product.id, options)));
 
 /** What a press of Add does: where more than one piece has to be taken it says how many. */
 const addText = (min: number, hasRoom: boolean): string =>

@@ -1,5 +1,4 @@
 import type { ShownWidths } from '@larder/rules';
-import { KeptPart } from '@larder/shell';
 import { ProductImage } from '@larder/ui';
 import styles from './PictureTiles.module.css';
 
@@ -26,7 +25,7 @@ const TILES: ShownWidths = [
 /** Places to go as pictures with their names below: a row that scrolls on phones (small), or a grid. */
 export function PictureTiles({ tiles, size = 'large' }: { tiles: readonly PictureTile[]; size?: 'small' | 'large' }) {
   const isSmall = size === 'small';
-  const drawn = (
+  return (
     <ul className={styles.tiles} data-size={size}>
       {tiles.map(({ key, name, url, image }, index) => (
         <li key={key}>
@@ -44,10 +43,5 @@ export function PictureTiles({ tiles, size = 'large' }: { tiles: readonly Pictur
         </li>
       ))}
     </ul>
-  );
-  return typeof document === 'undefined' ? (
-    <KeptPart by={() => `tiles ${size} ${JSON.stringify(tiles)}`}>{() => drawn}</KeptPart>
-  ) : (
-    drawn
   );
 }

@@ -1,14 +1,13 @@
 import type { ListedProduct } from '@larder/contracts';
-import { KeptPart, Slot, useViewer } from '@larder/shell';
+import { Slot, useViewer } from '@larder/shell';
 import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useSponsoredCard } from '../ads/use-sponsored-card.ts';
 import { CardAction, type CustomButton } from './CardAction.tsx';
 import { DealClock } from './DealClock.tsx';
 import { dealEnd } from './deal-end.ts';
 import { MapNote } from './MapNote.tsx';
 import { Marked } from './Marked.tsx';
-import { textOf } from '../data/text-of.ts';
 
 interface CardProps {
   product: ListedProduct;
@@ -31,7 +30,11 @@ interface CardProps {
   listNote?: string;
 }
 
-function DrawnCard({
+/**
+ * A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049).
+ * Memoized, because lists are long: a card rerenders only when its product changes.
+ */
+export const CatalogCard = memo(function CatalogCard({
   product,
   variant = 'grid',
   level,
@@ -43,8 +46,8 @@ function DrawnCard({
   newToYou,
   extraDiscount,
   listNote,
-  partId,
-}: CardProps & { partId: string }) {
+}: CardProps) {
+  const id = useId();
   const viewer = useViewer();
   const ref = useSponsoredCard(product);
   const { price, map, isHidden } = shownPrice(product, viewer);
@@ -53,7 +56,6 @@ function DrawnCard({
   return (
     <ProductCard
       ref={ref}
-      partId={partId}
       product={product}
       variant={variant}
       level={level}
@@ -67,7 +69,7 @@ function DrawnCard({
       deal={endsAt === null || isHidden ? undefined : <DealClock endsAt={endsAt} />}
       price={price}
       isPriceHidden={isHidden}
-      mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} id={`${partId}map`} />}
+      mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} id={`${id}map`} />}
       action={isCompact ? undefined : <CardAction product={product} custom={custom} />}
       autoship={
         !isCompact && product.autoship_enabled && viewer.loggedIn ? (
@@ -83,16 +85,4 @@ function DrawnCard({
       }
     />
   );
-}
-
-/** All that the first look of a card depends on; null where its button belongs to the page. */
-const lookOf = ({ product, custom, ...look }: CardProps): string | null =>
-  custom ? null : `card ${JSON.stringify(look)} ${textOf(product)}`;
-
-/** Browsers keep no parts, and leave out what they are known by. */
-const byLook = (props: CardProps) => (typeof document === 'undefined' ? lookOf(props) : null);
-
-/** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
-export const CatalogCard = memo(function CatalogCard(props: CardProps) {
-  return <KeptPart by={() => byLook(props)}>{(partId) => <DrawnCard {...props} partId={partId} />}</KeptPart>;
 });

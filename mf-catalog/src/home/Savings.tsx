@@ -1,6 +1,5 @@
 import { paths } from '@larder/contracts/paths';
 import { annualSavingText, formatUsd, toCents } from '@larder/rules';
-import { KeptPart } from '@larder/shell';
 import { ProductCard } from '@larder/ui';
 import { useShownAtHome } from '../data/recommend-query.ts';
 import { basketOf, type Basket } from './basket.ts';
@@ -8,7 +7,7 @@ import styles from './Savings.module.css';
 
 /** A basket of today's shown prices as its receipt: the figure is added up from them, not claimed. */
 function Receipt({ basket }: { basket: Basket }) {
-  const drawn = (
+  return (
     <div className={styles.receipt}>
       <h3 className={styles.receiptTitle}>One basket at today’s prices</h3>
       <ul className={styles.lines}>
@@ -32,11 +31,6 @@ function Receipt({ basket }: { basket: Basket }) {
         <dd className={styles.saved}>{formatUsd(basket.saved)}</dd>
       </dl>
     </div>
-  );
-  return typeof document === 'undefined' ? (
-    <KeptPart by={() => `receipt ${JSON.stringify(basket)}`}>{() => drawn}</KeptPart>
-  ) : (
-    drawn
   );
 }
 

@@ -1,10 +1,8 @@
 import { grouped } from '@larder/rules';
-import { KeptPart } from '@larder/shell';
 import { ErrorState } from '@larder/ui';
 import type { ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
 import page from '../layout/page.module.css';
-import { textOf } from '../data/text-of.ts';
 import { useIsStocked } from '../data/use-is-stocked.ts';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 import { Facets } from './Facets.tsx';
@@ -38,13 +36,6 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
   const groups = facetGroups(listing.facets, moves.chosen);
   const chosen = chosenFacets(groups, moves.chosen);
   const hasFilters = groups.length > 0 || chosen.length > 0;
-  const drawn = <Facets groups={groups} moves={moves} {...place} />;
-  const facets =
-    typeof document === 'undefined' ? (
-      <KeptPart by={() => `facets ${JSON.stringify([moves.chosen, place])} ${textOf(listing.facets)}`}>{() => drawn}</KeptPart>
-    ) : (
-      drawn
-    );
   return (
     <div className={`${page.page} ${page.tight}`}>
       <ListingHead about={first.about} />
@@ -53,7 +44,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
         {hasFilters && (
           <aside className={styles.filters} aria-label="Filters">
             <h2 className={styles.filtersTitle}>Filter</h2>
-            {facets}
+            <Facets groups={groups} moves={moves} {...place} />
           </aside>
         )}
         {/* oxlint-disable-next-line react/refs -- the moves hold a ref beside what is read here */}

@@ -1,6 +1,4 @@
 import type { ProductDetail } from '@larder/contracts';
-import { KeptPart } from '@larder/shell';
-import { textOf } from '../data/text-of.ts';
 import styles from './NutritionFacts.module.css';
 
 type Nutrition = NonNullable<ProductDetail['nutrition']>;
@@ -10,14 +8,7 @@ const INDENTED = /^(saturated|trans|dietary fib|total sugars|includes)/i;
 const isCalories = ({ name }: Nutrition['rows'][number]): boolean => /^calories$/i.test(name);
 
 /** The label of the package: serving, calories large, then what is in one serving (CAT-028). */
-export const NutritionFacts = ({ nutrition }: { nutrition: Nutrition }) =>
-  typeof document === 'undefined' ? (
-    <KeptPart by={() => `nutrition ${textOf(nutrition)}`}>{() => <Label nutrition={nutrition} />}</KeptPart>
-  ) : (
-    <Label nutrition={nutrition} />
-  );
-
-function Label({ nutrition }: { nutrition: Nutrition }) {
+export function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
   const calories = nutrition.rows.find(isCalories);
   return (
     <div className={styles.label}>

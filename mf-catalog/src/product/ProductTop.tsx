@@ -1,5 +1,4 @@
 import type { ProductDetail } from '@larder/contracts';
-import { KeptPart } from '@larder/shell';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery, picturesOf } from './Gallery.tsx';
 import { GroupBox } from './GroupBox.tsx';
@@ -13,16 +12,9 @@ export function ProductTop({ product: record }: { product: ProductDetail }) {
   const product = withPlaces(record);
   const { chosen, choose } = useChoice(product);
   const pictures = picturesOf(product, chosenValues(product.options, chosen));
-  const drawn = <Gallery product={product} pictures={pictures} />;
-  const gallery =
-    typeof document === 'undefined' ? (
-      <KeptPart by={() => `gallery ${JSON.stringify([product.id, product.title, pictures])}`}>{() => drawn}</KeptPart>
-    ) : (
-      drawn
-    );
   return (
     <div className={styles.columns}>
-      {gallery}
+      <Gallery product={product} pictures={pictures} />
       <Box product={product} chosen={chosen} choose={choose} />
     </div>
   );

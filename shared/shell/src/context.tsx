@@ -10,7 +10,6 @@ import type { OpenOverlay, Overlays } from './overlays.ts';
 import type { Session } from './session.ts';
 import type { ShippingConfig } from '@larder/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import type { KeptParts } from './kept-part.tsx';
 import type { SlotName, SlotProps } from './slot-props.ts';
 import type { Snacks } from './snacks.ts';
 import type { Wallets } from './wallets.ts';
@@ -39,23 +38,7 @@ export interface SlotAssets {
   readonly styles: readonly { href: string; css: string }[];
 }
 
-/** Who looks at a page, and what is known of them, for slots that are drawn on a server. */
-export interface Looking {
-  readonly session: Session;
-  readonly queryClient: QueryClient;
-}
-
-export type SlotModule = {
-  readonly default: ComponentType<Record<string, unknown>>;
-  /** What the slot shows of who looks (see `Shown`). Parts with a slot that does not say so are drawn for each. */
-  readonly shown?: (props: Record<string, unknown>, looking: Looking) => string | null;
-};
-
-/**
- * A slot's `shown`, exported by its module: everything that the slot's first look depends on beside its props, as text: the quantity in the cart, whether a heart is full. What
- * was drawn for one is given to all others with the same text, so whatever it leaves out is shown to the wrong people. Null where it cannot be told.
- */
-export type Shown<N extends SlotName> = (props: SlotProps[N], looking: Looking) => string | null;
+export type SlotModule = { readonly default: ComponentType<Record<string, unknown>> };
 
 /** How a slot's module is had. On the server it is warm or missing, never pending. */
 export interface SlotLoader {
@@ -90,8 +73,6 @@ export interface ShellServices {
   readonly shipping: ShippingConfig;
   readonly commands: Commands;
   readonly slots: SlotLoader;
-  /** There where pages are drawn by a server that keeps parts of them. */
-  readonly parts?: KeptParts | undefined;
   readonly experiments: ExperimentService;
   readonly pageView: Readable<PageInView>;
   readonly nonce: string | undefined;

@@ -1,7 +1,6 @@
 import { createElement, startTransition, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
 import { tellAlive } from './services/alive.ts';
-import { useDrawnPart } from './kept-part.tsx';
 import { Boundary } from './services/boundary.ts';
 import { slotFrame } from './services/slot-stack.ts';
 import type { SlotName, SlotProps } from './slot-props.ts';
@@ -28,7 +27,7 @@ function useModule(name: SlotName): SlotModule | undefined {
 }
 
 /** Sheets of the slot's remote, in the head of the page. */
-export function SlotSheets({ name }: { name: SlotName }): ReactNode {
+function SlotSheets({ name }: { name: SlotName }): ReactNode {
   const { slots, nonce } = useShell();
   return slots.assets(name)?.styles.map(({ href, css }) => (
     <style key={href} href={href} precedence="remote" nonce={nonce}>
@@ -40,7 +39,6 @@ export function SlotSheets({ name }: { name: SlotName }): ReactNode {
 function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {
   const { slots } = useShell();
   const module = useModule(name);
-  useDrawnPart()?.drew(name, props);
   useEffect(tellAlive, [module]);
   if (!module) return fallback;
   const Content = module.default;

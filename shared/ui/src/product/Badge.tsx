@@ -30,9 +30,8 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
 }
 
 /** `+N`, and behind it the badges that found no room: a native popover, so that it works before any script has come (CAT-091). */
-function MoreBadges({ badges, id: given }: { badges: readonly BadgeView[]; id: string | undefined }) {
-  const own = useId();
-  const id = given ?? own;
+function MoreBadges({ badges }: { badges: readonly BadgeView[] }) {
+  const id = useId();
   return (
     <>
       <button type="button" className={styles.more} popoverTarget={id}>
@@ -56,13 +55,11 @@ export type BadgeListProps = {
   more?: number;
   /** Which found no room: then `+N` is a button that shows them. */
   hidden?: readonly BadgeView[];
-  /** Begins the ids of the list, where generated ones cannot stand. */
-  id?: string | undefined;
   className?: string;
 };
 
 /** The badges of one product in the order that the rules gave them; nothing at all without any. */
-export function BadgeList({ badges, more = 0, hidden = [], id, className }: BadgeListProps) {
+export function BadgeList({ badges, more = 0, hidden = [], className }: BadgeListProps) {
   if (badges.length === 0 && more === 0) return null;
   return (
     <ul className={cx(styles.list, className)} aria-label="Badges">
@@ -72,7 +69,7 @@ export function BadgeList({ badges, more = 0, hidden = [], id, className }: Badg
         </li>
       ))}
       {more > 0 && (
-        <li>{hidden.length > 0 ? <MoreBadges badges={hidden} id={id && `${id}badges`} /> : <Badge>{`+${more}`}</Badge>}</li>
+        <li>{hidden.length > 0 ? <MoreBadges badges={hidden} /> : <Badge>{`+${more}`}</Badge>}</li>
       )}
     </ul>
   );

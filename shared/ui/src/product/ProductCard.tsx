@@ -53,8 +53,6 @@ export type ProductCardProps = CardContext & {
   /** What the list knows of this product and this shopper, such as when it was bought. */
   listNote?: string | undefined;
   className?: string;
-  /** Begins the ids of the card, where generated ones cannot stand. */
-  partId?: string | undefined;
   /** The card's element. */
   ref?: Ref<HTMLElement>;
 };
@@ -93,7 +91,6 @@ function CardWords({
   extraDiscount,
   title,
   listNote,
-  partId,
 }: ProductCardProps & { view: CardView; variant: CardVariant }) {
   const Heading = `h${level ?? 3}` as const;
   const shownPrice = price === undefined ? view.price : price;
@@ -138,9 +135,7 @@ function CardWords({
       {!isSmall && extraDiscount && <Badge tone="tomato">{extraDiscount}</Badge>}
       {!isSmall && view.tierText && <p className={styles.tier}>{view.tierText}</p>}
       {!isSmall && deal}
-      {!isSmall && (
-        <BadgeList className={styles.badges} badges={view.badges} more={view.moreBadges} hidden={view.hiddenBadges} id={partId} />
-      )}
+      {!isSmall && <BadgeList className={styles.badges} badges={view.badges} more={view.moreBadges} hidden={view.hiddenBadges} />}
     </div>
   );
 }
