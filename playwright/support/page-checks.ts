@@ -44,8 +44,6 @@ export function callsForAnAccount(page: Page): string[] {
  * stands twice.
  */
 async function faultsOfAccess(): Promise<string[]> {
-  // What lies far below is laid out as if one had scrolled there: axe compares places on the page.
-  document.documentElement.setAttribute('data-in-use', '');
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const twice = [...new Set(ids.filter((id, at) => ids.indexOf(id) < at))];
   const known = new Set<string>();

@@ -13,8 +13,7 @@ export type Found = readonly [key: QueryKey, data: unknown, ageS: number];
 
 /** State that travels in the page. No token of the server is ever in it (OP-149). */
 export interface Boot {
-  /** `Found`, its lists by columns. */
-  readonly queries: unknown;
+  readonly queries: readonly Found[];
   /** What differs from the default, as it was when the page was made; absent where the values are not known. */
   readonly experiments?: Partial<Experiments>;
   /** How old the menu was then (s); absent where there is none. It comes in a file of its own. */

@@ -12,7 +12,6 @@ import { createBrowserHistory } from '@larder/shell/services/router/history';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import { ID_IN_COOKIE, type Boot, type Found, type ReleasesFile, type Used } from '../app/boot.ts';
-import { fromColumns } from '../app/columns.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
 import { isReadable } from '../app/answer-shape.ts';
@@ -76,7 +75,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   const session = told.uuid === ID_IN_COOKIE ? { ...told, uuid: visitorId() } : told;
   const site = { ...UNKNOWN_SITE, ...boot.site };
   const queryClient = createQueryClient(false);
-  const found = fromColumns(boot.queries) as Found[];
+  const found: Found[] = [...boot.queries];
   if (menu) found.push([keys.navigation, menu, boot.menuS ?? 0]);
   if (boot.experiments) found.push([keys.experiments, { ...defaultExperiments, ...boot.experiments }, 0]);
   // A page that was on its way, or kept, for a while is as old as it was when it was made.

@@ -6,7 +6,6 @@ import { Launcher } from './chat/Launcher.tsx';
 import { tellConversions } from './conversions.ts';
 import { DevtoolWhenAsked } from './devtool/DevtoolWhenAsked.tsx';
 import { ExitIntent } from './ExitIntent.tsx';
-import { layOutWholeWhenIdle } from './lay-out-whole.ts';
 import { watchLine } from './line.ts';
 import { tellLostCode } from './lost-code.ts';
 import { nudgeInPortrait } from './nudge.ts';
@@ -15,7 +14,6 @@ import { nudgeInPortrait } from './nudge.ts';
 export function Late() {
   const kit = useKit();
   useEffect(fetchPageLoader, []);
-  useEffect(layOutWholeWhenIdle, []);
   useEffect(() => watchLine(kit), [kit]);
   useEffect(() => tellLostCode(kit), [kit]);
   useEffect(nudgeInPortrait, []);

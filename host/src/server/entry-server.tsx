@@ -3,7 +3,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { preload } from 'react-dom';
 import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import type { Boot, Found } from '../app/boot.ts';
-import { toColumns } from '../app/to-columns.ts';
 import { scriptJson } from '../app/script-json.ts';
 import { Document } from '../app/Document.tsx';
 import { withoutStructured } from '../app/structured.ts';
@@ -19,7 +18,6 @@ import { sessionOf } from '@larder/shell/services/session';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
-import { markFirstLook } from './first-look.ts';
 import { keepPresses } from './keep-presses.ts';
 import { handlerAt } from './page-handlers.ts';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
@@ -95,7 +93,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
     .filter(({ state }) => state.status === 'success' && !apart.includes(state.data))
     .map(({ queryKey, state }): Found => [queryKey, state.data, ageS(state.dataUpdatedAt, 1)]);
   const boot: Boot = {
-    queries: toColumns(found),
+    queries: found,
     ...(experiments && { experiments: unusualOf(experiments, defaultExperiments) }),
     ...(menu && { menuS: ageS(menu.at, MENU_STEP_S) }),
     // What was thrown stays here: the browser is told of which routes.
@@ -131,10 +129,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
           boot={scriptJson(boot)}
           begin={
             <>
-              <script
-                nonce={nonce}
-                dangerouslySetInnerHTML={{ __html: `(${markFirstLook.toString()})();(${keepPresses.toString()})()` }}
-              />
+              <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />
               <WithoutScript />
             </>
           }

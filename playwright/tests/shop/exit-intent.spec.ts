@@ -11,7 +11,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 300);
-  await expect(page.locator('html[data-in-use]')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Chat', exact: true })).toBeAttached();
 }
 
 /** The mouse goes up to so many px from the top, and back. */

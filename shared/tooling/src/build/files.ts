@@ -27,46 +27,18 @@ export const isMap = (path: string): boolean => /^maps\/[\w.-]+\.map$/.test(path
 export const filesUnder = async (folder: string): Promise<string[]> =>
   (await allFilesUnder(folder)).filter((path) => !path.endsWith('.br') && !isMap(path));
 
-/**
- * How blocks are cut and distances told, of which chance makes one or the other the smallest for a text: up to two hundred bytes apart for the
- * largest script, which every first visit pays.
- */
-const CUTS = [
-  { block: 20, direct: 0 },
-  { block: 16, direct: 8 },
-  { block: 17, direct: 4 },
-  { block: 18, direct: 0 },
-  { block: 20, direct: 8 },
-  { block: 17, direct: 2 },
-  { block: 17, direct: 12 },
-  { block: 20, direct: 12 },
-];
-/** Bytes from which on there is something in it to try all of them; half a second each for the largest. */
-const LARGE = 8000;
-
-/** The content as small as brotli makes it. */
-export async function packed(content: Buffer): Promise<Buffer> {
-  const tried = await Promise.all(
-    CUTS.slice(0, content.length < LARGE ? 1 : undefined).map(({ block, direct }) =>
-      brotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_LGBLOCK]: block,
-          [constants.BROTLI_PARAM_NDIRECT]: direct,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-    ),
-  );
-  return tried.reduce((least, one) => (one.length < least.length ? one : least));
-}
+/** Compresses with brotli at its highest quality. */
+const compress = (content: Buffer): Promise<Buffer> =>
+  brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 
 /** Puts a `.br` beside every text file of the folder that gets smaller by it. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of await filesUnder(folder)) {
     if (!compressible.test(file)) continue;
     const content = await readFile(join(folder, file));
-    const small = await packed(content);
+    const small = await compress(content);
     if (small.length < content.length) await writeFile(join(folder, `${file}.br`), small);
   }
 }

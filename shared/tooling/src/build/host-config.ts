@@ -71,7 +71,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       chunkFormat: 'module',
     },
     module: {
-      rules: [...loaders({ prefix: 'host', dir: hostDir, server: false, dev }), shapes, fonts],
+      rules: [...loaders({ prefix: 'host', server: false, dev }), shapes, fonts],
     },
     // Short names instead of ones that stay: files are named by their content anyway.
     optimization: { moduleIds: dev ? 'named' : 'size', mangleExports: 'size', splitChunks, minimizer: minimizers() },
@@ -83,12 +83,6 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
     ],
   };
 }
-
-/** A look at the data in place of a watch of it. */
-const queryOnServer = new webpack.NormalModuleReplacementPlugin(
-  /\/services\/use-query\.ts$/,
-  join(root, 'shared/shell/src/services/query-on-server.ts'),
-);
 
 /** Icons are inside too: they must be drawn as the browser draws them (`icon.ts`). */
 const ours = /^(@larder\/|lucide-react\/|\.|\/|[A-Za-z]:)/;
@@ -119,9 +113,9 @@ export function hostServerConfig({ out, dev = false }: HostBuild): Configuration
     ],
     module: {
       parser: { javascript: { createRequire: false } },
-      rules: [...loaders({ prefix: 'host', dir: hostDir, server: true, dev }), shapes, inline],
+      rules: [...loaders({ prefix: 'host', server: true, dev }), shapes, inline],
     },
     optimization: { minimize: false },
-    plugins: [...(common.plugins ?? []), queryOnServer],
+    plugins: common.plugins ?? [],
   };
 }

@@ -1,23 +1,9 @@
-import { join } from 'node:path';
 import MiniCss from 'mini-css-extract-plugin';
-import type { LoaderContext, RuleSetRule } from 'webpack';
-import { classNames } from './class-names.ts';
-import { isPacked, packageFolder, scriptBeside } from './packed.ts';
-import { root } from './roots.ts';
-
-const pathsLoader = scriptBeside(import.meta.url, './paths-loader');
-
-const namesLoader = scriptBeside(import.meta.url, './names-loader');
-/** The doors of shared rooms, in the checkout and as packages, which have no side effects but sheets. */
-const doors = /[\\/](rules|ui)[\\/](src|dist)[\\/]index\.[jt]s$/;
-
-const ui = isPacked ? packageFolder('@larder/ui') : join(root, 'shared/ui');
+import type { RuleSetRule } from 'webpack';
 
 interface LoaderOptions {
-  /** Begins every class name, so that two remotes (or two releases' sheets) never meet. */
+  /** Salt of the class names: two remotes never share one. */
   readonly prefix: string;
-  /** Of the remote, or the host. */
-  readonly dir: string;
   readonly server: boolean;
   readonly dev: boolean;
   /** React fast refresh; only for browser builds in development. */
@@ -25,15 +11,12 @@ interface LoaderOptions {
 }
 
 /** TypeScript by swc, CSS Modules by css-loader. Server builds keep only the class names. */
-export function loaders({ prefix, dir, server, dev, refresh = false }: LoaderOptions): RuleSetRule[] {
-  const nameOf = dev ? undefined : classNames(prefix, [dir, ui]);
+export function loaders({ prefix, server, dev, refresh = false }: LoaderOptions): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,
       use: [
-        // Whoever develops may change a path without a start.
-        ...(dev ? [] : [{ loader: pathsLoader }]),
         {
           loader: 'swc-loader',
           options: {
@@ -48,8 +31,6 @@ export function loaders({ prefix, dir, server, dev, refresh = false }: LoaderOpt
         },
       ],
     },
-    // Whoever develops builds again and again, and what nobody uses would be looked at each time.
-    ...(dev ? [{ test: doors, enforce: 'pre' as const, loader: namesLoader }] : []),
     // It does not say so itself: whoever signs in has no use for what makes a passkey.
     { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
     {
@@ -65,10 +46,7 @@ export function loaders({ prefix, dir, server, dev, refresh = false }: LoaderOpt
               namedExport: false,
               exportLocalsConvention: 'as-is',
               exportOnlyLocals: server,
-              localIdentName: `${prefix}-[local]-[hash:base64:4]`,
-              ...(nameOf && {
-                getLocalIdent: ({ resourcePath }: LoaderContext<unknown>, _: string, name: string) => nameOf(resourcePath, name),
-              }),
+              localIdentName: dev ? `${prefix}-[local]-[hash:base64:4]` : '[hash:base64:6]',
               localIdentHashSalt: prefix,
             },
           },

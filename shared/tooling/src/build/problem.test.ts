@@ -14,7 +14,7 @@ async function told(dir: string, text: string): Promise<StatsError[]> {
     mode: 'development',
     entry: './page.tsx',
     resolveLoader: { modules: [join(import.meta.dirname, '../../../../node_modules')] },
-    module: { rules: loaders({ prefix: 'x', dir, server: true, dev: true }) },
+    module: { rules: loaders({ prefix: 'x', server: true, dev: true }) },
     output: { path: join(dir, 'out') },
   });
   return new Promise((done, fail) => {

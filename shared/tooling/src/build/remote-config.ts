@@ -60,7 +60,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    module: { rules: loaders({ prefix: prefixOf(door.name), dir, server: false, dev, refresh: dev }) },
+    module: { rules: loaders({ prefix: prefixOf(door.name), server: false, dev, refresh: dev }) },
     optimization: {
       runtimeChunk: false,
       moduleIds: dev ? 'named' : 'size',
@@ -106,7 +106,7 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
       uniqueName: container,
       library: { type: 'commonjs-module' },
     },
-    module: { rules: loaders({ prefix: prefixOf(door.name), dir, server: true, dev }) },
+    module: { rules: loaders({ prefix: prefixOf(door.name), server: true, dev }) },
     externals: [/^node:/],
     // Numbers in the order of use: others come from paths of this machine.
     optimization: { minimize: false, runtimeChunk: false, splitChunks: false, moduleIds: dev ? 'named' : 'natural' },

@@ -44,8 +44,6 @@ export const KIT: readonly KitPackage[] = [
 export const TOOLING_ENTRIES = [
   'team/main.ts',
   'build/icon.ts',
-  'build/names-loader.ts',
-  'build/paths-loader.ts',
   'dev/door-loader.ts',
   'dev/written-loader.ts',
   'dev/page/hot.ts',

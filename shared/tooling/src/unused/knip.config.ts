@@ -37,7 +37,7 @@ export default {
         'src/*/main.ts',
         'src/*/*.config.{ts,mjs}',
         'mutation/{*.config,forget-change}.mjs',
-        'src/build/{worker,no-mutations,evaluate-loader,inline-loader,names-loader,paths-loader,font-loader,icon}.ts',
+        'src/build/{worker,no-mutations,evaluate-loader,inline-loader,font-loader,icon}.ts',
         'src/dev/{server-half,door-loader,written-loader,page/hot}.ts',
       ],
       includeEntryExports: true,
@@ -48,7 +48,7 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
     // Taken by path, and asked for what the documents of their programs name.
-    'shared/tooling/src/{build/{no-mutations,evaluate-loader,inline-loader,names-loader,paths-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts':
+    'shared/tooling/src/{build/{no-mutations,evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts':
       ['exports'],
     'shared/tooling/**/*.config.{ts,mjs}': ['exports'],
     // Named by the start (`start/demo.ts`).

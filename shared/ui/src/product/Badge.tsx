@@ -68,9 +68,7 @@ export function BadgeList({ badges, more = 0, hidden = [], className }: BadgeLis
           <Badge tone={tone}>{text}</Badge>
         </li>
       ))}
-      {more > 0 && (
-        <li>{hidden.length > 0 ? <MoreBadges badges={hidden} /> : <Badge>{`+${more}`}</Badge>}</li>
-      )}
+      {more > 0 && <li>{hidden.length > 0 ? <MoreBadges badges={hidden} /> : <Badge>{`+${more}`}</Badge>}</li>}
     </ul>
   );
 }

@@ -1,2 +1,0 @@
-/** Watches a query. */
-export { useQuery } from '@tanstack/react-query';
