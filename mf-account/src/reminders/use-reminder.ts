@@ -2,17 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
-import {
-  ApiError,
-  type QueryClient,
-  useLocation,
-  useNavigate,
-  useQuery,
-  useQueryClient,
-  useShell,
-  useViewer,
-  viewerOf,
-} from '@larder/shell';
+import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
 import { useUnderway } from '../data/use-underway.ts';
 
 type Reminders = CallResponse<'GET /account/reminders'>;

@@ -98,4 +98,3 @@ test('no sheet of the host comes after its HTML, but those of what the server do
   const late = client.filter((file) => file.endsWith('.css') && !file.startsWith('main.'));
   expect(late).toHaveLength(LATE_SHEETS.length);
 });
-});

@@ -9,8 +9,7 @@ import type { ExperimentService } from './experiments.ts';
 import type { OpenOverlay, Overlays } from './overlays.ts';
 import type { Session } from './session.ts';
 import type { ShippingConfig } from '@larder/rules';
-import type { QueryClient } from '@tanstack/react-query';
-import type { SlotName, SlotProps } from './slot-props.ts';
+import type { SlotName } from './slot-props.ts';
 import type { Snacks } from './snacks.ts';
 import type { Wallets } from './wallets.ts';
 
