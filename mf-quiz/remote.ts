@@ -5,7 +5,7 @@ import { defineRemote } from '@larder/shell';
 const remote = defineRemote({
   name: 'mf-quiz',
   owner: 'Quiz',
-  budget: { js: 16_800, css: 8_000 },
+  budget: { js: 18_000, css: 8_000 },
   shell: '^1.2.0',
   requires: { api: '^1.0.0' },
   routes: [
