@@ -19,7 +19,7 @@ export interface DocumentProps {
 /** The whole document; the browser hydrates all of it, so that generated ids agree on both sides. */
 export function Document({ site: { theme, phone }, sheets, boot, begin, end, children }: DocumentProps) {
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang="en" data-initial-page="" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,6 +6,7 @@ import { Launcher } from './chat/Launcher.tsx';
 import { tellConversions } from './conversions.ts';
 import { DevtoolWhenAsked } from './devtool/DevtoolWhenAsked.tsx';
 import { ExitIntent } from './ExitIntent.tsx';
+import { requestFullLayout } from './full-layout.ts';
 import { watchLine } from './line.ts';
 import { tellLostCode } from './lost-code.ts';
 import { nudgeInPortrait } from './nudge.ts';
@@ -14,6 +15,7 @@ import { nudgeInPortrait } from './nudge.ts';
 export function Late() {
   const kit = useKit();
   useEffect(fetchPageLoader, []);
+  useEffect(requestFullLayout, []);
   useEffect(() => watchLine(kit), [kit]);
   useEffect(() => tellLostCode(kit), [kit]);
   useEffect(nudgeInPortrait, []);

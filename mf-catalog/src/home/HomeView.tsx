@@ -1,9 +1,11 @@
 import { paths } from '@larder/contracts/paths';
 import { Slot, useApi, useQuery, useViewer } from '@larder/shell';
+import { cx } from '@larder/ui';
 import page from '../layout/page.module.css';
 import Recommended from '../slots/recommended.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import type { HomeData } from './home-data.ts';
+import styles from './HomeView.module.css';
 import { MemberHead } from './MemberHead.tsx';
 import { Boxes, HowItWorks } from './Offer.tsx';
 import { Savings } from './Savings.tsx';
@@ -24,7 +26,7 @@ import { Welcome } from './Welcome.tsx';
 
 function MemberHome({ buyAgain, isStocked }: { buyAgain: readonly number[]; isStocked: boolean }) {
   return (
-    <div className={page.page}>
+    <div className={cx(page.page, styles.home)}>
       <MemberHead />
       {!isStocked && <Unstocked />}
       <BuyAgainShelf ids={buyAgain} priority />
@@ -48,7 +50,7 @@ export function HomeView({ data }: { data: HomeData }) {
   const isStocked = hasShelves || shown.length > 0;
   if (isMember) return <MemberHome buyAgain={data.buyAgain} isStocked={isStocked} />;
   return (
-    <div className={page.page}>
+    <div className={cx(page.page, styles.home)}>
       <Welcome role={role} isStocked={isStocked} />
       {!isStocked && <Unstocked />}
       {data.buyAgain.length > 0 && <BuyAgainShelf ids={data.buyAgain} />}
