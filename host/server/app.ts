@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { CallResponse } from '@larder/contracts';
@@ -37,16 +35,13 @@ import { health } from './health.ts';
 import { RegistryWatch } from './hub/registry-watch.ts';
 import { createReleaseSource } from './hub/release-source.ts';
 import { createIncidents, type Incident } from './incidents.ts';
-import { keptAnswers } from './kept/kept-answers.ts';
-import { askedAgain } from './kept/asked-again.ts';
-import { createKeptPages } from './kept/kept-pages.ts';
-import { freshNonce } from './kept/nonce.ts';
-import { createRevisions, revisionReader } from './kept/revision.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createRevisions, revisionReader } from './page-cache/revision.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { keepChoice } from './keep-choice.ts';
 import { optOut } from './opt-out.ts';
-import { givePage, pages } from './pages.ts';
+import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import type { PageAnswer } from './render/messages.ts';
 import { RenderPool } from './render/pool.ts';
@@ -63,20 +58,16 @@ import { icons } from './site/icons.ts';
 import { createKeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
 import { publicAddress } from './site/public-address.ts';
-import { siteFor } from './site/site-for.ts';
 import { createStoreOutages } from './store-outages.ts';
 import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
 import { publicRoutes } from '../src/app/public-paths.ts';
-import { textPath } from '../src/content/content-paths.ts';
 
 /** ms for a request to come whole, and for its headers; who is slower is told 408 and cut off. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
-/** ms after which the host is ready all the same, where what its first pages are made of does not answer. */
-const WARM_UP_MS = 10_000;
 /** ms that the release store gets for one answer. */
 const STORE_MS = 1500;
 
@@ -84,11 +75,6 @@ export interface HostApp {
   readonly server: Server;
   /** Starts what renders and what looks for releases. Resolves when pages can be rendered. */
   start(): Promise<void>;
-  /**
-   * Makes pages ahead for those who will come for the first time; where nobody knows at which address, they wait for the first of them. Until those are there with which most visits
-   * begin, the host is not ready (`/readyz`). Never rejects.
-   */
-  expectVisitors(): Promise<void>;
   /** Tells a failure of something that goes on, once an incident. */
   readonly report: (incident: Incident) => void;
   /** Ends gently: no new requests, those under way get the time given (ms). */
@@ -169,22 +155,14 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     report: missing('the health of the store is unknown'),
   });
   const renders = inTurn(pool, config.renderWorkers);
-  const mostBytes = config.keptPagesMb * 1024 * 1024;
-  // Where nothing shall be kept, nobody goes by the state of the store.
-  const revisions = mostBytes === 0 ? { now: () => Promise.resolve(null) } : createRevisions({ read: revisionReader(config) });
-  const kept = createKeptPages({
-    pool: renders,
-    revisions,
-    mostBytes,
-    aheadMs: () => time.ahead(),
-    contentAt: (path) => library.find(textPath(path)),
-    report: missing('a page is not made ahead, or not packed more densely'),
-  });
+  const maxBytes = config.pageCacheMb * 1024 * 1024;
+  // Without a cache nothing depends on the revision of the store.
+  const revisions = maxBytes === 0 ? { now: () => Promise.resolve(null) } : createRevisions({ read: revisionReader(config) });
+  const pageCache = createPageCache({ pool: renders, revisions, maxBytes });
   const networkOf = (request: IncomingMessage) => networkKey(clientAddress(request, config.trustProxy));
   const tokenFor = (request: IncomingMessage, releases: PageAnswer['releases']) =>
     browserReports.serve(networkOf(request), releases);
   let stopping = false;
-  let isWarmingUp = false;
   const app = new Koa<HostState>();
   app.silent = true;
   // Koa reads the headers that `publicAddress` lets through.
@@ -193,7 +171,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(publicAddress(config));
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(pool, kept, figures, config.serviceToken));
+  app.use(metrics(pool, pageCache, figures, config.serviceToken));
   const takes = () => cardDoor.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
   void cardDoor.get();
@@ -202,26 +180,14 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(
     health(
       { states: () => ({ remotes: pool.states(), registry: registry.state, releases: figures.all() }) },
-      { serviceToken: config.serviceToken, isReady: () => !stopping && !isWarmingUp, outages, time },
+      { serviceToken: config.serviceToken, isReady: () => !stopping, outages, time },
     ),
   );
   const targets = forwardTargets(config);
   const uncounted = ['/static', ...targets.map(({ prefix }) => prefix)];
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
-  app.use(
-    askedAgain({
-      kept,
-      menu,
-      hasCanaries: () => Object.keys(registry.registry?.canaries ?? {}).length > 0,
-      give(ctx, answer) {
-        givePage(ctx, answer, tokenFor);
-      },
-    }),
-  );
   app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
   app.use(localFirewall(config.environment === 'production'));
-  const address = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
-  app.use(keptAnswers({ revisions, mostBytes: Math.floor(mostBytes / 4), addressOf: address }));
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
   app.use(pageFiles.answer);
   app.use(await staticFiles(join(config.build, 'client')));
@@ -270,7 +236,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     pages({
       config,
       pool: renders,
-      kept,
+      cache: pageCache,
       revisions,
       library,
       menu,
@@ -285,33 +251,12 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     app.callback(),
   );
   server.on('clientError', answerUnreadable);
-  async function makeFirstPages(): Promise<void> {
-    const origin = config.publicUrl;
-    const navigation = await menu.get();
-    if (!origin || !navigation) return;
-    const site = siteFor(config, { origin, cookies: new Map() }, await time.ahead(), takes());
-    const page = {
-      path: '/',
-      requestId: randomUUID(),
-      nonce: freshNonce(),
-      apiHeaders: {},
-      content: null,
-      site,
-    };
-    await kept.expect({ ...page, withBody: true, packed: true }, navigation);
-  }
   return {
     server,
     async start() {
       await registry.start();
       await pool.start();
       guard.start();
-    },
-    async expectVisitors() {
-      isWarmingUp = true;
-      const made = makeFirstPages().catch(missing('pages with which most visits begin are not made ahead'));
-      await Promise.race([made, pause(WARM_UP_MS, undefined, { ref: false })]);
-      isWarmingUp = false;
     },
     report,
     stop(graceMs = 10_000) {

@@ -47,8 +47,8 @@ const schema = z.object({
   RENDER_RENEW_MS: z.coerce.number('must be a number').int('must be a whole number').min(1000).max(86_400_000).default(30_000),
   /** In production who knows it may try releases that are not live: `?remotes=…&key=…`. */
   TRIAL_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
-  /** MB of visitors' pages that are kept packed; 0 keeps none. */
-  KEPT_PAGES_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_536).default(64),
+  /** MB of the page cache; 0 turns it off. */
+  PAGE_CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_536).default(64),
   /** Public address of the store: what canonical addresses and sitemaps begin with. */
   PUBLIC_URL: settings.address.optional(),
   /** Bearer for the api; never leaves the server (OP-149). */
@@ -92,7 +92,7 @@ export interface HostConfig {
   readonly renderMemoryMb: number;
   /** ms after which a process that swapped a release gives way to a fresh one. */
   readonly renderRenewMs: number;
-  readonly keptPagesMb: number;
+  readonly pageCacheMb: number;
   readonly serviceToken: string | undefined;
   /** Where browsers get the value of `x-waf-token`; a path of the store, or an address. */
   readonly firewallTokenUrl: string | undefined;
@@ -132,7 +132,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     renderWorkers: env.RENDER_WORKERS,
     renderMemoryMb: env.RENDER_MEMORY_MB,
     renderRenewMs: env.RENDER_RENEW_MS,
-    keptPagesMb: env.KEPT_PAGES_MB,
+    pageCacheMb: env.PAGE_CACHE_MB,
     serviceToken: env.SERVICE_TOKEN,
     firewallTokenUrl: env.FIREWALL_TOKEN_URL,
     environment: env.LARDER_ENV,

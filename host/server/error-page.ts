@@ -3,14 +3,19 @@ import type { Logger } from 'pino';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { telOf } from '../src/frame/phone.ts';
 import { escaped } from './escaped.ts';
-import type { HostState } from './security.ts';
+import { hashSource } from './inline-hash.ts';
+import { allowInline, type HostState } from './security.ts';
 import { TooBusy } from './turns.ts';
 
+const STYLE =
+  'body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center}a{display:inline-block;min-height:24px;color:#1f4d33}';
+const STYLE_SOURCE = hashSource(STYLE);
+
 /** Without React and without the frame: what is left when rendering itself has failed (SHELL-128..130). `phone` is the help line (OP-101). */
-const page = (nonce: string, words: string, phone: string): string => `<!doctype html>
+const page = (words: string, phone: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>We're Sorry | Larder</title><meta name="robots" content="noindex">
-<style nonce="${nonce}">body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center}a{display:inline-block;min-height:24px;color:#1f4d33}</style></head>
+<style>${STYLE}</style></head>
 <body><main><h1>We're Sorry</h1><p>${words}</p><p>Still not working? Call <a href="${escaped(telOf(phone))}">${escaped(phone)}</a>.</p><p><a href="/">Return to Homepage</a></p></main></body></html>`;
 
 const wordsOf = (status: number, isBusy: boolean): string => {
@@ -38,7 +43,8 @@ export function errorPage(log: Logger, phone: string): Middleware<HostState> {
       ctx.set('cache-control', 'no-store');
       if (isBusy) ctx.set('retry-after', String(error.retryAfter));
       ctx.type = 'html';
-      ctx.body = page(ctx.state.nonce, wordsOf(status, isBusy), phone);
+      allowInline(ctx, { styles: [STYLE_SOURCE] });
+      ctx.body = page(wordsOf(status, isBusy), phone);
     }
   };
 }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import Koa from 'koa';
-import { givePage } from './pages.ts';
+import { sendPage } from './pages.ts';
 import type { HostState } from './security.ts';
 import { staticFiles } from './static-files.ts';
 
-type Answer = Parameters<typeof givePage>[1];
+type Answer = Parameters<typeof sendPage>[1];
 
 let server: Server;
 let folder: string;
@@ -20,13 +20,13 @@ beforeAll(async () => {
   app.use(await staticFiles(folder));
   app.use((ctx) => {
     const body = ctx.method === 'HEAD' ? null : new TextEncoder().encode('<h1>Oats</h1>');
-    const answer: Pick<Answer, 'status' | 'headers' | 'packed' | 'releases'> = {
+    const answer: Pick<Answer, 'status' | 'headers' | 'isCompressed' | 'releases'> = {
       status: 200,
       headers: [],
-      packed: false,
+      isCompressed: false,
       releases: [],
     };
-    givePage(ctx, { ...answer, body } as Answer, vi.fn<Parameters<typeof givePage>[2]>());
+    sendPage(ctx, { ...answer, body } as Answer, vi.fn<Parameters<typeof sendPage>[2]>(), null);
   });
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { createHost } from './app.ts';
-import { collectAtRest } from './at-rest.ts';
 import { readConfig } from './config.ts';
 import { watchProcess } from './process-faults.ts';
 
@@ -18,7 +17,6 @@ try {
     end: () => void host.stop().finally(() => process.exit(1)),
   });
   await host.start();
-  collectAtRest();
   host.server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(error.code === 'EADDRINUSE' ? `port ${config.port} is taken` : `the host cannot listen: ${error.message}`);
     process.exit(1);
@@ -26,7 +24,6 @@ try {
   host.server.listen(config.port, config.address, () => {
     const address = host.server.address();
     console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));
-    void host.expectVisitors();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void host.stop().then(() => process.exit(0)));

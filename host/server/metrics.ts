@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isOperator } from '@larder/contracts/operators';
-import type { KeptPages } from './kept/kept-pages.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import { CHARGED, TRIED, type Figures } from './charges/figures.ts';
 import type { RenderPool } from './render/pool.ts';
 
@@ -18,7 +18,7 @@ const familyOf = (path: string): string => {
  */
 export function metrics(
   pool: Pick<RenderPool, 'states' | 'processes' | 'ends'>,
-  kept: Pick<KeptPages, 'figures'>,
+  pageCache: Pick<PageCache, 'metrics'>,
   figures: Pick<Figures, 'all'>,
   serviceToken: string | undefined,
 ): Middleware {
@@ -71,20 +71,20 @@ export function metrics(
       for (const { remote, version, count } of pool.ends()) this.set({ remote, version }, count);
     },
   });
-  const given = new Gauge({
-    name: 'host_kept_pages_given',
-    help: 'Answers to visitors that were not rendered for them alone, since this host started',
+  const cacheHits = new Gauge({
+    name: 'host_page_cache_hits',
+    help: 'Pages served by the page cache since this host started',
     registers: [register],
     collect() {
-      this.set(kept.figures.given);
+      this.set(pageCache.metrics.hits);
     },
   });
-  const keptBytes = new Gauge({
-    name: 'host_kept_pages_bytes',
-    help: 'Memory of the pages that are kept',
+  const cacheBytes = new Gauge({
+    name: 'host_page_cache_bytes',
+    help: 'Memory of the page cache',
     registers: [register],
     collect() {
-      this.set(kept.figures.bytes);
+      this.set(pageCache.metrics.bytes);
     },
   });
   const labels = ['remote', 'version', 'what'] as const;
@@ -126,7 +126,7 @@ export function metrics(
         }
     },
   });
-  void [server, tries, failures, remotes, faults, memory, ends, given, keptBytes];
+  void [server, tries, failures, remotes, faults, memory, ends, cacheHits, cacheBytes];
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!isOperator(ctx.req, serviceToken)) return void (ctx.status = 404);

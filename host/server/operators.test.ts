@@ -25,7 +25,7 @@ beforeAll(async () => {
         processes: () => [{ pid: 7, rss: 9 }],
         ends: () => [{ remote: 'mf-cart', version: '9', count: 2 }],
       },
-      { figures: { given: 12, bytes: 3400 } },
+      { metrics: { hits: 12, bytes: 3400 } },
       figures,
       'right',
     ),

@@ -8,13 +8,13 @@ import { apiHeaders } from './api-headers.ts';
 import type { ReleaseName } from './charges/release-name.ts';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
-import type { KeptPages } from './kept/kept-pages.ts';
 import { leaving } from './leaving.ts';
-import type { Revisions } from './kept/revision.ts';
-import { visitorOf } from './kept/visitor.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import type { Revisions } from './page-cache/revision.ts';
+import { readVisitor } from './page-cache/visitor.ts';
 import type { PageAnswer, PageRequest } from './render/messages.ts';
 import type { RenderPool } from './render/pool.ts';
-import type { HostState } from './security.ts';
+import { allowInline, type HostState } from './security.ts';
 import type { KeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
 import { siteFor } from './site/site-for.ts';
@@ -26,12 +26,15 @@ import { readCookies } from '../src/server/request-cookies.ts';
 /** Makes the token by which a browser proves that it got a page pinned to these releases (`BrowserReports`). */
 export type IssueToken = (request: IncomingMessage, releases: readonly ReleaseName[]) => string;
 
-/** Says to a browser what was made for it, with the token of its page. `link` is what its mail brought, for where it is sent. */
-export function givePage(
+/** Brotli level of a page for one visitor: level 5 would save 5 KB of a category page for four times the CPU time. */
+const BROTLI_LEVEL = 3;
+
+/** Sends a rendered page, with the token of its page view. `link` is what its mail brought, for where a redirect leads. */
+export function sendPage(
   ctx: ParameterizedContext<HostState>,
   answer: PageAnswer,
   tokenFor: IssueToken,
-  link: MailLink | null = null,
+  link: MailLink | null,
 ): void {
   ctx.status = answer.status;
   for (const [name, value] of answer.headers) {
@@ -39,10 +42,11 @@ export function givePage(
     else ctx.set(name, name === 'location' ? withMailLink(value, link) : value);
   }
   ctx.set('cache-control', 'private, no-store');
-  // In a header: a cached page is one packed body for all. Scripts of the page alone can read it, each tab its own.
+  allowInline(ctx, answer.inline ?? {});
+  // In a header: a cached page has the same body for all visitors. Only scripts of the page can read it.
   if (answer.releases.length > 0) ctx.set('server-timing', `${VIEW_TIMING};desc=${tokenFor(ctx.req, answer.releases)}`);
   if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');
-  if (answer.packed) ctx.set('content-encoding', 'br');
+  if (answer.isCompressed) ctx.set('content-encoding', 'br');
   ctx.body = answer.body ? Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength) : '';
   // A page that is asked for by HEAD is not rendered to its end: its length is unknown, not 0.
   if (ctx.method === 'HEAD') ctx.remove('content-length');
@@ -52,7 +56,7 @@ export function givePage(
 export function pages(options: {
   config: HostConfig;
   pool: Pick<RenderPool, 'render'>;
-  kept: KeptPages;
+  cache: Pick<PageCache, 'get'>;
   revisions: Revisions;
   library: Library;
   menu: KeptAnswer<NavNode[]>;
@@ -61,7 +65,7 @@ export function pages(options: {
   takes: () => readonly TakenKind[];
   tokenFor: IssueToken;
 }): Middleware<HostState> {
-  const { config, pool, kept, revisions, library, menu, time, takes, tokenFor } = options;
+  const { config, pool, cache, revisions, library, menu, time, takes, tokenFor } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -76,21 +80,19 @@ export function pages(options: {
     const page: PageRequest = {
       path,
       requestId: ctx.state.requestId,
-      nonce: ctx.state.nonce,
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
       site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, aheadMs, takes()),
-      visitor: store && visitorOf(cookies, store),
+      visitor: store && readVisitor(cookies, store),
       withBody: ctx.method === 'GET',
       trial: trial?.releases,
       canaries: ctx.state.canaries,
-      // What is made on trial is added to.
-      packed: !trial && ctx.acceptsEncodings('br', 'identity') === 'br',
+      // A preview gets a bar at its end, so its text is not compressed.
+      brotli: !trial && ctx.acceptsEncodings('br', 'identity') === 'br' ? BROTLI_LEVEL : null,
     };
-    const answer =
-      (await kept.answer(page, navigation, ctx.state.asked)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
+    const answer = (await cache.get(page, navigation)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (trial) trial.problems = answer.problems ?? [];
-    givePage(ctx, answer, tokenFor, link);
+    sendPage(ctx, answer, tokenFor, link);
     // Browsers keep no page with `no-store` for Back. `restored-page.ts` checks what they restore.
     const isSignedIn = cookies.get('loggedin') === '1';
     if (answer.status === 200 && !trial && !isSignedIn) ctx.set('cache-control', 'private, no-cache');

@@ -2,35 +2,46 @@ import { expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { hashSource } from './inline-hash.ts';
 import { gatewaySources } from './gateway-sources.ts';
-import { contentSecurityPolicy, type HostState, securityHeaders } from './security.ts';
+import { allowInline, contentSecurityPolicy, type HostState, securityHeaders } from './security.ts';
 
-test('scripts run by nonce only', () => {
-  const scripts = contentSecurityPolicy('abc', '')
-    .split('; ')
-    .find((each) => each.startsWith('script-src'));
-  expect(scripts).toBe("script-src 'nonce-abc' 'strict-dynamic'");
+test('inline scripts and styles run by their hash only', async () => {
+  const app = new Koa<HostState>();
+  app.use(securityHeaders('/releases'));
+  app.use((ctx) => {
+    allowInline(ctx, { scripts: [hashSource('run()')] });
+    allowInline(ctx, { styles: ["'sha256-abc'"] });
+    ctx.body = 'x';
+  });
+  const server = createServer(app.callback());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  try {
+    const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain("script-src 'strict-dynamic' 'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='");
+    expect(policy).toContain("style-src 'self' 'sha256-abc'");
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  } finally {
+    await new Promise((end) => server.close(end));
+  }
 });
 
 test('an own origin of the release store may be fetched from', () => {
-  const policy = contentSecurityPolicy('abc', 'https://releases.example');
+  const policy = contentSecurityPolicy('https://releases.example');
   expect(policy).toContain("connect-src 'self' https://releases.example");
-  expect(policy).toContain("style-src 'self' https://releases.example 'nonce-abc'");
+  expect(policy).toContain("style-src 'self' https://releases.example");
 });
 
 test('calls may go to the gateway that takes cards, and nothing else may', () => {
-  const policy = contentSecurityPolicy(
-    'abc',
-    '',
-    gatewaySources({ kind: 'form', address: 'https://cards.example/tokens' }),
-  ).split('; ');
+  const policy = contentSecurityPolicy('', gatewaySources({ kind: 'form', address: 'https://cards.example/tokens' })).split('; ');
   expect(policy).toContain("connect-src 'self' https://cards.example");
   expect(policy.filter((each) => each.includes('cards.example'))).toHaveLength(1);
 });
 
 test('OP-148: calls may go to where the token of the firewall is had, whatever gateway there is', () => {
   const connect = (...sources: Parameters<typeof gatewaySources>) =>
-    contentSecurityPolicy('abc', '', gatewaySources(...sources))
+    contentSecurityPolicy('', gatewaySources(...sources))
       .split('; ')
       .find((each) => each.startsWith('connect-src'));
   const edge = 'https://edge.example/token?of=store';
@@ -44,12 +55,12 @@ test('OP-148: calls may go to where the token of the firewall is had, whatever g
 
 test('with Braintree its own hosts are allowed, in the world that was chosen, and its windows may speak to the page; else none of it', async () => {
   const of = (environment: 'sandbox' | 'production') => gatewaySources({ kind: 'braintree', environment, google_merchant: null });
-  const policy = contentSecurityPolicy('abc', '', of('sandbox')).split('; ');
+  const policy = contentSecurityPolicy('', of('sandbox')).split('; ');
   expect(policy.find((each) => each.startsWith('connect-src'))).toContain('https://api.sandbox.braintreegateway.com ');
   expect(policy.find((each) => each.startsWith('frame-src'))).toContain('https://assets.braintreegateway.com');
-  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
-  expect(contentSecurityPolicy('abc', '', of('production'))).not.toContain('sandbox');
-  expect(contentSecurityPolicy('abc', '')).not.toMatch(/braintree|paypal|google|frame-src/);
+  expect(policy).toContain("script-src 'strict-dynamic'");
+  expect(contentSecurityPolicy('', of('production'))).not.toContain('sandbox');
+  expect(contentSecurityPolicy('')).not.toMatch(/braintree|paypal|google|frame-src/);
   expect([of('production').opensWindows, gatewaySources(undefined).opensWindows]).toEqual([true, false]);
 });
 

@@ -1,40 +1,32 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
 import type { DrawnCanary } from './render/messages.ts';
-import type { Asked } from './kept/asks.ts';
-import type { WholeAnswer } from './kept/kept-answers.ts';
 import type { Trial } from './trial/trials.ts';
-import { freshNonce } from './kept/nonce.ts';
+import type { InlineSources } from './inline-hash.ts';
 import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
+
+const POLICY = 'content-security-policy';
 
 /** What every later step may read of a request. */
 export interface HostState {
-  nonce: string;
   requestId: string;
   /** Releases that are tried by who asks. */
   trial?: Trial;
   /** Canaries that who asks was drawn for. */
   canaries?: readonly DrawnCanary[];
-  /** How somebody asks whose page may be a kept one. */
-  asked?: Asked;
-  /** Keeps the answer of the server behind for others; there where they may get it. */
-  keep?: (answer: WholeAnswer) => void;
 }
 
 /**
- * Content Security Policy of a page. Scripts run by nonce only, and what they load themselves; styles by nonce or from our files, those of releases among them: where a machine does not know the sheets of a page that another one made, it is dressed by theirs.
- * Calls go to the store, the release store and the gateway that takes cards, whose frames and pictures may be there, too. Style attributes are allowed: React writes measures there and no script can hide in one.
+ * Content Security Policy of a response. No inline script or style runs before {@link allowInline} lists its hash; a listed script may load further scripts. Style sheets come from the store
+ * and the release store. Calls go to the store, the release store and the payment gateway, which may also bring frames and images. Style attributes are allowed: React writes
+ * dimensions there, and they cannot run a script.
  */
-export function contentSecurityPolicy(
-  nonce: string,
-  releaseOrigin: string,
-  gateway: GatewaySources = gatewaySources(undefined),
-): string {
+export function contentSecurityPolicy(releaseOrigin: string, gateway: GatewaySources = gatewaySources(undefined)): string {
   const ours = ["'self'", releaseOrigin].filter(Boolean).join(' ');
   return [
     `default-src 'self'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src ${ours} 'nonce-${nonce}'`,
+    `script-src 'strict-dynamic'`,
+    `style-src ${ours}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src ${[ours, 'data:', ...gateway.images].join(' ')}`,
     `font-src ${ours}`,
@@ -47,6 +39,18 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** Adds the hashes of inline scripts and styles to the Content Security Policy of a response. */
+export function allowInline(ctx: Pick<Context, 'res' | 'set'>, { scripts = [], styles = [] }: Partial<InlineSources>): void {
+  const policy = ctx.res.getHeader(POLICY);
+  if (typeof policy !== 'string') return;
+  ctx.set(
+    POLICY,
+    policy
+      .replace(/script-src [^;]*/, (directive) => [directive, ...scripts].join(' '))
+      .replace(/style-src [^;]*/, (directive) => [directive, ...styles].join(' ')),
+  );
+}
+
 /** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own, `gateway` what the payment gateway needs. */
 export function securityHeaders(
   publicReleases: string,
@@ -55,8 +59,7 @@ export function securityHeaders(
   const origin = foreignOrigin(publicReleases);
   return async (ctx, next) => {
     keepCookiesPrivate(ctx.res);
-    ctx.state.nonce = freshNonce();
-    ctx.set('content-security-policy', contentSecurityPolicy(ctx.state.nonce, origin, gateway()));
+    ctx.set(POLICY, contentSecurityPolicy(origin, gateway()));
     ctx.set('x-content-type-options', 'nosniff');
     ctx.set('referrer-policy', 'strict-origin-when-cross-origin');
     ctx.set('x-frame-options', 'DENY');

@@ -112,12 +112,11 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
       {
         path,
         requestId: 'request-1',
-        nonce: 'nonce',
         apiHeaders: {},
         site: UNKNOWN_SITE,
         content: null,
         withBody: true,
-        packed: false,
+        brotli: null,
         ...more,
       },
       null,

@@ -63,7 +63,7 @@ export async function wholeHost(...live: readonly SmallRelease[]): Promise<Whole
       // Each shopper of the run has an address of their own.
       TRUST_PROXY: '1',
       // Who sees a page that was kept sees no harm.
-      KEPT_PAGES_MB: '0',
+      PAGE_CACHE_MB: '0',
     },
     join(folder, 'logs'),
     ['--no-compilation-cache'],

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { freshNonce } from '../kept/nonce.ts';
 import { keyOf, type ReleaseName } from './release-name.ts';
 
 /** ms after its page was served for which a report counts. A window of {@link BrowserVotes} is as long, so each page that may still report is in it. */
@@ -61,7 +60,7 @@ export function pageViewTokens(secret: string = randomBytes(32).toString('hex'))
     issue(network, releases, now) {
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUInt32BE(Math.floor(now / 1000));
-      const id = Buffer.from(freshNonce(), 'base64').subarray(0, ID_BYTES);
+      const id = randomBytes(ID_BYTES);
       const said = Buffer.concat([time, id, digestsOf(releases)]);
       return Buffer.concat([said, sign(said, network)]).toString('base64url');
     },

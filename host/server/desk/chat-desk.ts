@@ -4,9 +4,9 @@ import type { CallResponse, Failure } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
 import { isOurs, readForm } from '../read-form.ts';
-import type { HostState } from '../security.ts';
+import { allowInline, type HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
-import { chatPage } from './chat-page.ts';
+import { CHAT_PAGE_INLINE, chatPage } from './chat-page.ts';
 import { type AskEmployee, type DeskContext, employeesOnly, goTo } from './employees-only.ts';
 import { formTokens } from './form-token.ts';
 
@@ -42,11 +42,11 @@ export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Mid
     const missing = one ? refusalOf(one) : null;
     ctx.status = refused ? 409 : 200;
     ctx.type = 'html';
+    allowInline(ctx, CHAT_PAGE_INLINE);
     ctx.body = chatPage({
       ...(list.body as CallResponse<'GET /staff/chats'>),
       open: one && missing === null ? (one.body as CallResponse<'GET /staff/chat/{chat_id}'>) : null,
       csrf: tokens.of(ctx),
-      nonce: ctx.state.nonce,
       email,
       refused: refused ?? missing ?? undefined,
       typed,

@@ -2,6 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import type { DeskChat, DeskChatView } from '@larder/contracts';
 import { chatTimeText, CHAT_TEXT_LONGEST } from '@larder/rules';
 import { escaped } from '../escaped.ts';
+import { hashSource, type InlineSources } from '../inline-hash.ts';
 import { DESK_STYLE } from './desk-look.ts';
 
 export interface ChatDeskView {
@@ -11,7 +12,6 @@ export interface ChatDeskView {
   /** The one that is looked at. */
   readonly open: DeskChatView | null;
   readonly csrf: string;
-  readonly nonce: string;
   readonly email: string;
   /** Why what was asked was refused. */
   readonly refused?: string | undefined;
@@ -77,13 +77,16 @@ function conversation({ chat, messages }: DeskChatView, { csrf, typed = '', now 
   return `<section aria-labelledby="open"><h2 id="open">${escaped(nameOf(chat))}</h2>${context(chat)}<ol id="said" class="said" role="log" aria-label="What was said">${said.join('')}</ol>${form}</section>`;
 }
 
+/** CSP sources of the page's inline script and style. */
+export const CHAT_PAGE_INLINE: InlineSources = { scripts: [hashSource(LIVE)], styles: [hashSource(STYLE)] };
+
 /** The page on which employees answer shoppers. It works without its script, which only saves reloading. */
 export function chatPage(view: ChatDeskView): string {
-  const { chats, elsewhere, open, nonce, email, refused } = view;
+  const { chats, elsewhere, open, email, refused } = view;
   const none = elsewhere ? `People answer at <a href="${escaped(elsewhere)}">${escaped(elsewhere)}</a>.` : 'Nobody waits.';
   const list = chats.map((chat) => line(chat, open?.chat.chat_id)).join('') || `<li>${none}</li>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat | Larder</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main><h1>Chat</h1><p>You are ${escaped(email)}. Times are those of Los Angeles. <a href="${paths.chatDesk}">Look again</a> · <a href="/">Go to the store</a></p><p id="line" role="status"></p>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}
-<div class="desk"><section aria-labelledby="who"><h2 id="who">Shoppers</h2><ul id="chats" class="chats">${list}</ul></section>${open ? conversation(open, view) : ''}</div></main><script nonce="${nonce}">${LIVE}</script></body></html>`;
+<div class="desk"><section aria-labelledby="who"><h2 id="who">Shoppers</h2><ul id="chats" class="chats">${list}</ul></section>${open ? conversation(open, view) : ''}</div></main><script>${LIVE}</script></body></html>`;
 }

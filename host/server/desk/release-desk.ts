@@ -4,10 +4,12 @@ import { releaseDeed, type Registry } from '@larder/contracts/release';
 import { paths } from '@larder/contracts/paths';
 import type { Figures } from '../charges/figures.ts';
 import { isOurs, readForm } from '../read-form.ts';
+import { hashSource } from '../inline-hash.ts';
 import type { RenderPool } from '../render/pool.ts';
-import type { HostState } from '../security.ts';
+import { allowInline, type HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 import { type AskEmployee, type DeskContext, employeesOnly, goTo } from './employees-only.ts';
+import { DESK_STYLE } from './desk-look.ts';
 import { formTokens } from './form-token.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { releasesPage, type DeskView } from './releases-page.ts';
@@ -31,11 +33,11 @@ export function releaseDesk({ store, registry, pool, figures, employee, look, se
   const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
 
   async function show(ctx: DeskContext, { email }: Employee, status: number, notice?: DeskView['notice']): Promise<void> {
-    const { nonce } = ctx.state;
     const view = { registry: registry(), overview: await store.overview(), states: pool.states(), figures: figures.all() };
     ctx.status = status;
     ctx.type = 'html';
-    ctx.body = releasesPage({ ...view, csrf: tokens.of(ctx), nonce, notice, email });
+    allowInline(ctx, { styles: [hashSource(DESK_STYLE)] });
+    ctx.body = releasesPage({ ...view, csrf: tokens.of(ctx), notice, email });
   }
 
   async function change(ctx: DeskContext, who: Employee): Promise<void> {

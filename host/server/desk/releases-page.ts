@@ -14,7 +14,6 @@ export interface DeskView {
   /** What became of releases in this host, since it started or they were promoted. */
   readonly figures: readonly ReleaseFigures[];
   readonly csrf: string;
-  readonly nonce: string;
   /** What became of what was asked: `refused` with the reason, or what was done. */
   readonly notice?: { readonly refused: boolean; readonly text: string } | undefined;
   readonly email: string;
@@ -120,7 +119,7 @@ function remoteSection(name: string, view: DeskView): string {
 
 /** The page on which employees see and change what is live. Made by the process that listens, of nothing that a remote brings: it is there when no remote is. */
 export function releasesPage(view: DeskView): string {
-  const { registry, overview, nonce, notice, email } = view;
+  const { registry, overview, notice, email } = view;
   const names = [...new Set([...Object.keys(overview.published), ...Object.keys(registry?.microFrontends ?? {})])].toSorted();
   const log = overview.log.map(
     ({ at, action, name, version, by, reason, commit }) =>
@@ -130,7 +129,7 @@ export function releasesPage(view: DeskView): string {
     ? `<p class="notice${notice.refused ? ' refused' : ''}" role="${notice.refused ? 'alert' : 'status'}">${escaped(notice.text)}</p>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${DESK_STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases | Larder</title><meta name="robots" content="noindex"><style>${DESK_STYLE}</style></head>
 <body><main><h1>Releases</h1><p>Revision ${registry?.revision ?? 0}. You are ${escaped(email)}. <a href="/">Go to the store</a></p>${told}${names.map((name) => remoteSection(name, view)).join('')}
 <section aria-labelledby="log"><h2 id="log">What was done</h2><div class="wide" tabindex="0" role="region" aria-label="What was done to releases"><table><thead><tr><th>When</th><th>What</th><th>Release</th><th>By</th><th>Why</th></tr></thead><tbody>${log.join('')}</tbody></table></div></section></main></body></html>`;
 }

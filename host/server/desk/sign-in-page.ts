@@ -1,5 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { escaped } from '../escaped.ts';
+import { hashSource } from '../inline-hash.ts';
 import { DESK_STYLE } from './desk-look.ts';
 
 export interface DeskSignInView {
@@ -9,7 +10,6 @@ export interface DeskSignInView {
   readonly asksCode: boolean;
   /** As it was typed. */
   readonly email: string;
-  readonly nonce: string;
   /** Why what was sent was refused. */
   readonly refused?: string | undefined;
   /** What was done. */
@@ -28,12 +28,15 @@ const byCode = `<p>We sent a code to your email address.</p>
 <label>Code<input name="code" required autocomplete="one-time-code" inputmode="numeric" maxlength="20" autofocus></label>
 <button name="action" value="code">Go on</button><button class="other" name="action" value="again" formnovalidate>Send another code</button>`;
 
+/** CSP source of the page's style. */
+export const SIGN_IN_STYLE_SOURCE = hashSource(STYLE);
+
 /** Sign-in for employees, without React, script and remote. */
-export function deskSignInPage({ route, asksCode, email, nonce, refused, done }: DeskSignInView): string {
+export function deskSignInPage({ route, asksCode, email, refused, done }: DeskSignInView): string {
   const usual = `<p><a href="${paths.login}?route=${encodeURIComponent(route)}">Other ways to sign in</a></p><p><a href="${paths.forgotPassword}">Forgot Password</a></p>`;
   const anew = `<p><a href="${paths.deskSignIn}?route=${encodeURIComponent(route)}">Begin anew</a></p>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in | Larder</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main><h1>Sign in to the desk</h1>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}${done ? `<p class="notice" role="status">${escaped(done)}</p>` : ''}
 <form method="post" action="${paths.deskSignIn}"><input type="hidden" name="route" value="${escaped(route)}">
 ${asksCode ? byCode : byPassword(email)}</form>${asksCode ? anew : usual}</main></body></html>`;

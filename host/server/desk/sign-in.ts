@@ -4,9 +4,9 @@ import { paths } from '@larder/contracts/paths';
 import { failureText } from '@larder/rules';
 import { takeForm } from '../forms/form-answer.ts';
 import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
-import type { HostState } from '../security.ts';
+import { allowInline, type HostState } from '../security.ts';
 import { type DeskContext, goTo } from './employees-only.ts';
-import { type DeskSignInView, deskSignInPage } from './sign-in-page.ts';
+import { type DeskSignInView, deskSignInPage, SIGN_IN_STYLE_SOURCE } from './sign-in-page.ts';
 
 const DESKS: readonly string[] = [paths.releaseDesk, paths.chatDesk];
 /** One where nobody says which. */
@@ -28,7 +28,8 @@ export function deskSignIn(calls: (ctx: DeskContext) => ShopperCalls): Middlewar
   ): void {
     ctx.status = status;
     ctx.type = 'html';
-    ctx.body = deskSignInPage({ email: '', nonce: ctx.state.nonce, ...view });
+    allowInline(ctx, { styles: [SIGN_IN_STYLE_SOURCE] });
+    ctx.body = deskSignInPage({ email: '', ...view });
   }
 
   async function send(ctx: DeskContext, path: string, fields: Record<string, string>): Promise<ApiAnswer> {

@@ -2,7 +2,8 @@ import type { ParameterizedContext } from 'koa';
 import { safePath } from '@larder/rules';
 import { escaped } from '../escaped.ts';
 import { readForm } from '../read-form.ts';
-import type { HostState } from '../security.ts';
+import { hashSource } from '../inline-hash.ts';
+import { allowInline, type HostState } from '../security.ts';
 import { isSaidToBeOurs } from './same-origin.ts';
 
 /** bytes; the longest field is a password. */
@@ -25,14 +26,19 @@ function pageOf(ctx: Context, fallback: string): string {
   return safePath(pathname + search, fallback);
 }
 
+const STYLE =
+  'body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center;box-sizing:border-box}a{display:inline-block;min-height:24px;color:#1f4d33;overflow-wrap:anywhere}';
+const STYLE_SOURCE = hashSource(STYLE);
+
 /** A plain page that says why a form was not taken, with the way back to it. */
 export function refuse(ctx: Context, status: number, words: string, fallback: string): void {
   ctx.status = status;
   ctx.type = 'html';
+  allowInline(ctx, { styles: [STYLE_SOURCE] });
   ctx.body = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>That did not work | Larder</title><meta name="robots" content="noindex">
-<style nonce="${ctx.state.nonce}">body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center;box-sizing:border-box}a{display:inline-block;min-height:24px;color:#1f4d33;overflow-wrap:anywhere}</style></head>
+<style>${STYLE}</style></head>
 <body><main><h1>That did not work</h1><p>${escaped(words)}</p><p><a href="${escaped(pageOf(ctx, fallback))}">Back to the page</a></p></main></body></html>`;
 }
 

@@ -75,7 +75,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     try {
       // From the first part on the answer is the other server's.
       ctx.respond = false;
-      await line.pass(asked, ctx.res, ended, () => timer.refresh(), ctx.state.keep);
+      await line.pass(asked, ctx.res, ended, () => timer.refresh());
     } catch (error) {
       throw ended.reason ?? error;
     } finally {

@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { buildConnector, Client, errors, Pool, type Dispatcher } from 'undici';
-import { MADE_OF_HEADER } from '@larder/contracts/kept-answer';
-import type { WholeAnswer } from '../kept/kept-answers.ts';
 import { passOn } from './own-headers.ts';
 
 /** Connections to one server behind. */
@@ -21,9 +19,6 @@ export interface End {
   by(reason: Late | Left): void;
 }
 
-/** Gets an answer that is the same for many once it came whole. */
-export type Keep = (answer: WholeAnswer) => void;
-
 /** A server behind. */
 export interface Line {
   /**
@@ -31,7 +26,7 @@ export interface Line {
    * more where that had been closed meanwhile; what changes something gets a connection of its own: on a kept one nobody could tell whether it had arrived.
    * @throws whatever broke it off
    */
-  pass(asked: Asked, to: ServerResponse, ended: End, onPart: () => void, keep?: Keep): Promise<void>;
+  pass(asked: Asked, to: ServerResponse, ended: End, onPart: () => void): Promise<void>;
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
@@ -51,9 +46,8 @@ const wasClosed = (error: unknown): boolean =>
       onUsed.has(error) &&
       ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-function exchange(via: Dispatcher, asked: Asked, to: ServerResponse, ended: End, onPart: () => void, keep?: Keep): Promise<void> {
+function exchange(via: Dispatcher, asked: Asked, to: ServerResponse, ended: End, onPart: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    let gathered: ReturnType<typeof gathering> = null;
     ended.by = reject;
     via.dispatch(asked, {
       onRequestStart(controller) {
@@ -66,40 +60,21 @@ function exchange(via: Dispatcher, asked: Asked, to: ServerResponse, ended: End,
       onResponseStart(_, status, headers) {
         if (status < 200) return;
         onPart();
-        if (keep) gathered = gathering(status, headers, keep);
         passOn(headers, (name, value) => to.setHeader(name, value));
         to.writeHead(status);
       },
       onResponseData(controller, part) {
         onPart();
-        gathered?.add(part);
         if (to.write(part)) return;
         controller.pause();
         to.once('drain', () => controller.resume());
       },
       onResponseEnd() {
-        gathered?.end();
         to.end(resolve);
       },
       onResponseError: (_, error) => reject(error),
     });
   });
-}
-
-/** What is this one answer's own. */
-const OF_ONE = new Set(['date', 'content-length', 'x-request-id']);
-
-/** Gathers an answer that its server says to be the same for many; null for any other. */
-function gathering(status: number, headers: IncomingHttpHeaders, keep: Keep): { add(part: Buffer): void; end(): void } | null {
-  const of = headers[MADE_OF_HEADER];
-  if (status !== 200 || typeof of !== 'string' || headers['set-cookie'] !== undefined) return null;
-  const told: [string, string | string[]][] = [];
-  passOn(headers, (name, value) => void (!OF_ONE.has(name) && told.push([name, value])));
-  const parts: Buffer[] = [];
-  return {
-    add: (part) => void parts.push(part),
-    end: () => keep({ of, headers: told, body: Buffer.concat(parts) }),
-  };
 }
 
 /** Reads on kept connections, with the time limits of whoever calls. */
@@ -123,10 +98,10 @@ export function createLine(origin: string): Line {
   }
 
   return {
-    async pass(asked, to, ended, onPart, keep) {
+    async pass(asked, to, ended, onPart) {
       if (!isRead(asked.method)) return once(asked, to, ended, onPart);
       try {
-        await exchange(kept, asked, to, ended, onPart, keep);
+        await exchange(kept, asked, to, ended, onPart);
       } catch (error) {
         if (ended.reason || to.headersSent || !wasClosed(error)) throw error;
         await once(asked, to, ended, onPart);

@@ -32,17 +32,13 @@ export interface ClientRegistry {
   readonly missing: readonly string[];
 }
 
-export interface Sheet {
-  readonly href: string;
-  readonly css: string;
-}
-
 /** One release of each remote, fixed for as long as somebody holds it: a request, and the page that it answered. */
 export interface Snapshot {
   readonly registry: ClientRegistry;
   /** The evaluated module, or undefined when the remote is not there. */
   module(remote: string, id: string): unknown;
-  sheets(remote: string, id: string): readonly Sheet[];
+  /** URLs of the sheets of a module. */
+  sheets(remote: string, id: string): readonly string[];
   /** Text of a sheet of the pinned releases. */
   readonly css: (href: string) => string | undefined;
   /** URL of the script that opens a remote; undefined when the remote is not there. */
@@ -92,10 +88,7 @@ export function createSnapshot(generations: readonly Generation[], missing: read
     sheets(remote, id) {
       const generation = byName.get(remote);
       if (!generation) return [];
-      return (filesOf(remote, id)?.css ?? []).map((path) => ({
-        href: baseOf(generation) + path,
-        css: generation.css.get(path) ?? '',
-      }));
+      return (filesOf(remote, id)?.css ?? []).map((path) => baseOf(generation) + path);
     },
     entry(remote) {
       const generation = byName.get(remote);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../../src/app/boot.ts';
+import { hashSource } from '../inline-hash.ts';
 import type { HostBuild } from '../host-build.ts';
 import type { Snapshot } from '../hub/snapshot.ts';
 
@@ -23,6 +24,8 @@ export function addressOf({ what, text }: PageFile): { src: string; integrity: s
 export interface PageFiles {
   /** What the releases are made of, with the hash of every script that browsers may come to load, also of the host's own that come late. */
   readonly releases: ReturnType<typeof addressOf>;
+  /** CSP source of the page's import map, which a script adds with the hashes of `releases`. */
+  readonly importMapSource: string;
   /** URL of a file with the menu, as the api tells it. */
   menu(menu: readonly NavNode[]): string;
   /** URLs of files with all rules of these sheets, one a remote. */
@@ -55,6 +58,7 @@ export function filesOf(
   const menus = new WeakMap<readonly NavNode[], string>();
   const files: PageFiles = {
     releases: named({ what: 'releases', text: JSON.stringify(file) }),
+    importMapSource: hashSource(JSON.stringify({ integrity: file.integrity })),
     menu(menu) {
       const src = menus.get(menu) ?? named({ what: 'menu', text: JSON.stringify(menu) }).src;
       menus.set(menu, src);

@@ -75,13 +75,15 @@ test('rules keep their order, each once', () => {
   );
 });
 
-test('a page gets the rules of its sheets for the classes that stand in it', () => {
-  const page = '<style nonce="n" data-precedence="remote" data-href="/a.css /b.css"></style><p class="lead big">Oats</p>';
+test('a page gets the rules of its sheets for its classes, and their text is returned for the policy of the page', () => {
+  const page = '<style data-precedence="remote" data-href="/a.css /b.css"></style><p class="lead big">Oats</p>';
   const sheets: Record<string, string> = { '/a.css': '.lead{top:0}.late{top:1px}', '/b.css': '.big{content:"</style>"}' };
   expect([...classesIn(page)]).toEqual(['lead', 'big']);
-  expect(withFirstRules(page, classesIn(page), (href) => sheets[href])).toBe(
-    page.replace('></style>', '>.lead{top:0}.big{content:"<\\/style>"}</style>'),
-  );
+  const rules = '.lead{top:0}.big{content:"<\\/style>"}';
+  expect(withFirstRules(page, classesIn(page), (href) => sheets[href])).toEqual({
+    html: page.replace('></style>', `>${rules}</style>`),
+    styles: [rules],
+  });
 });
 
 test('states stand beside the classes of a text that says them', () => {

@@ -188,11 +188,19 @@ export function classesIn(html: string): Set<string> {
 /** The place that React leaves for the sheets of remotes. */
 const PLACE = /(<style [^>]*data-href="([^"]*)"[^>]*>)<\/style>/g;
 
-/** Puts into a page's text, where the sheets of remotes have their place, the rules that its first picture needs; `css` has a sheet's text by its URL, `classes` are all of the page. */
-export function withFirstRules(html: string, classes: ReadonlySet<string>, css: (href: string) => string | undefined): string {
-  return html.replace(PLACE, (_, open: string, hrefs: string) => {
+/** Puts into a page's text, where the sheets of remotes have their place, the rules that its first picture needs, and returns these, too; `css` has a sheet's text by its URL, `classes` are all of the page. */
+export function withFirstRules(
+  html: string,
+  classes: ReadonlySet<string>,
+  css: (href: string) => string | undefined,
+): { html: string; styles: string[] } {
+  const styles: string[] = [];
+  const styled = html.replace(PLACE, (_, open: string, hrefs: string) => {
     const sheets = hrefs.split(' ').map((href) => css(href) ?? '');
     // As a sheet may hold what would end the element.
-    return `${open}${firstRules(sheets, classes).replaceAll('</', '<\\/')}</style>`;
+    const rules = firstRules(sheets, classes).replaceAll('</', '<\\/');
+    styles.push(rules);
+    return `${open}${rules}</style>`;
   });
+  return { html: styled, styles };
 }

@@ -6,12 +6,13 @@ import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
 import type { PageFile } from './files-of-page.ts';
 import type { ReleaseAddress } from '../hub/generation.ts';
-import type { Alike } from '../../src/server/alike.ts';
+import type { Audience } from '../../src/server/audience.ts';
 import type { RemoteErrorKind } from '../hub/remote-error.ts';
 import type { RemoteState } from '../hub/remote-watch.ts';
 import type { PageRoute } from '../hub/snapshot.ts';
 import type { Incident } from '../incidents.ts';
-import type { Visitor } from '../kept/visitor.ts';
+import type { InlineSources } from '../inline-hash.ts';
+import type { Visitor } from '../page-cache/visitor.ts';
 import type { Kept } from '../site/kept-answer.ts';
 
 /** What a worker is told when it starts, as JSON in its arguments: no secret is among it. */
@@ -35,7 +36,6 @@ export interface PageRequest {
   /** Path and query. */
   readonly path: string;
   readonly requestId: string;
-  readonly nonce: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
   readonly site: Site;
   /** The host's own text at this path. */
@@ -46,12 +46,12 @@ export interface PageRequest {
   readonly canaries?: readonly DrawnCanary[] | undefined;
   /** False for whoever wants the headers alone. */
   readonly withBody: boolean;
-  /** Whether the body shall be packed by brotli. */
-  readonly packed: boolean;
+  /** Brotli level at which to compress the body; null for clients that do not accept brotli, and for previews. */
+  readonly brotli: number | null;
   /** Who asks, where the api need not tell: somebody without a session. */
   readonly visitor?: Visitor | null;
-  /** There where the page is for all visitors who look alike: their experiments, and whether each has an id of their own. */
-  readonly alike?: Alike;
+  /** Set for a page that goes to the page cache: the visitors who share it. */
+  readonly audience?: Audience;
 }
 
 /** A rendered page, whole. */
@@ -60,10 +60,13 @@ export interface PageAnswer {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Absent for redirects, and where only headers were asked for. */
   readonly body?: Uint8Array;
-  readonly packed: boolean;
+  /** The body is compressed by brotli. */
+  readonly isCompressed: boolean;
+  /** Inline scripts and styles of the page, for its Content Security Policy. */
+  readonly inline?: InlineSources;
   /** What went wrong in a page that was rendered on trial. */
   readonly problems?: readonly Incident[];
-  /** Of a page for all who look alike: what it was made of (`liveOf`), where nothing failed and nobody asked who its visitor is. */
+  /** Of a page for the page cache: its releases (`liveOf`), when nothing failed and the page did not read the identity of its visitor. */
   readonly shared?: string;
   /** Something of it failed or was not there, which may be otherwise the next time. */
   readonly isBroken?: boolean;

@@ -40,10 +40,10 @@ const allReady = (workers = 1) =>
 const pids = () => small.pool.processes().map(({ pid }) => pid);
 const stateOf = (remote: string) => small.pool.states().find(({ name }) => name === remote);
 
-test('a page comes with its status, its headers and each of its cookies; packed, or without a body, as it was asked for', async () => {
+test('a page comes with its status, its headers and each of its cookies; compressed, or without a body, as it was asked for', async () => {
   await open([home]);
-  const page = await small.page('/home', { packed: true });
-  expect(page).toMatchObject({ status: 200, packed: true });
+  const page = await small.page('/home', { brotli: 3 });
+  expect(page).toMatchObject({ status: 200, isCompressed: true });
   expect(page.headers).toEqual([
     ['content-type', 'text/html'],
     ['set-cookie', 'a=1'],
@@ -53,10 +53,10 @@ test('a page comes with its status, its headers and each of its cookies; packed,
   expect(await small.page('/home', { withBody: false })).toEqual({
     status: 200,
     headers: page.headers,
-    packed: false,
+    isCompressed: false,
     releases: [],
   });
-  expect(await small.page('/moved')).toEqual({ status: 302, headers: [['location', '/']], packed: false, releases: [] });
+  expect(await small.page('/moved')).toEqual({ status: 302, headers: [['location', '/']], isCompressed: false, releases: [] });
   expect(await small.page('/nowhere')).toMatchObject({ status: 404 });
 });
 

@@ -4,6 +4,7 @@ import type { ApiFetch } from '@larder/shell/services/api-client';
 import { isHangUp } from '@larder/contracts/hang-up';
 import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
+import { hashSource } from '../inline-hash.ts';
 import type { HostBuild } from '../host-build.ts';
 import type { RemoteHub } from '../hub/hub.ts';
 import { liveOf, type Snapshot } from '../hub/snapshot.ts';
@@ -13,14 +14,11 @@ import type { PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
 import { filesOf, type PageFile } from './files-of-page.ts';
 import { classesIn, withFirstRules } from './first-rules.ts';
 
-/** Brotli level for a page that one gets: a category page takes 1.4 ms of a processor, with 5 it would be 5 KB smaller for 6.5 ms, a third of what all else costs. */
-const brotliLevel = 3;
-
-/** The page is whole before its first byte goes out, so it is packed in one go, and here: piece by piece cost a fifth of the host's time, by another thread a fourth more than this. */
-const packed = (html: Buffer): Buffer =>
+/** Compresses the complete page at once, in this process: a stream or another thread costs a quarter more. */
+const compress = (html: Buffer, level: number): Buffer =>
   brotliCompressSync(html, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
+      [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
@@ -82,9 +80,8 @@ export async function renderPage(
   const rendering = build.render({
     request,
     snapshot,
-    alike: page.alike,
+    audience: page.audience,
     visitor: page.visitor,
-    nonce: page.nonce,
     scripts: build.scripts,
     sheets: build.sheets,
     fonts: build.fonts,
@@ -117,7 +114,7 @@ export async function renderPage(
   const answer = {
     status: rendered.status,
     headers: [...rendered.headers],
-    packed: false,
+    isCompressed: false,
     releases: [],
     ...(problems && { problems }),
   };
@@ -127,7 +124,8 @@ export async function renderPage(
     return answer;
   }
   const whole = await rendered.body.text();
-  const html = Buffer.from(withFirstRules(whole, classesIn(whole), snapshot.css));
+  const styled = withFirstRules(whole, classesIn(whole), snapshot.css);
+  const html = Buffer.from(styled.html);
   // Asked when all of it is there: any part of the page may have looked.
   const isBroken = hasFailed || snapshot.registry.missing.length > 0;
   const shared = rendered.isForAll() && !isBroken ? liveOf(snapshot.registry) : undefined;
@@ -135,10 +133,11 @@ export async function renderPage(
   if (problems && timing) answer.headers.push(['server-timing', timing]);
   const made = {
     ...answer,
+    inline: { scripts: rendered.inlineScripts, styles: styled.styles.map(hashSource) },
     // Failures of a preview are charged to nobody.
     releases: problems ? [] : snapshot.registry.releases.map(({ name, version }) => ({ remote: name, version })),
     ...(shared !== undefined && { shared }),
     ...(isBroken && { isBroken }),
   };
-  return page.packed ? { ...made, body: packed(html), packed: true } : { ...made, body: html };
+  return page.brotli === null ? { ...made, body: html } : { ...made, body: compress(html, page.brotli), isCompressed: true };
 }

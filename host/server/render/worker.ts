@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import type { NavNode } from '@larder/contracts';
-import { collectAtRest } from '../at-rest.ts';
 import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
 import { loadHostBuild } from '../host-build.ts';
@@ -68,7 +67,6 @@ watchProcess({
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
 
-collectAtRest();
 await holdNetwork(settings.apiUrl);
 holdModules();
 holdLibraries(Object.values(scope).flatMap((versions) => Object.values(versions).map(({ lib }) => lib())));

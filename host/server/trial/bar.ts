@@ -1,4 +1,5 @@
 import { escaped } from '../escaped.ts';
+import { hashSource, type InlineSources } from '../inline-hash.ts';
 import type { Incident } from '../incidents.ts';
 import type { Named } from './combination.ts';
 
@@ -48,18 +49,23 @@ const STYLE = `#trial{position:sticky;bottom:0;z-index:1000;padding:.5rem 1rem;b
 #trial a{color:#fff;min-height:24px;margin-left:auto}#trial code{font-size:.8125rem}#trial details{flex-basis:100%;order:1}#trial details[hidden]{display:none}#trial summary{min-height:24px;cursor:pointer}
 #trial ul{margin:.25rem 0 0;padding-left:1.25rem;max-height:40vh;overflow:auto}#trial li{white-space:pre-wrap;overflow-wrap:anywhere;font-family:ui-monospace,monospace;font-size:.75rem}`;
 
+const SCRIPT = `(${tellProblems.toString()})()`;
+
+/** CSP sources of the bar's inline script and style. */
+export const BAR_INLINE: InlineSources = { scripts: [hashSource(SCRIPT)], styles: [hashSource(STYLE)] };
+
 /**
  * Says at the lower end of a page which releases it is made of, how each stands to what is live, and what went wrong in it; and leads back to what is live: by a link with a
  * target, because the router takes others as its own.
  */
-export function trialBar(tried: readonly Tried[], problems: readonly Incident[], nonce: string): string {
+export function trialBar(tried: readonly Tried[], problems: readonly Incident[]): string {
   const releases = tried.map(
     (each) => `<span><code>${escaped(`${each.name}@${each.version}`)}</code> (${escaped(stateText(each))})</span>`,
   );
   const lines = problems.map((problem) => `<li>${escaped(problemText(problem))}</li>`);
-  return `<style nonce="${nonce}">${STYLE}</style><aside id="trial" aria-label="Releases on trial"><strong>On trial</strong>${releases.join('')}
+  return `<style>${STYLE}</style><aside id="trial" aria-label="Releases on trial"><strong>On trial</strong>${releases.join('')}
 <a href="?remotes=" target="_top">Back to what is live</a><details${lines.length === 0 ? ' hidden' : ' open'}><summary>Problems on this page: <b>${lines.length}</b></summary><ul>${lines.join('')}</ul></details></aside>
-<script nonce="${nonce}">(${tellProblems.toString()})()</script>`;
+<script>${SCRIPT}</script>`;
 }
 
 /** Stands for a page that the releases on trial could not make at all. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
-import type { HostState } from '../security.ts';
+import { hashSource } from '../inline-hash.ts';
+import { type HostState, securityHeaders } from '../security.ts';
 import { trials, type TrialOptions } from './trials.ts';
 
 const entry = (version: string, isLive: boolean): Registry['microFrontends'][string][number] => ({
@@ -38,10 +39,7 @@ afterEach(() => new Promise((end) => server.close(end)));
 async function open(more: Partial<TrialOptions> = {}): Promise<void> {
   const app = new Koa<HostState>();
   app.silent = true;
-  app.use((ctx, next) => {
-    ctx.state.nonce = 'n0nce';
-    return next();
-  });
+  app.use(securityHeaders('/releases'));
   app.use(
     trials({
       directory: {
@@ -91,8 +89,15 @@ describe('releases on trial', () => {
   test('are named on the page, with how they stand to what is live and what went wrong', async () => {
     await open();
     const text = async (version: string) => (await get('/cart', cookieOf(await get(`/?remotes=mf-cart@${version}`)))).text();
-    const next = await text('next-00');
-    expect(next).toMatch(/^<html><body>page<style nonce="n0nce">[^]*<\/script><\/body><\/html>$/);
+    const answer = await get('/cart', cookieOf(await get('/?remotes=mf-cart@next-00')));
+    const policy = answer.headers.get('content-security-policy');
+    const next = await answer.text();
+    expect(next).toMatch(/^<html><body>page<style>[^]*<\/script><\/body><\/html>$/);
+    const [style, script] = [/<style>([^]*?)<\/style>/, /<script>([^]*?)<\/script>/].map((part) =>
+      hashSource(part.exec(next)?.[1] ?? ''),
+    );
+    expect(policy).toContain(`script-src 'strict-dynamic' ${script};`);
+    expect(policy).toContain(`style-src 'self' ${style};`);
     expect(next).toContain('<code>mf-cart@next-00</code> (live is live-00)');
     expect(next).toContain('<li>mf-cart@next-00, slot cart.button, slot render: no &#60;price&#62;</li>');
     expect(next).toContain('<a href="?remotes=" target="_top">');

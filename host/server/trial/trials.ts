@@ -5,8 +5,8 @@ import { readCookies } from '../../src/server/request-cookies.ts';
 import type { ReleaseAddress } from '../hub/generation.ts';
 import { RemoteError } from '../hub/remote-error.ts';
 import type { Incident } from '../incidents.ts';
-import type { HostState } from '../security.ts';
-import { trialBar, trialFailure, type Tried } from './bar.ts';
+import { allowInline, type HostState } from '../security.ts';
+import { BAR_INLINE, trialBar, trialFailure, type Tried } from './bar.ts';
 import { readCombination, type Named } from './combination.ts';
 import type { ReleaseDirectory } from './directory.ts';
 import { LIFE_MS, sealed, unsealed } from './seal.ts';
@@ -87,14 +87,13 @@ export function trials(options: TrialOptions): Middleware<HostState> {
   }
 
   async function show(ctx: Context, releases: readonly Named[], next: () => Promise<void>): Promise<void> {
-    const { nonce } = ctx.state;
     const bar = (problems: readonly Incident[]) =>
       trialBar(
         releases.map((each) => triedOf(each, registry())),
         problems,
-        nonce,
       );
     try {
+      allowInline(ctx, BAR_INLINE);
       const found = await addressed(releases);
       if (!Array.isArray(found)) throw new RemoteError('http', 'manifest', `${found.name}@${found.version} is published no more`);
       ctx.state.trial = { releases: found, problems: [] };

@@ -1,12 +1,5 @@
 import type { SlotAssets } from '@larder/shell';
-import { useKit } from './use-kit.ts';
+import { RemoteSheets } from '@larder/shell/services/remote-sheets';
 
-/** Sheets and preloads of a page, in the same way as a slot brings its own. */
-export function Assets({ assets }: { assets: SlotAssets | undefined }) {
-  const { nonce } = useKit().shell;
-  return assets?.styles.map(({ href, css }) => (
-    <style key={href} href={href} precedence="remote" nonce={nonce}>
-      {css}
-    </style>
-  ));
-}
+/** Style sheets of a page's remote, loaded in the same way as those of a slot. */
+export const Assets = ({ assets }: { assets: SlotAssets | undefined }) => assets && <RemoteSheets sheets={assets.sheets} />;

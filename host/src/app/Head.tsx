@@ -1,6 +1,5 @@
 import type { PageHead } from '@larder/shell';
 import { scriptJson } from './script-json.ts';
-import { useKit } from './use-kit.ts';
 import { absolute, useSite, withAbsolute } from './site.ts';
 
 const suffix = 'Larder';
@@ -13,7 +12,6 @@ const STORE_PICTURE = '/icons/icon-512.png';
  * place that makes addresses of them, alike on the server and in the browser.
  */
 export function Head({ head }: { head: PageHead }) {
-  const { nonce } = useKit().shell;
   const { origin } = useSite();
   const canonical = head.canonical && absolute(origin, head.canonical);
   const title = head.title.includes(suffix) ? head.title : `${head.title} | ${suffix}`;
@@ -33,7 +31,6 @@ export function Head({ head }: { head: PageHead }) {
         <script
           key={index}
           type="application/ld+json"
-          nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: scriptJson(withAbsolute(origin, item)) }}
         />

@@ -26,7 +26,6 @@ export interface KitOptions {
   readonly slots: SlotLoader;
   readonly registry: ClientRegistry;
   readonly session: Session;
-  readonly nonce: string | undefined;
   readonly environment: string;
   /** What of the site its services go by. */
   readonly site: Pick<Site, 'aheadMs' | 'shipping'>;
@@ -137,7 +136,6 @@ export function createKit(options: KitOptions): AppKit {
       slots: options.slots,
       experiments,
       pageView,
-      nonce: options.nonce,
       environment: options.environment,
     },
   };

@@ -38,7 +38,6 @@ async function loadFrom(
       missing: [],
     },
     session: sessionOf(null),
-    nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,
     server,

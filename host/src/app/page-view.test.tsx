@@ -34,7 +34,6 @@ test('a page whose code comes while it is being rendered is shown, without begin
     slots: shell.slots,
     registry: { releases: [], routes: [route], slots: {}, missing: [] },
     session: shell.session.get(),
-    nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,
     server: false,

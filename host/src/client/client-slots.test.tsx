@@ -31,7 +31,7 @@ function slotsWith(used: string[]) {
       kept.push([id, keep]);
       return Promise.resolve({ default: id } as T);
     },
-    sheets: () => [{ href: '/a.css', css: '' }],
+    sheets: () => [{ href: '/a.css', integrity: '' }],
     release: () => registry.releases[0],
     isOutdated: () => false,
     lost: createStore(0),

@@ -35,7 +35,7 @@ export function createClientSlots(
     assets(name) {
       const at = place(name);
       const release = at && remotes.release(at.remote);
-      return release && { remote: at.remote, version: release.version, styles: remotes.sheets(at.remote, at.module) };
+      return release && { remote: at.remote, version: release.version, sheets: remotes.sheets(at.remote, at.module) };
     },
     renderedByServer: (name) => rendered.has(name),
     report(name, phase, error) {

@@ -66,7 +66,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     load: (remote, id) => remotes.load<PageModule>(remote, id, renderedPages.has(`${remote}/${id}`)),
     assets(remote, id) {
       const release = remotes.release(remote);
-      return release && { remote, version: release.version, styles: remotes.sheets(remote, id) };
+      return release && { remote, version: release.version, sheets: remotes.sheets(remote, id) };
     },
   };
 
@@ -115,7 +115,6 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     slots,
     registry,
     session,
-    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     environment: boot.environment,
     site,
     server: false,

@@ -96,17 +96,17 @@ test.each([
   },
 );
 
-test('sheets that the page came with are in its head already; those that came since are told', async () => {
+test('sheets that the page came without are fetched with the module, and linked', async () => {
   vi.useRealTimers();
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
   const sheet = (path: string) => `data:text/javascript,${path}`;
   document.head.innerHTML = `<style data-href="${sheet('first.css')} ${sheet('other.css')}" data-precedence="remote"></style>`;
-  vi.stubGlobal('fetch', async (href: string) => new Response(href === sheet('late.css') ? '.late {}' : ''));
+  const fetched = vi.fn(async (_: string) => new Response(''));
+  vi.stubGlobal('fetch', fetched);
   const [release] = registry.releases;
   const releases = [{ ...release!, modules: { 'pages/cart': { js: [], css: ['first.css', 'late.css'] } } }];
   const remotes = createRemotes({ ...registry, releases }, vi.fn());
-  expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([]);
   await remotes.load('mf-cart', 'pages/cart');
-  expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([{ href: sheet('late.css'), css: '.late {}' }]);
+  expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([{ href: sheet('late.css'), integrity: '' }]);
+  expect(fetched.mock.calls.map(([href]) => href).filter((href) => href.endsWith('.css'))).toEqual([sheet('late.css')]);
   document.head.innerHTML = '';
 });

@@ -1,7 +1,8 @@
 import { SCRIPT_RETRIES, SCRIPT_RETRY_MS } from '@larder/rules';
 import { createStore, type Writable } from '@larder/shell/services/store';
 import { createContainers } from './containers.ts';
-import type { ClientRegistry, ClientRelease, Sheet } from '../../server/hub/snapshot.ts';
+import type { RemoteSheet } from '@larder/shell/services/remote-sheets';
+import type { ClientRegistry, ClientRelease } from '../../server/hub/snapshot.ts';
 
 /** ms for one try, and the longest pause between tries that never end. */
 const tryMs = 5000;
@@ -43,7 +44,8 @@ export interface Remotes {
   peek<T>(remote: string, id: string): T | undefined;
   /** `keep`: the server rendered it, so its HTML stays and the tries never end. Otherwise rejects after the retries of OP-130. */
   load<T>(remote: string, id: string, keep?: boolean): Promise<T>;
-  sheets(remote: string, id: string): readonly Sheet[];
+  /** Sheets of a module that the page came without. */
+  sheets(remote: string, id: string): readonly RemoteSheet[];
   release(remote: string): ClientRelease | undefined;
   /** Whether a file of a pinned release was gone: releases that nobody needs are cleaned away, and this tab is older than that. */
   isOutdated(): boolean;
@@ -57,7 +59,12 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   const containers = createContainers();
   const integrity = readIntegrity();
   const loads = new Map<string, Settled<unknown>>();
-  const texts = new Map<string, string>();
+  const inPage = new Set(
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].flatMap(
+      ({ dataset }) => dataset['href']?.split(' ') ?? [],
+    ),
+  );
+  const fetchedSheets = new Set<string>();
   const fetches = new Map<string, Promise<void>>();
   let isOutdated = false;
   const lost = createStore(0);
@@ -84,10 +91,11 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   };
 
   async function fetchSheet(href: string): Promise<void> {
-    if (texts.has(href)) return;
-    if (document.querySelector(`style[data-href~="${CSS.escape(href)}"]`)) return void texts.set(href, '');
-    const response = await get(href, { credentials: 'omit' });
-    texts.set(href, await response.text());
+    if (inPage.has(href) || fetchedSheets.has(href)) return;
+    // Into the browser's cache, where React's link finds it: a link alone is not tried again when it fails.
+    const response = await get(href, { credentials: 'same-origin' });
+    await response.arrayBuffer();
+    fetchedSheets.add(href);
   }
 
   async function fetchOnce(href: string, again: boolean): Promise<void> {
@@ -142,11 +150,10 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     }
   }
 
-  /** Without those that the page came with: they stay in its head, so none of the slots in its cards need tell React of them. */
-  const sheets = (remote: string, id: string): readonly Sheet[] =>
+  const sheets = (remote: string, id: string): readonly RemoteSheet[] =>
     hrefs(remote, id)
-      .map((href) => ({ href, css: texts.get(href) ?? '' }))
-      .filter(({ css }) => css);
+      .filter((href) => !inPage.has(href))
+      .map((href) => ({ href, integrity: integrity[href] ?? '' }));
 
   return {
     peek<T>(remote: string, id: string) {

@@ -7,7 +7,7 @@ import { KitContext, type AppKit } from '../app/kit.ts';
 import { DesignPage } from './DesignPage.tsx';
 
 test('the gallery comes by itself, in light, in dark, or twice; robots are asked to stay out', async () => {
-  const kit = { shell: { nonce: undefined }, registry: { routes: [], missing: [] } } as unknown as AppKit;
+  const kit = { registry: { routes: [], missing: [] } } as unknown as AppKit;
   const router = createMemoryRouter([{ path: '/', element: <DesignPage /> }]);
   const { container } = render(
     <KitContext value={kit}>

@@ -28,7 +28,6 @@ function visit(path: string) {
     },
     registry,
     session: sessionOf(null),
-    nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,
     server: false,

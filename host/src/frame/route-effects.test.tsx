@@ -22,7 +22,6 @@ function arrived() {
     slots,
     registry: { releases: [], routes: [], slots: {}, missing: [] },
     session: session.get(),
-    nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,
     server: false,

@@ -32,7 +32,6 @@ function show() {
     },
     registry,
     session: sessionOf(null),
-    nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,
     server: false,

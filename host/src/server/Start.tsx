@@ -5,7 +5,8 @@ import type { Snapshot } from '../../server/hub/snapshot.ts';
 import type { Used } from '../app/boot.ts';
 import { scriptJson } from '../app/script-json.ts';
 import type { ServerSlots } from './server-slots.ts';
-import { startWhenSeen, type StartPlan } from './start-when-seen.ts';
+import { START_SCRIPT } from './inline-scripts.ts';
+import type { StartPlan } from './start-when-seen.ts';
 
 interface StartProps {
   slots: Pick<ServerSlots, 'used'>;
@@ -15,11 +16,10 @@ interface StartProps {
   scripts: StartPlan['scripts'];
   files: PageFiles;
   menu: readonly NavNode[] | null;
-  nonce: string;
 }
 
 /** Ends the document: tells the browser which remote modules the page was made of, and starts it; where no script runs, the whole sheets come at once. Rendered last, since only then they are known. */
-export function Start({ slots, pages, snapshot, scripts, files, menu, nonce }: StartProps): ReactNode {
+export function Start({ slots, pages, snapshot, scripts, files, menu }: StartProps): ReactNode {
   const [used] = useState<Used>(() => ({
     slots: slots.used(),
     pages: [...pages].map((each) => each.split(' ') as [string, string]),
@@ -30,7 +30,7 @@ export function Start({ slots, pages, snapshot, scripts, files, menu, nonce }: S
     ...used.pages,
     ...used.slots.flatMap((name) => snapshot.registry.slots[name] ?? []).map(({ remote, module }) => [remote, module] as const),
   ];
-  const hrefs = new Set(modules.flatMap(([remote, module]) => snapshot.sheets(remote, module).map(({ href }) => href)));
+  const hrefs = new Set(modules.flatMap(([remote, module]) => snapshot.sheets(remote, module)));
   const plan: StartPlan = {
     releases: files.releases,
     ...(menu && { menu: files.menu(menu) }),
@@ -46,7 +46,8 @@ export function Start({ slots, pages, snapshot, scripts, files, menu, nonce }: S
         ))}
       </noscript>
       <script type="application/json" id="used" dangerouslySetInnerHTML={{ __html: scriptJson(used) }} />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${startWhenSeen.toString()})(${scriptJson(plan)})` }} />
+      <script type="application/json" id="start" dangerouslySetInnerHTML={{ __html: scriptJson(plan) }} />
+      <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 /** @vitest-environment node */
+import { Suspense, use } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, Slot, useViewer, type PageModule } from '@larder/shell';
 import type { PageTally } from '../../server/charges/figures.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { defaultExperiments } from '@larder/shell/services/experiments';
-import type { Visitor } from '../../server/kept/visitor.ts';
-import type { Alike } from './alike.ts';
+import type { Visitor } from '../../server/page-cache/visitor.ts';
+import { hashSource } from '../../server/inline-hash.ts';
+import type { Audience } from './audience.ts';
 import { render } from './entry-server.tsx';
 
 const broken = (): never => {
@@ -26,7 +28,7 @@ const release = (name: string) => ({
 /** The page of `mf-catalog` at `/shelf`, and a slot of `mf-cart` in it and in the frame. */
 async function visit(
   modules: { page?: PageModule; slot: unknown },
-  alike?: Alike,
+  audience?: Audience,
   { path = '/shelf', missing = [], visitor }: { path?: string; missing?: string[]; visitor?: Visitor } = {},
 ) {
   const snapshot: Snapshot = {
@@ -46,12 +48,11 @@ async function visit(
   const tell = vi.fn<(tally: PageTally) => void>();
   const works = vi.fn();
   const fetch = vi.fn<(url: string) => Promise<never>>(() => Promise.reject(new Error('nobody answers')));
-  const { status, body, headers, isForAll } = await render({
-    alike,
+  const { status, body, headers, inlineScripts, isForAll } = await render({
+    audience,
     ...(visitor && { visitor, fetch }),
     request: new Request(`http://store.internal${path}`),
     snapshot,
-    nonce: 'nonce',
     scripts: [],
     sheets: [],
     fonts: [],
@@ -60,6 +61,7 @@ async function visit(
       releases: { src: '/static/releases.json', integrity: 'sha384-releases' },
       menu: () => '/static/menu.json',
       sheets: () => [],
+      importMapSource: "'sha256-map'",
     },
     apiUrl: 'http://127.0.0.1:9/api/v1',
     apiHeaders: {},
@@ -75,6 +77,7 @@ async function visit(
     status,
     html: (await body?.text()) ?? '',
     headers: [...headers],
+    inlineScripts,
     isForAll: isForAll(),
     tallies: tell.mock.calls.map(([tally]) => tally),
     asked: fetch.mock.calls.map(([url]) => url.replace('http://127.0.0.1:9/api/v1', '')),
@@ -179,8 +182,8 @@ describe('a page for a visitor without a session', () => {
   });
 });
 
-describe('a page for all visitors who look alike', () => {
-  const alike = (hasId: boolean): Alike => ({
+describe('a page for the visitors of an audience', () => {
+  const audience = (hasId: boolean): Audience => ({
     experiments: { ...defaultExperiments, post_discount_pricing: 'variation_1' },
     hasId,
   });
@@ -189,7 +192,7 @@ describe('a page for all visitors who look alike', () => {
   const slot = { default: () => null };
 
   test('holds what is common to them, and nothing that one of them is known by', async () => {
-    const { html, isForAll, headers } = await visit({ page: { Page: Looks }, slot }, alike(true));
+    const { html, isForAll, headers } = await visit({ page: { Page: Looks }, slot }, audience(true));
     expect(isForAll).toBe(true);
     expect(html).toContain('<p>out</p>');
     // What is usual need not travel.
@@ -215,17 +218,17 @@ describe('a page for all visitors who look alike', () => {
       },
     ],
   ])('is one visitor alone with %s', async (_, page) => {
-    expect((await visit({ page, slot }, alike(true))).isForAll).toBe(false);
+    expect((await visit({ page, slot }, audience(true))).isForAll).toBe(false);
   });
 
   test('who has no id yet is told so: there is nothing to ask for', async () => {
-    const { html, isForAll } = await visit({ page: { Page: Asks }, slot }, alike(false));
+    const { html, isForAll } = await visit({ page: { Page: Asks }, slot }, audience(false));
     expect(isForAll).toBe(true);
     expect(html).toContain('nobody');
   });
 
   test('is kept for nobody while a module of it is not there yet', async () => {
-    expect((await visit({ page: { Page: Looks }, slot: undefined }, alike(true))).isForAll).toBe(false);
+    expect((await visit({ page: { Page: Looks }, slot: undefined }, audience(true))).isForAll).toBe(false);
   });
 
   test('the page of one is never that of all', async () => {
@@ -293,4 +296,28 @@ describe('what rendering waits for and never comes is cut after a second and a q
       vi.useRealTimers();
     }
   });
+});
+
+test('the hashes of the inline scripts are those of the page, and nothing else in it would run', async () => {
+  const { html, inlineScripts } = await visit({ page: shelf, slot: { default: () => null } });
+  const executable = [...html.matchAll(/<script(?![^>]*(?:type="application|src=))[^>]*>([^]*?)<\/script>/g)];
+  expect(executable.map(([, text]) => hashSource(text ?? ''))).toEqual(inlineScripts.slice(0, 2));
+  expect(inlineScripts.at(-1)).toBe("'sha256-map'");
+});
+
+test('a part that waits for its data has its place in the page: no script moves it there', async () => {
+  const late = new Promise<string>((done) => setTimeout(done, 20, 'late text'));
+  const Late = () => <p>{use(late)}</p>;
+  const page: PageModule = {
+    Page: () => (
+      <Suspense fallback={<p>waiting</p>}>
+        <Late />
+      </Suspense>
+    ),
+  };
+  const { html, inlineScripts } = await visit({ page, slot: { default: () => null } });
+  expect(html).toContain('<p>late text</p>');
+  expect(html).not.toContain('waiting');
+  expect(inlineScripts).toHaveLength(3);
+  expect(html).not.toContain('$RC');
 });

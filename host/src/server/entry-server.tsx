@@ -18,7 +18,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
-import { keepPresses } from './keep-presses.ts';
+import { INLINE_SCRIPT_SOURCES, REPLAY_SCRIPT } from './inline-scripts.ts';
 import { handlerAt } from './page-handlers.ts';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { PageText } from './page-text.ts';
@@ -45,7 +45,9 @@ export interface Rendered {
   readonly headers: Headers;
   /** Undefined for redirects. */
   readonly body?: PageText;
-  /** Once the body is whole: the page is the same for all who look alike. */
+  /** CSP sources of the inline scripts of the body. */
+  readonly inlineScripts: readonly string[];
+  /** Once the body is whole: the page may go to all visitors of its audience. */
   readonly isForAll: () => boolean;
 }
 
@@ -62,7 +64,7 @@ const startScripts = ({ integrity, scripts }: RenderOptions) => scripts.map((src
  * go; what waits for longer than its release may (`data-limit.ts`) is cut, and all of it when the shopper leaves.
  */
 export async function render(options: PageOptions): Promise<Rendered> {
-  const { request, snapshot, nonce, site, menu } = options;
+  const { request, snapshot, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
   const { kit, slots, cart, isForAll, isLate, renderMs, told } = kitFor(options, headers, usedPages);
@@ -74,7 +76,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     for (const [name, value] of context.headers) if (name !== 'set-cookie') headers.set(name, value);
-    return { status: context.status, headers, isForAll };
+    return { status: context.status, headers, inlineScripts: [], isForAll };
   }
   await Promise.all([cart, kit.sessionReady(), kit.experiments()]);
   const release = pageReleaseOf(snapshot, context);
@@ -108,6 +110,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   };
   const body = new PageText();
   let failed = false;
+  let status = 500;
   let isCut = false;
 
   const Fonts = () => {
@@ -129,13 +132,13 @@ export async function render(options: PageOptions): Promise<Rendered> {
           boot={scriptJson(boot)}
           begin={
             <>
-              <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />
+              <script dangerouslySetInnerHTML={{ __html: REPLAY_SCRIPT }} />
               <WithoutScript />
             </>
           }
           end={
             <Start
-              {...{ slots, snapshot, nonce }}
+              {...{ slots, snapshot }}
               files={options.files}
               menu={menu?.value ?? null}
               pages={usedPages}
@@ -150,15 +153,10 @@ export async function render(options: PageOptions): Promise<Rendered> {
         </Document>
       </Whole>,
       {
-        nonce: { script: nonce, style: nonce },
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady() {
-          const status = failed ? 500 : statusOf(context);
-          headers.set('content-type', 'text/html; charset=utf-8');
-          if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
-          pipe(body);
-          resolve({ status, headers, body, isForAll });
+          status = failed ? 500 : statusOf(context);
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -166,7 +164,15 @@ export async function render(options: PageOptions): Promise<Rendered> {
           options.tell?.(tally.sum());
           reject(error instanceof Error ? error : new Error(String(error)));
         },
-        onAllReady: () => options.tell?.(tally.sum()),
+        // Nothing is written before all of the page is there: React then needs no inline scripts, and each part has its place.
+        onAllReady() {
+          clearTimeout(timer);
+          headers.set('content-type', 'text/html; charset=utf-8');
+          if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
+          options.tell?.(tally.sum());
+          pipe(body);
+          resolve({ status, headers, body, inlineScripts: [...INLINE_SCRIPT_SOURCES, options.files.importMapSource], isForAll });
+        },
         onError(error, info) {
           // A slot costs itself: its fallback stands, and the browser tries again. Everything else is the page's matter.
           const slot = slotOfStack(info.componentStack);
@@ -190,10 +196,6 @@ export async function render(options: PageOptions): Promise<Rendered> {
     };
     // On a busy machine what came in time has its turn first.
     const timer = setTimeout(() => setImmediate(cut), limitMs);
-    body.once('close', () => {
-      clearTimeout(timer);
-      kit.queryClient.clear();
-      if (!body.writableFinished) abort(new Error('the shopper left'));
-    });
+    body.once('close', () => kit.queryClient.clear());
   });
 }

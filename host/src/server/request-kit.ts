@@ -14,7 +14,7 @@ import type { AppKit, PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import type { Site } from '../app/site.ts';
 import type { ContentSource } from '../content/content-page.ts';
-import { anyVisitor, type Alike } from './alike.ts';
+import { anonymousSession, type Audience } from './audience.ts';
 import { createDataLimit } from './data-limit.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
 import { landingAt } from './landing.ts';
@@ -22,7 +22,7 @@ import { createLatePages } from './late-pages.ts';
 import { releaseIn } from './page-tally.ts';
 import { readCookies } from './request-cookies.ts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
-import type { Visitor } from '../../server/kept/visitor.ts';
+import type { Visitor } from '../../server/page-cache/visitor.ts';
 import { sharedLimits } from './shared-limits.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
@@ -33,7 +33,6 @@ const pageDeadlines = sharedLimits(SERVER_CALL_TIMEOUT_MS);
 export interface RenderOptions {
   readonly request: Request;
   readonly snapshot: Snapshot;
-  readonly nonce: string;
   /** URLs of the host's build. */
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
@@ -50,8 +49,8 @@ export interface RenderOptions {
   readonly content: ContentSource;
   readonly environment: string;
   readonly site: Site;
-  /** There where the page is for all visitors who look alike. */
-  readonly alike?: Alike | undefined;
+  /** Set for a page that goes to the page cache: the visitors who share it. */
+  readonly audience?: Audience | undefined;
   /** There where a visitor without a session asks. */
   readonly visitor?: Visitor | null | undefined;
   /** Called right before code of a page's release runs, the last time before it is rendered in one go. */
@@ -118,7 +117,7 @@ export function kitFor(
   kit: AppKit;
   slots: ServerSlots;
   cart: Promise<void>;
-  /** Of a page for all who look alike: nothing failed so far, and nobody asked who its visitor is. */
+  /** The page has an audience, nothing of it failed so far, and nothing read the identity of its visitor. */
   isForAll: () => boolean;
   /** Whether the release of the page took too long by itself. */
   isLate: () => boolean;
@@ -127,8 +126,8 @@ export function kitFor(
   /** The session as the browser is told of it. */
   told: () => Session;
 } {
-  const { alike, request, visitor } = options;
-  let isForAll = alike !== undefined;
+  const { audience, request, visitor } = options;
+  let isForAll = audience !== undefined;
   const ofOne = (): void => void (isForAll = false);
   const snapshot = noticing(options.snapshot, ofOne);
   const cookies = readCookies(options.apiHeaders.cookie);
@@ -144,7 +143,7 @@ export function kitFor(
   };
   // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; where the api is asked for that, it sends the cookie.
   const apiHeaders =
-    cookies.has('uuid') || alike
+    cookies.has('uuid') || audience
       ? options.apiHeaders
       : {
           ...options.apiHeaders,
@@ -166,7 +165,7 @@ export function kitFor(
   });
   const queryClient = createQueryClient(true);
   // What is forced the api has to say.
-  const known = alike ?? (forced.json ? null : visitor);
+  const known = audience ?? (forced.json ? null : visitor);
   if (known) queryClient.setQueryData(keys.experiments, known.experiments);
   if (known === visitor && visitor?.idCookie) headers.append('set-cookie', visitor.idCookie);
   const session = sessionOf(null, browser);
@@ -183,8 +182,7 @@ export function kitFor(
     slots,
     pages: pagesOf(options, usedPages),
     registry: snapshot.registry,
-    session: alike?.hasId ? anyVisitor(session, ofOne) : session,
-    nonce: options.nonce,
+    session: audience?.hasId ? anonymousSession(session, ofOne) : session,
     environment: options.environment,
     site: options.site,
     server: true,
@@ -201,6 +199,6 @@ export function kitFor(
     isForAll: () => isForAll,
     isLate: dataLimit.isOver,
     renderMs: dataLimit.renderMs,
-    told: () => (alike?.hasId ? { ...session, uuid: ID_IN_COOKIE } : kit.session.get()),
+    told: () => (audience?.hasId ? { ...session, uuid: ID_IN_COOKIE } : kit.session.get()),
   };
 }

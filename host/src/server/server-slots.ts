@@ -16,8 +16,7 @@ export function assetsOf(snapshot: Snapshot, remote: string, module: string): Sl
   return {
     remote,
     version: release.version,
-    // The rules that the page needs come in when all of it is there (`first-rules.ts`).
-    styles: snapshot.sheets(remote, module).map(({ href }) => ({ href, css: '' })),
+    sheets: snapshot.sheets(remote, module).map((href) => ({ href })),
   };
 }
 

@@ -27,16 +27,18 @@ export interface StartPlan {
  * Where another machine of the store answers than the one that made the page, or that one began anew, the page's own files may not be known: its sheets are
  * had from its releases then, the menu is asked for by scripts, and without the hashes a page of that machine's own is asked for, once.
  *
- * It travels to the browser as its source, so it uses nothing from outside itself.
+ * It travels to the browser as its source, so it uses nothing from outside itself. Its plan is in the page's element `start`: the text of the script is the same on all
+ * pages, and so is its CSP hash.
  */
-export function startWhenSeen({ scripts, entries, releases, menu, sheets }: StartPlan): void {
-  const nonce = document.currentScript?.nonce;
+export function startWhenSeen(): void {
+  const plan = document.getElementById('start')?.textContent ?? '';
+  const { scripts, entries, releases, menu, sheets } = JSON.parse(plan) as StartPlan;
   const add = <T extends 'link' | 'script'>(tag: T, attributes: Partial<HTMLElementTagNameMap[T]>) =>
     document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, attributes));
   const keep = (id: string, textContent: string) => add('script', { type: 'application/json', id, textContent });
   const open = (text: string, items: string) => {
     const { integrity: hashes } = JSON.parse(text) as ReleasesFile;
-    add('script', { type: 'importmap', nonce, textContent: JSON.stringify({ integrity: hashes }) });
+    add('script', { type: 'importmap', textContent: JSON.stringify({ integrity: hashes }) });
     keep('releases', text);
     keep('menu', items);
     for (const { src, integrity = '' } of scripts) {

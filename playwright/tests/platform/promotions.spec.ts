@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   // Each page is rendered, as those of members are: out of what it keeps for visitors the host would answer most of the load without a release.
   host = await secondHost(store.url, {
     RELEASES_LOOK_MS: String(LOOK_MS),
-    KEPT_PAGES_MB: '0',
+    PAGE_CACHE_MB: '0',
     SERVICE_TOKEN: store.token,
   });
   await untilWhole(host.url);

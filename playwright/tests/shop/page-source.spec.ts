@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
 test('names, prices and pictures stand in the page source (SHELL-113)', async ({ request }) => {
@@ -35,10 +36,15 @@ test('a page that is not there answers 404, in the frame', async ({ request }) =
   }
 });
 
-test('scripts need the nonce of the page: no inline, no eval', async ({ request }) => {
-  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+test('inline scripts and styles need a hash in the policy of the page: no unsafe-inline, no eval', async ({ request }) => {
+  const page = await request.get('/c/pantry');
+  const policy = page.headers()['content-security-policy'] ?? '';
+  const inline = [...(await page.text()).matchAll(/<(script|style)(?![^>]*(?:src=|type="application))[^>]*>([^]*?)<\/\1>/g)];
+  expect(inline.length).toBeGreaterThan(2);
+  for (const [, , text = ''] of inline)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-  expect(script).toMatch(/'nonce-/);
+  expect(script).not.toContain('nonce-');
   expect(script).not.toContain('unsafe-inline');
   expect(script).not.toContain('unsafe-eval');
 });

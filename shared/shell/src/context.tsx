@@ -12,6 +12,7 @@ import type { ShippingConfig } from '@larder/rules';
 import type { SlotName } from './slot-props.ts';
 import type { Snacks } from './snacks.ts';
 import type { Wallets } from './wallets.ts';
+import type { RemoteSheet } from './services/remote-sheets.ts';
 
 /** A value that the host owns and components may watch. */
 export interface Readable<T> {
@@ -33,8 +34,7 @@ export interface PageInView {
 export interface SlotAssets {
   readonly remote: string;
   readonly version: string;
-  /** Inlined sheets (href names them) so that no page waits for a remote's server. */
-  readonly styles: readonly { href: string; css: string }[];
+  readonly sheets: readonly RemoteSheet[];
 }
 
 export type SlotModule = { readonly default: ComponentType<Record<string, unknown>> };
@@ -74,7 +74,6 @@ export interface ShellServices {
   readonly slots: SlotLoader;
   readonly experiments: ExperimentService;
   readonly pageView: Readable<PageInView>;
-  readonly nonce: string | undefined;
   /** `production`, or anything else (ADS-013, ADS-014, OP-146). */
   readonly environment: string;
 }

@@ -1,6 +1,7 @@
 import { createElement, startTransition, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
 import { tellAlive } from './services/alive.ts';
+import { RemoteSheets } from './services/remote-sheets.ts';
 import { Boundary } from './services/boundary.ts';
 import { slotFrame } from './services/slot-stack.ts';
 import type { SlotName, SlotProps } from './slot-props.ts';
@@ -28,12 +29,8 @@ function useModule(name: SlotName): SlotModule | undefined {
 
 /** Sheets of the slot's remote, in the head of the page. */
 function SlotSheets({ name }: { name: SlotName }): ReactNode {
-  const { slots, nonce } = useShell();
-  return slots.assets(name)?.styles.map(({ href, css }) => (
-    <style key={href} href={href} precedence="remote" nonce={nonce}>
-      {css}
-    </style>
-  ));
+  const assets = useShell().slots.assets(name);
+  return assets && <RemoteSheets sheets={assets.sheets} />;
 }
 
 function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {

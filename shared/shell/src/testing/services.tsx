@@ -142,7 +142,6 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       viewed: (name) => void emitted.push({ name: 'experiment_viewed', detail: { name, value: experiments.get().values[name] } }),
     },
     pageView: createStore({ id: '00000000-0000-4000-8000-000000000001', url: 'http://larder.test/' }),
-    nonce: undefined,
     environment: options.environment ?? 'test',
   };
 }

@@ -58,7 +58,7 @@ export async function devAlone(name: string, address: string | undefined): Promi
         RELEASES_MIRROR: mirror,
         HOST_BUILD: join(packed, 'build'),
         RENDER_WORKERS: '1',
-        KEPT_PAGES_MB: '0',
+        PAGE_CACHE_MB: '0',
       },
       join(root, '.cache/logs'),
     );

@@ -12,7 +12,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'host/server/desk/sign-in.ts': 'calls of the api',
   'host/server/forms/sign-in-form.ts': 'a call of the api',
   'host/server/keep-choice.ts': 'a call of the api',
-  'host/server/kept/pages-ahead.ts': 'how addresses of categories begin, among those of the menu',
   'shared/contracts/src/example-card.ts': 'a product of the documentation of the api',
   'shared/ui/src/gallery/Gallery.tsx': 'crumbs of the design page, which lead nowhere',
 };

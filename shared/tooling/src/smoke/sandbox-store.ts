@@ -77,7 +77,7 @@ export async function openSandboxStore(options: {
       API_URL: options.apiUrl,
       RELEASES_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}`,
       HOST_BUILD: build,
-      KEPT_PAGES_MB: '0',
+      PAGE_CACHE_MB: '0',
       // Nobody else needs one while two are lost.
       RENDER_WORKERS: '2',
       LOG_LEVEL: 'warn',

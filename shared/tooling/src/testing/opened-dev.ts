@@ -53,7 +53,7 @@ export async function openDevHere(id: string, say: (line: string) => void = () =
       RELEASES_URL: begun.url,
       HOST_BUILD: host.folder,
       RENDER_WORKERS: '1',
-      KEPT_PAGES_MB: '0',
+      PAGE_CACHE_MB: '0',
     },
     join(home, 'logs'),
   );

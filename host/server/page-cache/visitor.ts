@@ -16,7 +16,7 @@ export interface Visitor {
 }
 
 /** The visitor with these cookies; null for one who has a session, or an id that is not believed: they are the api's to tell. */
-export function visitorOf(
+export function readVisitor(
   cookies: ReadonlyMap<string, string>,
   { experiments, secure_cookies }: Pick<StoreRevision, 'experiments' | 'secure_cookies'>,
   makeId: () => string = randomUUID,

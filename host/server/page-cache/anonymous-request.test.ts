@@ -3,7 +3,7 @@ import type { StoreRevision } from '@larder/contracts/store-revision';
 import { KEPT_COOKIES } from '@larder/rules';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
 import type { PageRequest } from '../render/messages.ts';
-import { standInFor } from './stand-in.ts';
+import { anonymizeRequest } from './anonymous-request.ts';
 
 const ANNA = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const BERT = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
@@ -22,7 +22,6 @@ const store = (share = 0): StoreRevision => ({
 const asked = (headers: Record<string, string> = {}, over: Partial<PageRequest> = {}): PageRequest => ({
   path: '/c/pantry',
   requestId: 'request-1',
-  nonce: 'nonce-1',
   apiHeaders: {
     'x-request-id': 'request-1',
     'x-forwarded-for': '203.0.113.9',
@@ -33,13 +32,12 @@ const asked = (headers: Record<string, string> = {}, over: Partial<PageRequest> 
   site: UNKNOWN_SITE,
   content: null,
   withBody: true,
-  packed: true,
+  brotli: 3,
   ...over,
 });
 const of = (cookie?: string, headers: Record<string, string> = {}) =>
-  standInFor(asked({ ...(cookie === undefined ? {} : { cookie }), ...headers }), store());
-const rendered = (cookie: string, headers: Record<string, string> = {}) =>
-  of(cookie, headers)?.request({ requestId: 'r', nonce: 'n' });
+  anonymizeRequest(asked({ ...(cookie === undefined ? {} : { cookie }), ...headers }), store());
+const rendered = (cookie: string, headers: Record<string, string> = {}) => of(cookie, headers)?.request('r', 6);
 
 test('two visitors are one, and nothing of either is in what is rendered', () => {
   const [anna, bert] = [
@@ -53,15 +51,14 @@ test('two visitors are one, and nothing of either is in what is rendered', () =>
   for (const own of [ANNA, 's3cret', 'last_campaign', 'Mine', 'fr"']) expect(told).not.toContain(own);
 });
 
-test('whatever is rendered is in the key, but for the id of the request, the nonce, the text of the path and what the api counts by', () => {
-  const { requestId, nonce, content, withBody, packed, apiHeaders, ...rest } = rendered(`uuid=${ANNA}; pla=1`) ?? asked();
+test('whatever is rendered is in the key, but for the id of the request, the text of the path and what the api limits by', () => {
+  const { requestId, content, withBody, brotli, apiHeaders, ...rest } = rendered(`uuid=${ANNA}; pla=1`) ?? asked();
   const { 'x-request-id': _, 'x-forwarded-for': __, 'x-forwarded-proof': ___, ...headers } = apiHeaders;
-  expect({ requestId, nonce, content, withBody, packed }).toEqual({
+  expect({ requestId, content, withBody, brotli }).toEqual({
     requestId: 'r',
-    nonce: 'n',
     content: null,
     withBody: true,
-    packed: false,
+    brotli: 6,
   });
   expect(JSON.parse(of(`uuid=${ANNA}; pla=1`)?.key ?? '')).toEqual({ ...rest, apiHeaders: headers });
 });
@@ -90,7 +87,7 @@ test('each cookie that the store keeps makes another page, one of their own, or 
 
 test('address, origin, looks, time, experiments and how somebody came make another page', () => {
   const key = (over: Partial<PageRequest> = {}, cookie = `uuid=${ANNA}`, share = 0) =>
-    standInFor(asked({ cookie }, over), store(share))?.key;
+    anonymizeRequest(asked({ cookie }, over), store(share))?.key;
   const keys = [
     key(),
     key({ path: '/c/pantry?page=2' }),
@@ -116,9 +113,9 @@ test('who comes without an id gets one, the experiments are those of it, and nob
 });
 
 test('releases on trial are for who tries them', () => {
-  expect(standInFor(asked({}, { trial: [] }), store())).toBeNull();
+  expect(anonymizeRequest(asked({}, { trial: [] }), store())).toBeNull();
 });
 
 test('headers alone are asked for by themselves', () => {
-  expect(standInFor(asked({}, { withBody: false }), store())).toBeNull();
+  expect(anonymizeRequest(asked({}, { withBody: false }), store())).toBeNull();
 });

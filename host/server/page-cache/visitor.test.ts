@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assignAll } from '@larder/contracts/experiment-assign';
-import { visitorOf } from './visitor.ts';
+import { readVisitor } from './visitor.ts';
 
 const ANNA = '7f0c7a52-6a53-4d9e-9a55-0a4ad2a4e8f0';
 const none = { shares: {} };
@@ -11,7 +11,7 @@ const experiments = {
   new_member_60_incentive: { shares: { enabled: 100 }, audience: ['beta'] },
 };
 const of = (cookies: Record<string, string>, secure_cookies = false) =>
-  visitorOf(new Map(Object.entries(cookies)), { experiments, secure_cookies }, () => ANNA);
+  readVisitor(new Map(Object.entries(cookies)), { experiments, secure_cookies }, () => ANNA);
 
 test('who comes without an id gets one, kept for a year, and is on its sides of the experiments', () => {
   expect(of({})).toEqual({

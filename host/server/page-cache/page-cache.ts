@@ -1,0 +1,122 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { NavNode } from '@larder/contracts';
+import { liveWith } from '../hub/snapshot.ts';
+import type { PageAnswer, PageRequest } from '../render/messages.ts';
+import type { RenderPool } from '../render/pool.ts';
+import type { Kept } from '../site/kept-answer.ts';
+import { type AnonymousRequest, anonymizeRequest } from './anonymous-request.ts';
+import type { Revisions } from './revision.ts';
+
+/** ms for which a page is served from the cache: texts such as "ends in 3 hours" age without a write to the store. */
+const TTL_MS = 15_000;
+/** ms for which a page is not cached after a render that failed in part. Meanwhile each visitor gets a render of their own. */
+const FAILED_TTL_MS = 1000;
+/** Brotli level of cached pages: one compression serves many visitors. */
+const BROTLI_LEVEL = 6;
+
+/** One audience's page at one path. `page` is null when the render may not be shared: each visitor then gets their own. */
+interface Entry {
+  /** Releases and store revision of the render. */
+  readonly version: string;
+  /** ms, on the cache's clock. */
+  readonly expiresAt: number;
+  readonly page: PageAnswer | null;
+}
+
+export interface PageCache {
+  /**
+   * Serves a page from the cache, and renders it first where the cache has none.
+   * @returns null when the page is not shared: the caller has to render it for this visitor
+   * @throws what the render throws; the next request tries again
+   */
+  get(page: PageRequest, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
+  /** `hits`: pages served since the start without a render of their own. `bytes`: memory in use. */
+  readonly metrics: { readonly hits: number; readonly bytes: number };
+}
+
+/**
+ * Caches the pages of anonymous visitors, compressed, with one entry per path and audience. A page is served for 15 s at most, and only while the releases
+ * and the store revision are those of its render. Concurrent requests for one entry share one render. A page is not cached when it is not a plain 200, sets a cookie,
+ * failed in part, or read the identity of its visitor.
+ */
+export function createPageCache(options: {
+  pool: Pick<RenderPool, 'render' | 'live'>;
+  revisions: Revisions;
+  /** Memory limit in bytes; 0 turns the cache off. */
+  maxBytes: number;
+  /** For tests; ms. */
+  now?: () => number;
+}): PageCache {
+  const { pool, revisions, maxBytes } = options;
+  const now = options.now ?? (() => performance.now());
+  const metrics = { hits: 0, bytes: 0 };
+  if (maxBytes === 0) return { get: () => Promise.resolve(null), metrics };
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page, version }, key) => 2 * (key.length + version.length) + (page?.body?.length ?? 0) + 1,
+  });
+  const inFlight = new Map<string, Promise<Entry>>();
+
+  async function render(
+    anonymous: AnonymousRequest,
+    { requestId }: PageRequest,
+    live: string,
+    version: string,
+    menu: Kept<NavNode[]> | null,
+  ): Promise<Entry> {
+    const startedAt = now();
+    // Visitors share this render: it continues when one of them disconnects.
+    const signal = new AbortController().signal;
+    const page = await pool.render(anonymous.request(requestId, BROTLI_LEVEL), menu, signal);
+    const setsCookie = page.headers.some(([name]) => name === 'set-cookie');
+    const isShared = page.status === 200 && page.shared === live && page.body !== undefined && !setsCookie;
+    const ttl = page.isBroken ? FAILED_TTL_MS : TTL_MS;
+    return { version, expiresAt: startedAt + ttl, page: isShared ? page : null };
+  }
+
+  async function entryFor(
+    anonymous: AnonymousRequest,
+    page: PageRequest,
+    live: string,
+    version: string,
+    menu: Kept<NavNode[]> | null,
+  ): Promise<Entry> {
+    const { key } = anonymous;
+    const cached = entries.get(key);
+    if (cached?.version === version && now() < cached.expiresAt) return cached;
+    const name = `${version} ${key}`;
+    const running = inFlight.get(name);
+    if (running) return running;
+    const work = render(anonymous, page, live, version, menu).finally(() => inFlight.delete(name));
+    inFlight.set(name, work);
+    const entry = await work;
+    entries.set(key, entry);
+    return entry;
+  }
+
+  return {
+    get metrics() {
+      return { hits: metrics.hits, bytes: entries.calculatedSize };
+    },
+    async get(page, menu) {
+      const store = await revisions.now();
+      const current = pool.live();
+      const live = current !== null && page.canaries ? liveWith(current, page.canaries) : current;
+      const anonymous = store?.revision && live !== null ? anonymizeRequest(page, store) : null;
+      if (!anonymous || !store?.revision || live === null) return null;
+      const entry = await entryFor(anonymous, page, live, `${live} ${store.revision}`, menu);
+      if (!entry.page) return null;
+      metrics.hits += 1;
+      return personalize(entry.page, page, anonymous.visitor.idCookie);
+    },
+  };
+}
+
+/** The cached page in the encoding that the visitor accepts, with the cookie of a new visitor's id. */
+async function personalize(cached: PageAnswer, { brotli }: PageRequest, idCookie: string | null): Promise<PageAnswer> {
+  const headers = idCookie === null ? cached.headers : [...cached.headers, ['set-cookie', idCookie] as const];
+  if (brotli !== null || !cached.body) return { ...cached, headers };
+  return { ...cached, headers, body: await promisify(brotliDecompress)(cached.body), isCompressed: false };
+}
