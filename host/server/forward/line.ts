@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { buildConnector, Client, errors, Pool, type Dispatcher } from 'undici';
 import { passOn } from './own-headers.ts';

@@ -36,8 +36,6 @@ export function workerOptions(
     flags: [
       '--no-compilation-cache',
       `--max-old-space-size=${config.renderMemoryMb}`,
-      // A page leaves a lot behind at once: by itself V8 would go through the whole heap after every twentieth, which took a sixth of their time. What a rush leaves is given back at rest.
-      '--heap-growing-percent=200',
       // Text is no code there: it could ask for modules that releases are not given.
       '--disallow-code-generation-from-strings',
       '--permission',
