@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MADE_OF_HEADER } from '@larder/contracts/kept-answer';
 
-/** Headers that belong to one connection, and what api and host tell each other. A body goes on whole, so its length is written anew. */
+/** Headers that belong to one connection. A body goes on whole, so its length is written anew. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -13,7 +12,6 @@ const OF_CONNECTION = new Set([
   'transfer-encoding',
   'upgrade',
   'expect',
-  MADE_OF_HEADER,
 ]);
 
 /** Calls `pass` with each header that goes on. Most connections name none of their own, and this is done for every call. */

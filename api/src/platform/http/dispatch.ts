@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { ApiContext, ApiMiddleware } from './state.ts';
-import { MADE_OF_HEADER } from '@larder/contracts/kept-answer';
 import { hasValidHost } from '@larder/contracts/host-line';
 import { isToldLonger } from '@larder/contracts/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
@@ -108,8 +107,6 @@ async function serve(
   if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await limit(route, services, ip);
   const opened = limitMailSession(route, await door.open(ctx, services, ip));
   const c = contextOf(ctx, services, ip, opened);
-  // As it was before anything was read: what is written meanwhile may be in the answer, and nothing else may be missing.
-  const heard = services.changes.heard();
   admit(route, c);
   const changes = route.method !== 'GET';
   if (changes && route.call.csrf) door.checkCsrf(c, opened.csrf);
@@ -119,7 +116,7 @@ async function serve(
   const answer = route.call.idempotent
     ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
     : await route.run(c, input);
-  await send(ctx, route, answer, c.session.id === null ? heard : null);
+  await send(ctx, route, answer);
 }
 
 /** Every call counts among all of its address; what costs, guesses or changes something unasked has a number of its own besides, which all processes share. */
@@ -197,8 +194,7 @@ function admit(route: Route, c: RequestContext): void {
   throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }
 
-/** `madeOf`: the state of the store of which an answer to somebody without a session was made; null where nobody else may get it. */
-async function send(ctx: ApiContext, route: Route, answer: unknown, madeOf: string | null): Promise<void> {
+async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<void> {
   ctx.set('cache-control', route.options.cache ?? 'no-store');
   ctx.status = route.call.status;
   if (answer === null) {
@@ -209,7 +205,6 @@ async function send(ctx: ApiContext, route: Route, answer: unknown, madeOf: stri
   ctx.type = 'application/json; charset=utf-8';
   if (route.options.cache && route.method === 'GET') {
     ctx.set('etag', (answer instanceof RawJson && answer.etag) || `W/"${createHash('sha1').update(text).digest('base64url')}"`);
-    if (madeOf !== null && answer instanceof RawJson && answer.etag !== undefined) ctx.set(MADE_OF_HEADER, madeOf);
     if (ctx.fresh) {
       ctx.status = 304;
       ctx.body = null;
