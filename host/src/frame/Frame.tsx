@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { pageType } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
-import { Slot, useLocation, useReadable } from '@larder/shell';
+import { Slot, useLocation } from '@larder/shell';
 import { Outlet, useMatches } from '@larder/shell/services/router/router-view';
-import { SnackStack } from '@larder/ui';
 import { useKit } from '../app/use-kit.ts';
 import { Announcement } from './Announcement.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
@@ -13,13 +12,13 @@ import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { MaintenanceHeader } from './MaintenanceHeader.tsx';
 import { RouteEffects } from './RouteEffects.tsx';
+import { Snackbar } from './Snackbar.tsx';
 import { StoreTime } from './StoreTime.tsx';
 import { WhenUsed } from './WhenUsed.tsx';
 
 /** What stands around every page; around the checkout less of it, so that nobody is led away from an order, and around the closed store's page no links to what does not open. The notices come first in the document, because they are at the top of the page (SHELL-155). */
 export function Frame() {
-  const { snacks, registry } = useKit();
-  const list = useReadable(snacks.list);
+  const { registry } = useKit();
   const { pathname, hash } = useLocation();
   // The server knows no hash, so server and browser begin without (SHELL-105).
   const [seenHash, setHash] = useState('');
@@ -32,7 +31,7 @@ export function Frame() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <SnackStack snacks={list} onClose={snacks.close} />
+      <Snackbar />
       <StoreTime />
       {!isClosed && <Announcement />}
       {isClosed && <MaintenanceHeader />}

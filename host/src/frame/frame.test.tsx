@@ -36,6 +36,7 @@ function visit(path: string) {
   });
   const router = createMemoryRouter(createRoutes(registry), {
     initialEntry: path,
+    hydrationData: { loaderData: { unknown: { kind: 'not-found', status: 404 } } },
     getContext() {
       const context = new RouterContextProvider();
       context.set(kitContext, kit);
@@ -53,7 +54,7 @@ function visit(path: string) {
 // The gallery itself is not waited for: test files share their modules, and one whose files were still on their way at the end of this one stays broken.
 vi.mock('../design/Design.tsx', () => ({ Design: () => null }));
 
-test.each(['/design', '/help', '/maintenance'])(
+test.each(['/design', '/unknown-page', '/maintenance'])(
   'SHELL-196: on %s the overlays of both remotes that have some are there, and notices show',
   async (path) => {
     const { snacks } = visit(path);
@@ -61,7 +62,7 @@ test.each(['/design', '/help', '/maintenance'])(
     expect(await screen.findByText('here: account.overlays')).toBeTruthy();
     expect(screen.getByText('here: cart.overlays')).toBeTruthy();
     act(() => void snacks.show({ type: 'success', message: 'Saved.', autoDismiss: false }));
-    expect(screen.getByText('Saved.')).toBeTruthy();
+    expect(await screen.findByText('Saved.')).toBeTruthy();
   },
 );
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { fetchPageLoader } from '../app/load-page-loader.ts';
+import { loadSnackStack } from '../frame/load-snack-stack.ts';
 import { useKit } from '../app/use-kit.ts';
 import { useSite } from '../app/site.ts';
 import { Launcher } from './chat/Launcher.tsx';
@@ -16,6 +17,7 @@ export function Late() {
   const kit = useKit();
   useEffect(fetchPageLoader, []);
   useEffect(requestFullLayout, []);
+  useEffect(() => void loadSnackStack().catch(console.warn), []);
   useEffect(() => watchLine(kit), [kit]);
   useEffect(() => tellLostCode(kit), [kit]);
   useEffect(nudgeInPortrait, []);

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { createStore } from '@larder/shell/services/store';
 import type { PageSource } from '../app/kit.ts';
 import { tellLostCode } from './lost-code.ts';
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const pages: PageSource = {
   peek: () => undefined,
@@ -35,11 +32,4 @@ test('what was lost before anybody was there is told when they come; nothing is 
   stop?.();
   lost.set(4);
   expect(told()).toHaveLength(1);
-});
-
-test('and it has gone four seconds later', () => {
-  const { lost, told } = watch(0);
-  lost.set(1);
-  vi.advanceTimersByTime(4_000);
-  expect(told()).toEqual([]);
 });

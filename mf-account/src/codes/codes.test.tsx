@@ -156,9 +156,7 @@ describe('the page (OP-072)', () => {
     expect(view.shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'login' } }]);
     expect(messages(view)).toEqual([]);
     act(() => view.shell.snacks.closeAll());
-    expect(view.shell.snacks.list.get()).toMatchObject([
-      { type: 'success', message: "You're signed in.", timeout: 4000, autoDismiss: true },
-    ]);
+    expect(view.shell.snacks.list.get()).toMatchObject([{ type: 'success', message: "You're signed in.", autoDismiss: true }]);
   });
 
   test('nobody waits: it asks where the code goes', async () => {

@@ -66,7 +66,7 @@ test('the four widths of the design system are what they are called; phones end 
   }
 });
 
-test('notices stand at the top, 55 px apart, never over the focus; the chat comes with its press and is 25 by 40 rem (SHELL-114, SHELL-155, SHELL-162, SHELL-181)', async ({
+test('notices stand at the top, 55 px apart, never over the focus; the chat comes with its press and is 25 by 40 rem (SHELL-114, SHELL-155, SHELL-162, SHELL-163, SHELL-181)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -89,6 +89,7 @@ test('notices stand at the top, 55 px apart, never over the focus; the chat come
     const bottom = async () => search.evaluate((field) => field.getBoundingClientRect().bottom);
     await expect.poll(async () => ((await top()) ?? 0) - (await bottom()), `${width} px`).toBe(8);
   }
+  await expect(notices.first()).toHaveCSS('transition-duration', /^0\.2s/);
   // What was closed leaves no gap.
   await notices.first().getByRole('button', { name: 'Close notice' }).click();
   await expect(notices).toHaveText(['Notice 1']);

@@ -1,21 +1,22 @@
-/** SHELL-156 */
+/** A notice at the top of the page (SHELL-156). */
 export interface Snack {
   readonly id: string;
   readonly type: 'error' | 'warning' | 'success';
   readonly title?: string;
   readonly message: string;
+  /** Closes after `timeout`; otherwise the snack stays until it is closed (SHELL-160). */
   readonly autoDismiss: boolean;
-  /** ms; 4000 unless said (SHELL-161). */
-  readonly timeout: number;
+  /** In ms; 4000 by default (SHELL-161). */
+  readonly timeout?: number;
   readonly subtype?: string;
-  /** A way back, or on; pressed, the snack goes. */
+  /** Undoes what happened, or leads on; pressing it closes the snack. */
   readonly action?: { readonly label: string; run(): void };
 }
 export type SnackInput = Pick<Snack, 'type' | 'message'> & Partial<Snack>;
 export interface Snacks {
-  /** Adds at the front (SHELL-159) and answers its id; a snack with the same id is replaced. */
+  /** Adds a snack at the front (SHELL-159) and returns its id; it replaces a snack with the same id. */
   show(snack: SnackInput): string;
-  /** As {@link show}, but once the next page is in place, which closes all others (ACC-082). */
+  /** Like {@link show}, but once the next page is in place, which closes all others (ACC-082). */
   showOnArrival(snack: SnackInput): void;
   close(id: string): void;
 }

@@ -1,5 +1,5 @@
 /**
- * The design system. Layers over the page (Dialog, Drawer, Sheet, Menu, Popover, Tooltip, Tabs) bring a headless library along:
+ * The design system. Layers over the page (Dialog, Drawer, Sheet, Menu, Popover, SnackStack, Tooltip, Tabs) bring a headless library along:
  * import those lazily by their own path, such as `import('@larder/ui/overlay/Drawer.tsx')`.
  */
 export * from './cx.ts';
@@ -30,8 +30,6 @@ export * from './product/ProductImage.tsx';
 export * from './product/RatingStars.tsx';
 export * from './product/shown-price.ts';
 export * from './product/Row.tsx';
-export * from './feedback/Snack.tsx';
-export * from './feedback/SnackStack.tsx';
 export * from './feedback/Spinner.tsx';
 export * from './layout/VisuallyHidden.tsx';
 export * from './overlay/Dialog.tsx';

@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSnacks } from './snacks.ts';
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('newest first; the same id replaces (SHELL-159)', () => {
   const snacks = createSnacks();
@@ -10,17 +7,6 @@ test('newest first; the same id replaces (SHELL-159)', () => {
   snacks.show({ type: 'success', message: 'two' });
   snacks.show({ type: 'error', message: 'three', id: 'a' });
   expect(snacks.list.get().map((snack) => snack.message)).toEqual(['three', 'two']);
-});
-
-test('autoDismiss leaves after its timeout, by default 4000 ms; the others stay (SHELL-160, SHELL-161)', () => {
-  const snacks = createSnacks();
-  snacks.show({ type: 'success', message: 'stays' });
-  snacks.show({ type: 'success', message: 'four', autoDismiss: true });
-  snacks.show({ type: 'success', message: 'three', autoDismiss: true, timeout: 3000 });
-  vi.advanceTimersByTime(3000);
-  expect(snacks.list.get().map((snack) => snack.message)).toEqual(['four', 'stays']);
-  vi.advanceTimersByTime(1000);
-  expect(snacks.list.get().map((snack) => snack.message)).toEqual(['stays']);
 });
 
 test('closing takes that one only, a route change takes all (SHELL-157, SHELL-158)', () => {

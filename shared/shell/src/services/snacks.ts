@@ -1,38 +1,27 @@
-import { SNACK_MS } from '@larder/rules';
 import type { Readable } from '../context.tsx';
 import type { Snack, SnackInput, Snacks } from '../snacks.ts';
 import { createStore } from './store.ts';
 
 export interface SnackStore extends Snacks {
+  /** The open snacks, newest first (SHELL-159). */
   readonly list: Readable<readonly Snack[]>;
-  /** On route change (SHELL-157); what waited for it is shown. */
+  /** Closes every snack on a route change (SHELL-157), then shows those that wait for the next page. */
   closeAll(): void;
 }
 
-/** The snack stack: newest first (SHELL-159); an `autoDismiss` snack leaves after its timeout (SHELL-160), the others stay until closed. */
+/** Lists the open snacks. The snackbar presents the list, and closes an `autoDismiss` snack after its timeout (SHELL-160). */
 export function createSnacks(): SnackStore {
   const list = createStore<readonly Snack[]>([]);
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const onArrival: SnackInput[] = [];
   let count = 0;
 
-  const waiting: SnackInput[] = [];
-
   const close = (id: string): void => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
     if (list.get().some((snack) => snack.id === id)) list.set(list.get().filter((snack) => snack.id !== id));
   };
 
   const show = (input: SnackInput): string => {
     const id = input.id ?? `snack-${(count += 1)}`;
-    close(id);
-    const snack: Snack = { autoDismiss: false, timeout: SNACK_MS, ...input, id };
-    list.set([snack, ...list.get()]);
-    if (snack.autoDismiss)
-      timers.set(
-        id,
-        setTimeout(() => close(id), snack.timeout),
-      );
+    list.set([{ autoDismiss: false, ...input, id }, ...list.get().filter((snack) => snack.id !== id)]);
     return id;
   };
 
@@ -40,10 +29,10 @@ export function createSnacks(): SnackStore {
     list,
     close,
     show,
-    showOnArrival: (snack) => void waiting.push(snack),
+    showOnArrival: (snack) => void onArrival.push(snack),
     closeAll() {
-      for (const { id } of list.get()) close(id);
-      for (const snack of waiting.splice(0)) show(snack);
+      if (list.get().length > 0) list.set([]);
+      for (const snack of onArrival.splice(0)) show(snack);
     },
   };
 }

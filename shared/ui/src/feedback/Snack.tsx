@@ -1,64 +1,76 @@
+import { Toast } from '@base-ui/react/toast';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
 
 import { IconButton } from '../actions/IconButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Snack.module.css';
 
-/** What a snack shows (SHELL-156); when it goes is its owner's business. */
-export type SnackView = {
-  id: string;
-  type: 'error' | 'warning' | 'success';
-  title?: string;
-  message: ReactNode;
-  /** A way back, or on; pressed, the notice closes. */
-  action?: { label: string; run: () => void };
-};
-
-export type SnackProps = SnackView & {
-  onClose: () => void;
-  /** It is fading out and can no longer be pressed. */
-  leaving?: boolean;
-};
+/** What a snack shows (SHELL-156). */
+export interface SnackView {
+  readonly id: string;
+  readonly type: 'error' | 'warning' | 'success';
+  readonly title?: string;
+  readonly message: string;
+  /** Closes after `timeout` ms (SHELL-160); otherwise it stays until it is closed. */
+  readonly autoDismiss?: boolean;
+  /** In ms; 4000 by default (SHELL-161). */
+  readonly timeout?: number;
+  /** Undoes what happened, or leads on; pressing it closes the snack. */
+  readonly action?: { readonly label: string; run(): void };
+}
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, success: Check } as const;
 
-/** One notice at the top of the page: an alert when something failed, else a status (SHELL-155..163). */
-export function Snack({ type, title, message, action, onClose, leaving = false }: SnackProps) {
+/**
+ * One notice at the top of the page: an alert when something failed, otherwise a status (SHELL-155..163).
+ * Escape and a swipe upwards close it, too.
+ */
+export function Snack({ toast }: { toast: Toast.Root.ToastObject<SnackView> }) {
+  const { close } = Toast.useToastManager();
+  const { data } = toast;
+  if (!data) return null;
+  const { type, title, message, action } = data;
   const Icon = ICONS[type];
   return (
-    <div
+    <Toast.Root
+      toast={toast}
       role={type === 'error' ? 'alert' : 'status'}
-      className={cx(styles.snack, styles[type], leaving && styles.leaving)}
-      inert={leaving}
+      // The keyboard reaches its buttons; the notice itself is no stop on the way.
+      tabIndex={-1}
+      swipeDirection="up"
+      className={cx(styles.snack, styles[type])}
+      inert={toast.transitionStatus === 'ending'}
     >
       <Icon size={20} aria-hidden="true" />
       <p>
-        {title && <strong className={styles.title}>{title}</strong>}
-        {message}
+        {title && (
+          <Toast.Title render={<strong />} className={styles.title}>
+            {title}
+          </Toast.Title>
+        )}
+        <Toast.Description render={<span />}>{message}</Toast.Description>
         {action && (
-          <button
-            type="button"
+          <Toast.Action
             className={styles.action}
             onClick={() => {
               action.run();
-              onClose();
+              close(toast.id);
             }}
           >
             {action.label}
-          </button>
+          </Toast.Action>
         )}
       </p>
-      <IconButton
-        size="small"
-        label="Close notice"
-        icon={<X size={18} aria-hidden="true" />}
-        className={styles.close}
-        onClick={onClose}
+      {/* The library hides the button from screen readers while the stack is collapsed; this stack never is. */}
+      <Toast.Close
+        aria-hidden={false}
+        render={
+          <IconButton size="small" label="Close notice" icon={<X size={18} aria-hidden="true" />} className={styles.close} />
+        }
       />
-    </div>
+    </Toast.Root>
   );
 }

@@ -6,7 +6,7 @@ const AIR = 8;
 /** Moves the notices below the control that has the focus where they would lie on it, else up to the top (SHELL-155, WCAG 2.4.11). */
 function place(stack: HTMLElement): void {
   const focused = document.activeElement;
-  const notice = stack.firstElementChild;
+  const notice = stack.querySelector('[role=alert], [role=status]');
   // Who is among the notices moves none away from under the finger.
   if (!(focused instanceof HTMLElement) || !(notice instanceof HTMLElement) || stack.contains(focused)) return;
   stack.style.translate = '';

@@ -1,7 +1,7 @@
-import { useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 
 import { Button } from '../actions/Button.tsx';
-import { Snack } from '../feedback/Snack.tsx';
+import type { SnackView } from '../feedback/Snack.tsx';
 import { SnackStack } from '../feedback/SnackStack.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Drawer } from '../overlay/Drawer.tsx';
@@ -11,7 +11,6 @@ import { Popover } from '../overlay/Popover.tsx';
 import { Sheet } from '../overlay/Sheet.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 import { Section } from './Section.tsx';
-import styles from './Section.module.css';
 
 function Opener({ name, Layer }: { name: string; Layer: ComponentType<ModalProps> }) {
   const [open, setOpen] = useState(false);
@@ -35,14 +34,22 @@ function Opener({ name, Layer }: { name: string; Layer: ComponentType<ModalProps
 }
 
 function SnackMaker() {
-  const [ids, setIds] = useState<readonly number[]>([]);
-  const snacks = ids.map((id) => ({ id: String(id), type: 'success' as const, message: `Notice ${id}` }));
+  const [snacks, setSnacks] = useState<readonly SnackView[]>([]);
+  const close = useCallback((id: string) => setSnacks((open) => open.filter((snack) => snack.id !== id)), []);
+  const show = (type: SnackView['type']) =>
+    setSnacks((open) => [{ id: crypto.randomUUID(), type, message: `Notice ${open.length + 1}` }, ...open]);
   return (
     <>
-      <Button variant="secondary" onClick={() => setIds([ids.length + 1, ...ids])}>
+      <Button variant="secondary" onClick={() => show('success')}>
         Add a notice
       </Button>
-      <SnackStack snacks={snacks} onClose={(closed) => setIds(ids.filter((id) => String(id) !== closed))} />
+      <Button variant="secondary" onClick={() => show('warning')}>
+        Add a warning
+      </Button>
+      <Button variant="secondary" onClick={() => show('error')}>
+        Add an error
+      </Button>
+      <SnackStack snacks={snacks} onClose={close} />
     </>
   );
 }
@@ -67,11 +74,6 @@ export function GalleryLayers() {
       />
       <Tooltip trigger={<Button variant="secondary">Tooltip</Button>}>Shown on hover and focus</Tooltip>
       <SnackMaker />
-      <div className={styles.snacks}>
-        <Snack id="s" type="success" message="Added to your cart." onClose={still} />
-        <Snack id="w" type="warning" title="Heads up" message="Two items in your cart changed their price." onClose={still} />
-        <Snack id="e" type="error" title="Add to Cart error" message="Only 3 left in stock." onClose={still} />
-      </div>
     </Section>
   );
 }
