@@ -48,7 +48,7 @@ program
   .description('everything: checks, unit tests, the composed build in a browser')
   .argument(
     '[words...]',
-    'only these: check, unit, e2e; test files, specs, folders; --changed [commit]: what the changes since then can touch',
+    'only these: check, unit, e2e; test files, specs, folders; --changed [commit]: tests that import what differs from it',
   )
   .allowUnknownOption()
   .action((words: string[]) => run(async () => (await import('./test/main.ts')).test(words))());

@@ -65,7 +65,7 @@ async function browse(cache: string, { store, dataDir, seconds }: TestStore, spe
 }
 
 /** The composed build in a real browser, all specs or these (paths from the project's folder); closes the store. */
-export async function e2ePhase(cache: string, opened: TestStore, specs: readonly string[] = []): Promise<PhaseResult> {
+export async function e2ePhase(cache: string, opened: TestStore, specs: readonly string[]): Promise<PhaseResult> {
   const result = await browse(cache, opened, specs).catch((error: unknown) => {
     console.error(error);
     return broke;

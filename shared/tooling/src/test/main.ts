@@ -28,26 +28,24 @@ async function runPhase(name: string, phase: () => Promise<PhaseResult>): Promis
   return { ...result, parts, name, seconds };
 }
 
-const only = (files: 'all' | readonly string[]) => (files === 'all' ? [] : [files]);
-
 /**
  * `npm test`: everything, or what the words name, whatever failed before. Its last line is `N passed, N failed`; answers the exit code. What
  * runs nothing at all is a failure, unless it says why nothing could be tried.
  */
 export async function test(words: readonly string[]): Promise<number> {
   const began = performance.now();
-  const plan = await planFor(readWords(words, testsAt), console.log);
+  const plan = planFor(readWords(words, testsAt));
   const results: TimedResult[] = [];
   // The store is built and stocked while the checks run: neither fills two cores by itself.
-  const opening = plan.e2e.length || plan.skew ? openTestStore(cache) : undefined;
+  const opening = plan.e2e || plan.skew ? openTestStore(cache) : undefined;
   // Its failure is told in its own phase.
   opening?.catch(() => undefined);
   if (plan.check) results.push(await runPhase('check', checkPhase));
   await opening?.catch(() => undefined);
-  if (plan.unit.length) results.push(await runPhase('unit', () => unitPhase(cache, ...only(plan.unit))));
+  const { unit, e2e } = plan;
+  if (unit) results.push(await runPhase('unit', () => unitPhase(cache, unit)));
   if (opening && plan.skew) results.push(await runPhase('skew', async () => skewPhase((await opening).store)));
-  if (opening && plan.e2e.length)
-    results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, ...only(plan.e2e))));
+  if (opening && e2e) results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, e2e)));
   else await opening?.then(({ store }) => store.stop()).catch(() => undefined);
   const { passed, failed } = sum(results);
   const failures = results.flatMap(({ failures: each = [], name }) => each.map((what) => `FAILED: ${name}: ${what}`));

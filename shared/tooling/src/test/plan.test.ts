@@ -1,26 +1,36 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { root } from '../build/roots.ts';
 import { planFor, testsAt } from './plan.ts';
 
-const quiet = vi.fn();
-
-test('whole phases are run whole, and the others not at all', async () => {
-  expect(await planFor({ kind: 'phases', phases: ['unit'] }, quiet)).toEqual({ check: false, unit: 'all', skew: false, e2e: [] });
-  expect(await planFor({ kind: 'phases', phases: ['check', 'skew', 'e2e'] }, quiet)).toEqual({
+test('whole phases run whole, and the others not at all', () => {
+  expect(planFor({ kind: 'phases', phases: ['unit'] })).toEqual({ check: false, unit: [], skew: false, e2e: undefined });
+  expect(planFor({ kind: 'phases', phases: ['check', 'skew', 'e2e'] })).toEqual({
     check: true,
-    unit: [],
+    unit: undefined,
     skew: true,
-    e2e: 'all',
+    e2e: [],
   });
 });
 
-test('files are run where they belong: specs in browsers, all else beside them', async () => {
+test('files run where they belong: specs in browsers, all others in Vitest', () => {
   const files = ['playwright/tests/shop/sponsored.spec.ts', 'shared/tooling/src/test/plan.test.ts'];
-  expect(await planFor({ kind: 'files', files }, quiet)).toEqual({
+  expect(planFor({ kind: 'files', files })).toEqual({
     check: false,
-    unit: [files[1]],
+    unit: [join(root, 'shared/tooling/src/test/plan.test.ts')],
     skew: false,
-    e2e: [files[0]],
+    e2e: ['playwright/tests/shop/sponsored.spec.ts'],
   });
+});
+
+test('--changed leaves the choice of unit tests to Vitest, and opens no browser', () => {
+  expect(planFor({ kind: 'changed', since: 'main' })).toEqual({
+    check: false,
+    unit: ['--changed=main'],
+    skew: false,
+    e2e: undefined,
+  });
+  expect(planFor({ kind: 'changed', since: undefined })).toMatchObject({ unit: ['--changed'], e2e: undefined });
 });
 
 test('a path stands for the tests below it, a file for itself, and what is no test for none', () => {

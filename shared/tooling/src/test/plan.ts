@@ -1,22 +1,18 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../build/roots.ts';
-import { changesSince } from './changes.ts';
-import { testFiles } from './unit-phase.ts';
-import { reachOf } from './reach.ts';
 import type { PhaseName, Wanted } from './words.ts';
 
-/** What is run: each part wholly (`'all'`), for these paths, or not at all. */
+/** The phases that run. Of unit tests and specs: the arguments for their runner, none of them for all tests; undefined where the phase does not run. */
 export interface Plan {
   check: boolean;
-  unit: 'all' | readonly string[];
+  unit: readonly string[] | undefined;
   /** Whether the commit before is tried with this one. */
   skew: boolean;
-  e2e: 'all' | readonly string[];
+  e2e: readonly string[] | undefined;
 }
 
 const TESTS = '{api,host,shared,mf-*,playwright/tests}/**/*.{test,spec}.{ts,tsx}';
-const specFolder = 'playwright/tests';
 const slashed = (path: string): string => path.split(sep).join('/');
 
 /** Test files and specs at a path: itself, or those below a folder. */
@@ -32,38 +28,21 @@ export function testsAt(path: string): string[] {
     : all.filter((each) => each === own);
 }
 
-const isSpec = (path: string): boolean => path.startsWith(`${specFolder}/`);
+const isSpec = (path: string): boolean => path.startsWith('playwright/tests/');
+const unlessEmpty = (files: readonly string[]) => (files.length > 0 ? files : undefined);
 
-/** Makes the plan; `say` is told what was chosen and why where that is not plain. */
-export async function planFor(wanted: Wanted, say: (line: string) => void): Promise<Plan> {
+/** Plans a run. For `--changed`, Vitest follows the imports; no import leads from a browser spec to the pages that it visits, so none runs. */
+export function planFor(wanted: Wanted): Plan {
   if (wanted.kind === 'phases') {
     const has = (name: PhaseName) => wanted.phases.includes(name);
-    return { check: has('check'), unit: has('unit') ? 'all' : [], skew: has('skew'), e2e: has('e2e') ? 'all' : [] };
+    return { check: has('check'), unit: has('unit') ? [] : undefined, skew: has('skew'), e2e: has('e2e') ? [] : undefined };
   }
-  if (wanted.kind === 'files') {
-    return { check: false, unit: wanted.files.filter((path) => !isSpec(path)), skew: false, e2e: wanted.files.filter(isSpec) };
+  if (wanted.kind === 'changed') {
+    const { since } = wanted;
+    const unit = [since === undefined ? '--changed' : `--changed=${since}`];
+    return { check: false, unit, skew: false, e2e: undefined };
   }
-  return planForChanges(wanted.since, say);
-}
-
-async function planForChanges(ref: string | undefined, say: (line: string) => void): Promise<Plan> {
-  const { since, files } = await changesSince(ref);
-  say(`${files.length} files differ from ${since}; types, lint and formatting are looked at as a whole`);
-  const specs = testsAt(specFolder).map((path) => path.slice(specFolder.length + 1));
-  const { code, rooms, specs: chosen, allSpecs } = reachOf(files, specs);
-  for (const [room, why] of rooms) say(`unit: all of ${room || 'them'}, because of ${why}`);
-  for (const [spec, why] of allSpecs ? [] : chosen) say(`browser: ${spec}, because of ${why}`);
-  if (allSpecs) say(`browser: all specs, because of ${allSpecs}`);
-  const e2e = allSpecs ? 'all' : [...chosen.keys()].map((spec) => `${specFolder}/${spec}`);
-  if (rooms.has('')) return { check: true, unit: 'all', skew: false, e2e };
-  const there = code.filter((path) => existsSync(join(root, path)));
-  const related = there.length ? await testFiles(there) : [];
-  if (there.length) say(`unit: ${related.length} files that import what changed`);
-  const ofRooms = rooms.size
-    ? (await testFiles()).filter((path) => [...rooms.keys()].some((room) => path.startsWith(`${room}/`)))
-    : [];
-  const unit = [...new Set([...related, ...ofRooms])];
-  if (!unit.length) say('unit: nothing that these files can touch');
-  if (e2e !== 'all' && !e2e.length) say('browser: nothing that these files can touch');
-  return { check: true, unit, skew: false, e2e };
+  const { files } = wanted;
+  const unit = files.filter((path) => !isSpec(path)).map((path) => join(root, path));
+  return { check: false, unit: unlessEmpty(unit), skew: false, e2e: unlessEmpty(files.filter(isSpec)) };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from '../build/roots.ts';
@@ -9,32 +10,26 @@ import { countUnits, failedUnits, type UnitReport } from './unit-report.ts';
 
 const roomOf = (path: string): string => /^shared\/[^/]+|^[^/]+/.exec(relative(root, path))?.[0] ?? '';
 
-/** Paths of all unit-test files, or of those to which imports lead from these files. */
-export async function testFiles(related: readonly string[] = []): Promise<string[]> {
-  const program = join(import.meta.dirname, 'list-files.ts');
-  const { code, text } = await runProgram('node', [program, ...related.map((path) => join(root, path))], { keep: 'stdout' });
-  if (code !== 0) throw new Error(`the unit tests could not be listed:\n${text}`);
-  return (JSON.parse(text) as string[]).map((path) => relative(root, path));
-}
-
-/** Unit tests, all or those of these files; the api's against a real PostgreSQL of their own. */
-export async function unitPhase(cache: string, files?: readonly string[]): Promise<PhaseResult> {
+/** Runs all unit tests, or those that `args` of Vitest select; the api's against a real PostgreSQL of their own. */
+export async function unitPhase(cache: string, args: readonly string[]): Promise<PhaseResult> {
+  const isWhole = args.length === 0;
   const report = join(cache, 'unit.json');
   await mkdir(cache, { recursive: true });
   await rm(report, { force: true });
   const given = process.env.TEST_DATABASE_URL;
-  // Of some files run again and again the templates of databases are worth keeping; memory is given back.
-  const inMemory = files ? undefined : await memoryFolder();
+  // Database templates on disk serve the next run of a few files; a whole run gives the memory back.
+  const inMemory = isWhole ? await memoryFolder() : undefined;
   const database = given
     ? { url: given, stop: () => Promise.resolve() }
     : await startEmbedded({ dir: inMemory ?? join(cache, 'pg'), fast: true });
-  const only = files ? files.map((path) => join(root, path)) : ['--silent=passed-only'];
+  const selected = isWhole ? ['--silent=passed-only'] : args;
   try {
     const { code } = await runProgram(
       'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only],
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selected],
       { env: { DATABASE_URL: database.url, LARDER_DATA: join(cache, 'unit-data') } },
     );
+    if (code === 0 && !existsSync(report)) return { passed: 0, failed: 0, untried: 'no unit test imports what changed' };
     const read = JSON.parse(await readFile(report, 'utf8')) as UnitReport;
     const parts = partsBy(
       read.testResults,

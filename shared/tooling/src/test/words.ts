@@ -6,7 +6,7 @@ export type PhaseName = (typeof phaseNames)[number];
 /** What `npm test` was asked for. */
 export type Wanted =
   | { kind: 'phases'; phases: readonly PhaseName[] }
-  /** What the changes since a commit can touch; undefined is since the main branch. */
+  /** Tests that reach by imports what differs from a commit; without one, what is not committed. */
   | { kind: 'changed'; since: string | undefined }
   /** Test files and specs, as paths from the project's folder. */
   | { kind: 'files'; files: readonly string[] };
