@@ -14,6 +14,7 @@ import { publish } from '@larder/tooling/releases/publish';
 import { releaseServer } from '@larder/tooling/releases/server';
 import { createFixture, type Fixture } from '@larder/tooling/testing/fixture';
 import type { Registry } from '@larder/contracts/release';
+import { forget } from './container.ts';
 import { RemoteHub } from './hub.ts';
 import { RegistryWatch } from './registry-watch.ts';
 import { createReleaseSource } from './release-source.ts';
@@ -217,6 +218,17 @@ describe('the hub', () => {
     await late.look();
     expect(slotText(late.snapshot())).toBe('slot 1 for visitor');
     late.stop();
+  });
+
+  test('the federation runtime lists a container where `forget` removes it', async () => {
+    await hub.look();
+    const { __FEDERATION__: federation } = globalThis as { __FEDERATION__?: { __INSTANCES__?: { name: string }[] } };
+    const listed = () => (federation?.__INSTANCES__ ?? []).map(({ name }) => name);
+    const name = listed().find((each) => each.includes('fixture'));
+    // Otherwise @module-federation/runtime lists its containers elsewhere: container.ts must follow, or releases stay in memory.
+    expect(name, '__FEDERATION__.__INSTANCES__ names the container').toBeDefined();
+    forget(name ?? '');
+    expect(listed()).not.toContain(name);
   });
 
   test('the heap is flat over a hundred swaps', async () => {

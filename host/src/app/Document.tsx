@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { GlobalBoundary } from '../screens/GlobalBoundary.tsx';
+import { hydrationProbe } from './hydration-probe.ts';
 import type { Site } from './site.ts';
 import { BAR_COLOURS, barColour } from './theme.ts';
 
@@ -34,7 +35,7 @@ export function Document({ site: { theme, phone }, sheets, boot, begin, end, chi
           <link key={href} rel="stylesheet" href={href} precedence="host" />
         ))}
       </head>
-      <body>
+      <body {...hydrationProbe}>
         {begin}
         <GlobalBoundary phone={phone}>{children}</GlobalBoundary>
         <script type="application/json" id="boot" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />

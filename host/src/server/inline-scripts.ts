@@ -1,9 +1,9 @@
 import { hashSource } from '../../server/inline-hash.ts';
-import { keepPresses } from './keep-presses.ts';
+import { replayEvents } from './replay-events.ts';
 import { startWhenSeen } from './start-when-seen.ts';
 
 /** Text of the inline script at the start of the body: replays what was pressed before hydration. */
-export const REPLAY_SCRIPT = `(${keepPresses.toString()})()`;
+export const REPLAY_SCRIPT = `(${replayEvents.toString()})()`;
 /** Text of the inline script at the end of the body: loads the page's scripts after the first paint. */
 export const START_SCRIPT = `(${startWhenSeen.toString()})()`;
 

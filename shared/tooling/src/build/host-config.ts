@@ -18,7 +18,7 @@ const fonts = {
 } as const;
 /** What stands in pages as its source. */
 const inline = {
-  test: /src[\\/]server[\\/](keep-presses|start-when-seen)\.ts$/,
+  test: /src[\\/]server[\\/](replay-events|start-when-seen)\.ts$/,
   enforce: 'post',
   loader: join(import.meta.dirname, 'inline-loader.ts'),
 } as const;

@@ -36,7 +36,7 @@ export default {
       entry: [
         'src/*/main.ts',
         'src/*/*.config.{ts,mjs}',
-        'mutation/{*.config,forget-change}.mjs',
+        'mutation/*.config.mjs',
         'src/build/{worker,no-mutations,evaluate-loader,inline-loader,font-loader,icon}.ts',
         'src/dev/{server-half,door-loader,written-loader,page/hot}.ts',
       ],

@@ -1,27 +1,30 @@
 /**
- * Keeps what is pressed before it listens, and presses it again once it does: each thing once, however often a shopper in doubt pressed it.
- * One mechanism for the frame, pages and slots of all remotes: React marks what it has hydrated with keys of its own, and whatever came alive
- * says so (`tellAlive`). What a script of somebody else's put in (a button of a wallet) listens by itself. Until then `data-pressed` shows that the press was heard. A form with an `action` is the browser's, which needs no
- * script for it. One without, or one marked `data-scripted` (its `action` is for who has no script), is the script's to send: sent before, the browser would reload the page without what was typed, or write a
- * password into the address. What was chosen first, out of a list or by a box, is lost to React, which hears of changes alone: it is chosen again.
+ * Queues clicks and choices that come before hydration, and replays each once when its element is hydrated, however often a shopper clicked.
+ * One mechanism for the frame, the pages and the slots of all remotes: a probe event tells whether React hydrated an element (`hydrationProbe`),
+ * and each part says when it is hydrated (`tellAlive`). Meanwhile `data-pressed` shows that the click was noticed.
  *
- * It travels to the browser as its source, at the head of the page's body, so it uses nothing from outside itself.
+ * The browser submits a form with an `action`. A form without one, or with `data-scripted` (its `action` is for browsers without scripts), waits
+ * for its script: submitted earlier, it would reload the page or write a password into the address. A button of a third party's script (a wallet)
+ * has its own listeners. React misses a changed list or box, because it hears of later changes only.
+ *
+ * The page inlines the source of this function at the head of its body, so it uses nothing from outside itself.
  */
-export function keepPresses(): void {
-  const kept = new Set<HTMLElement>();
+export function replayEvents(): void {
+  const queued = new Set<HTMLElement>();
   const chosen = new Map<HTMLSelectElement, string>();
   const boxes = new Map<HTMLInputElement, boolean>();
   const buttons = 'button,[role=button]';
   let served: WeakSet<Element> | undefined;
   document.addEventListener('DOMContentLoaded', () => (served = new WeakSet(document.querySelectorAll(buttons))));
-  const isAlive = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const isHydrated = (element: HTMLElement) =>
+    element.dispatchEvent(new Event('dragexit', { bubbles: true, cancelable: true })) === false;
   addEventListener(
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(buttons) : null;
       if (
         !pressed ||
-        isAlive(pressed) ||
+        isHydrated(pressed) ||
         served?.has(pressed) === false ||
         pressed.closest('form[action]:not([data-scripted]),details')
       )
@@ -29,14 +32,14 @@ export function keepPresses(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       pressed.dataset['pressed'] = '';
-      kept.add(pressed);
+      queued.add(pressed);
     },
     true,
   );
   addEventListener(
     'change',
     ({ target }) => {
-      if (!(target instanceof HTMLElement) || isAlive(target)) return;
+      if (!(target instanceof HTMLElement) || isHydrated(target)) return;
       if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
       else if (target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)) boxes.set(target, target.checked);
     },
@@ -50,20 +53,20 @@ export function keepPresses(): void {
     true,
   );
   addEventListener('larder:alive', () => {
-    for (const pressed of kept) {
-      if (pressed.isConnected && !isAlive(pressed)) continue;
-      kept.delete(pressed);
+    for (const pressed of queued) {
+      if (pressed.isConnected && !isHydrated(pressed)) continue;
+      queued.delete(pressed);
       delete pressed.dataset['pressed'];
       pressed.click();
     }
     for (const [list, value] of chosen) {
-      if (list.isConnected && !isAlive(list)) continue;
+      if (list.isConnected && !isHydrated(list)) continue;
       chosen.delete(list);
       list.value = value;
       list.dispatchEvent(new Event('change', { bubbles: true }));
     }
     for (const [box, isChecked] of boxes) {
-      if (box.isConnected && !isAlive(box)) continue;
+      if (box.isConnected && !isHydrated(box)) continue;
       boxes.delete(box);
       box.checked = !isChecked;
       box.click();

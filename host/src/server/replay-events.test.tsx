@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { act, fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { tellAlive } from '@larder/shell/services/alive';
-import { keepPresses } from './keep-presses.ts';
+import { hydrationProbe } from '../app/hydration-probe.ts';
+import { replayEvents } from './replay-events.ts';
 
 const pressed = vi.fn();
 function Box({ type, name }: { type: 'checkbox' | 'radio'; name: string }) {
@@ -21,13 +22,27 @@ function Box({ type, name }: { type: 'checkbox' | 'radio'; name: string }) {
   );
 }
 
+/** Resolves when the code of the slot is loaded; undefined where it is there from the start, as on the server. */
+let code: Promise<void> | undefined;
+function LateSlot() {
+  if (code) use(code);
+  return (
+    <button type="button" name="late" onClick={() => pressed('late')}>
+      Late
+    </button>
+  );
+}
+
 const Page = () => (
-  <main>
+  <main {...hydrationProbe}>
     <Box type="checkbox" name="Kids" />
     <Box type="radio" name="Weekly" />
     <button type="button" onClick={() => pressed('Add')}>
       <b>Add</b>
     </button>
+    <Suspense>
+      <LateSlot />
+    </Suspense>
     <form action="/search/results">
       <button type="submit">Search</button>
     </form>
@@ -47,7 +62,7 @@ const Page = () => (
   </main>
 );
 
-keepPresses();
+replayEvents();
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = renderToString(<Page />);
@@ -56,6 +71,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   pressed.mockReset();
+  code = undefined;
 });
 
 const add = () => document.querySelector<HTMLElement>('button[type=button]')!;
@@ -65,9 +81,9 @@ async function listens(): Promise<void> {
   await vi.runAllTimersAsync();
 }
 
-function comeAlive(): Promise<void> {
-  act(() => void hydrateRoot(document.body, <Page />));
-  return listens();
+async function comeAlive(): Promise<void> {
+  await act(async () => void hydrateRoot(document.body, <Page />));
+  await listens();
 }
 
 test('what was pressed too early is marked, and done once when it listens, however often it was pressed', async () => {
@@ -81,6 +97,22 @@ test('what was pressed too early is marked, and done once when it listens, howev
   expect(add().dataset).not.toHaveProperty('pressed');
   await listens();
   expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('a click on a slot waits for the code of the slot, although the page around it is hydrated', async () => {
+  let loaded = () => undefined as void;
+  code = new Promise((resolve) => (loaded = resolve));
+  await comeAlive();
+  const late = document.querySelector<HTMLElement>('button[name=late]')!;
+  fireEvent.click(late);
+  fireEvent.click(add());
+  await listens();
+  expect(pressed.mock.calls).toEqual([['Add']]);
+  expect(late.dataset).toHaveProperty('pressed');
+  await act(async () => loaded());
+  await act(() => vi.runAllTimersAsync());
+  await listens();
+  expect(pressed.mock.calls).toEqual([['Add'], ['late']]);
 });
 
 test('a choice out of a list that nobody heard is made again, the last one alone', async () => {
@@ -155,5 +187,5 @@ test('what the script of somebody else put in listens by itself', () => {
 });
 
 test('it travels as its source', () => {
-  expect(keepPresses.toString()).not.toMatch(/import|_vi_|__vite/);
+  expect(replayEvents.toString()).not.toMatch(/import|_vi_|__vite/);
 });
