@@ -23,7 +23,7 @@ export default defineConfig({
           ...patience,
           name: 'node',
           environment: 'node',
-          include: ['{api,host,playwright/bench,shared/contracts,shared/demo,shared/rules,shared/tooling}/**/*.test.ts'],
+          include: ['{api,host,playwright/support,shared/contracts,shared/demo,shared/rules,shared/tooling}/**/*.test.ts'],
         },
       },
       {

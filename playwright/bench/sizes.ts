@@ -4,20 +4,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type FeedFigure, measureFeeds } from './feeds.ts';
 import { grow } from './grow.ts';
-import { type Figure, measure, type Target } from './measure.ts';
-import { type Base, type Uncached, uncached } from './uncached.ts';
+import { kindsOf, mediansOf } from './median-times.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const STOCKED = 6_000;
 
-export interface SizeFigures {
-  total: number;
-  uncached: Uncached[];
-  warm: Figure[];
-  feeds: FeedFigure[];
+/** How many times longer the largest catalog takes than the smallest. */
+interface SizeRow {
+  name: string;
+  times: number;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -56,17 +53,9 @@ async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (
   await onServer(url, 'vacuum analyze');
 }
 
-const targets = (base: string, key: string): Target[] => [
-  { name: 'product list', url: `${base}/api/v1/products?page_size=60` },
-  { name: 'category page', url: `${base}/api/v1/category/url/pantry` },
-  { name: 'search', url: `${base}/api/v1/products?filter[search]=organic` },
-  { name: 'product page', url: `${base}/api/v1/product/url/${key}` },
-];
-
 /** A catalog of some size, and an api of its own over it. */
-interface Sized extends Base {
-  url: string;
-  env: NodeJS.ProcessEnv;
+interface Sized {
+  base: string;
   end: () => Promise<void>;
 }
 
@@ -103,7 +92,7 @@ async function opened(server: string, size: number, say: (line: string) => void)
     });
     const base = `http://127.0.0.1:${port}`;
     await answering(base);
-    return { base, url, env, end };
+    return { base, end };
   } catch (error) {
     await end();
     throw error;
@@ -111,27 +100,20 @@ async function opened(server: string, size: number, say: (line: string) => void)
 }
 
 /**
- * Measures apis over catalogs of such sizes on the same PostgreSQL; their databases are dropped afterwards. They are asked in turn, so that none has a
- * machine that is faster than that of another.
+ * Measures apis over catalogs of these sizes on the same PostgreSQL, and drops their databases afterwards. The apis take turns, one uncached
+ * request after the other, because a machine may be half as fast some seconds later.
  */
-export async function measureSizes(
-  server: string,
-  sizes: readonly number[],
-  say: (line: string) => void,
-): Promise<SizeFigures[]> {
+export async function sizeRows(server: string, sizes: readonly number[], say: (line: string) => void): Promise<SizeRow[]> {
   const all: Sized[] = [];
   try {
     for (const size of sizes) all.push(await opened(server, size, (line) => say(`${size}: ${line}`)));
-    const asked = await uncached(all);
-    const figures: SizeFigures[] = [];
-    for (const [at, { base, url, env }] of all.entries()) {
-      const { total = 0, figures: uncachedFigures = [] } = asked[at] ?? {};
-      const first = (await (await fetch(`${base}/api/v1/products?page_size=1`)).json()) as { products: { url_key: string }[] };
-      const warm: Figure[] = [];
-      for (const target of targets(base, first.products[0]?.url_key ?? '')) warm.push(await measure(target));
-      figures.push({ total, uncached: uncachedFigures, warm, feeds: await measureFeeds(url, env) });
+    const kinds = await Promise.all(all.map(({ base }) => kindsOf(base)));
+    const rows: SizeRow[] = [];
+    for (const [nth, { name }] of (kinds[0] ?? []).entries()) {
+      const medians = await mediansOf(all.map(({ base }, at) => ({ base, paths: kinds[at]?.[nth]?.paths ?? [] })));
+      rows.push({ name: `${sizes.join(' → ')} products: ${name}`, times: (medians.at(-1) ?? 0) / (medians[0] ?? 0) });
     }
-    return figures;
+    return rows;
   } finally {
     for (const { end } of all) await end();
   }

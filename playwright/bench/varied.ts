@@ -1,6 +1,6 @@
 import { LIST_ORDER_WAYS, sortParameter } from '@larder/rules';
 import { NARROWED } from './mix.ts';
-import type { Asked } from './measure.ts';
+import { CONNECTIONS, type BenchRequest } from './load.ts';
 
 /** So many different requests a connection: more than are answered while it is measured. */
 const EACH = 3_000;
@@ -44,38 +44,40 @@ const SIZES = upTo(21).map((more) => 49 + more);
 const THIRDS = [true, false, false];
 
 /** What a connection asks: each draws a page of 50 to 70, so that hardly one is answered out of a cache. */
-const different =
+const varied =
   (pathOf: (draw: Draw) => string) =>
-  (connection: number): Asked[] =>
+  (connection: number): BenchRequest[] =>
     Array.from({ length: EACH }, (_, at) => {
       const draw = new Draw(connection * EACH + at);
       return { path: `/api/v1${pathOf(draw)}&page_size=${draw.of(SIZES)}` };
     });
 
 /** Lists: shelves in every order, two thirds of them some page, a third the first page narrowed by a facet. */
-export const differentLists = different((draw) => {
+export const variedLists = varied((draw) => {
   const [shelf, pages] = draw.of(SHELVES);
   const rest = draw.of(THIRDS) ? draw.of(NARROWED) : `&cur_page=${draw.of(upTo(pages))}`;
   return `/category/url/${shelf}?${draw.of(ORDERS).slice(1)}${rest}`;
 });
 
 /** Searches of ten texts: every order, the first three pages. */
-export const differentSearches = different(
+export const variedSearches = varied(
   (draw) => `/products?filter[search]=${encodeURIComponent(draw.of(TEXTS))}${draw.of(ORDERS)}&cur_page=${draw.of(upTo(3))}`,
 );
 
-/** Products by their keys, of all that the store has; each connection begins elsewhere. */
-export async function differentProducts(api: string): Promise<(connection: number) => Asked[]> {
+/** The keys of all listed products. */
+export async function productKeys(api: string): Promise<string[]> {
   const keys: string[] = [];
   for (let page = 1; ; page++) {
-    const answer = await fetch(`${api}/api/v1/products?page_size=100&cur_page=${page}`);
-    if (!answer.ok) throw new Error(`products, page ${page}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
-    const { products } = (await answer.json()) as { products: { url_key: string }[] };
+    const response = await fetch(`${api}/api/v1/products?page_size=100&cur_page=${page}`);
+    if (!response.ok) throw new Error(`products, page ${page}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+    const { products } = (await response.json()) as { products: { url_key: string }[] };
     keys.push(...products.map(({ url_key }) => url_key));
-    if (products.length < 100) break;
+    if (products.length < 100) return keys;
   }
-  return (connection) => {
-    const from = Math.floor((keys.length * connection) / 10);
-    return [...keys.slice(from), ...keys.slice(0, from)].map((key) => ({ path: `/api/v1/product/url/${key}` }));
-  };
 }
+
+/** Deals requests out to the connections, each to one of them. */
+export const eachOnce =
+  (requests: readonly BenchRequest[]) =>
+  (connection: number): BenchRequest[] =>
+    requests.filter((_, at) => at % CONNECTIONS === connection);

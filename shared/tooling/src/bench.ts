@@ -10,15 +10,14 @@ export interface BenchWords {
   sizes: string;
   /** What rows have in their names; empty for all. */
   only: string;
-  keep: boolean;
 }
 
 /**
- * `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run; then of catalogs of the
- * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes a quarter of an hour to make on a slow machine, and 8 GB). `--only=cart` leaves all rows out that do not
- * have this in their name, and all sizes, of which `--only=sizes` leaves nothing else. `--keep` writes the ratios down (`playwright/bench/kept.json`), with which later runs compare theirs.
+ * `npm run bench`: one table of a freshly stocked store, each row with what is allowed: bytes of a first page, requests a second beside a plain Koa in
+ * the same run, an order, and how much longer larger catalogs take. `--only=cart` measures the rows with this in their name, and no sizes;
+ * `--only=sizes` the sizes alone (`--sizes=6000,100000`; a million takes a quarter of an hour to make, and 8 GB).
  */
-export async function bench({ sizes, only, keep }: BenchWords): Promise<number> {
+export async function bench({ sizes, only }: BenchWords): Promise<number> {
   const dataDir = join(root, '.cache/bench/store');
   await rm(dataDir, { recursive: true, force: true });
   const say = (line: string) => console.log(`  ${line}`);
@@ -35,7 +34,6 @@ export async function bench({ sizes, only, keep }: BenchWords): Promise<number> 
         ...storeVariables(store, dataDir),
         BENCH_SIZES: only === '' || only === 'sizes' ? sizes : '',
         BENCH_ONLY: only,
-        BENCH_KEEP: keep ? '1' : '',
       },
     });
     return code;

@@ -54,10 +54,9 @@ program
   .action((words: string[]) => run(async () => (await import('./test/main.ts')).test(words))());
 program
   .command('bench')
-  .description('figures beside a plain Koa answer, and by number of products')
-  .option('--sizes <list>', 'numbers of products, with commas; "" for none', '6000,100000,1000000')
+  .description('ratios to a plain Koa, and by number of products, with what is allowed')
+  .option('--sizes <list>', 'numbers of products, with commas; "" for none', '6000,1000000')
   .option('--only <word>', 'rows that have it in their name, such as cart; no sizes', '')
-  .option('--keep', 'writes the ratios down, with which later runs compare theirs', false)
   .action((wanted: BenchWords) => run(async () => (await import('./bench.ts')).bench(wanted))());
 program
   .command('lighthouse')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownBlockedMs, type TraceEvent } from '../support/own-time.ts';
+import { ownBlockedMs, type TraceEvent } from './own-time.ts';
 
 const thread = (pid: number, tid: number, name: string): TraceEvent => ({
   name: 'thread_name',

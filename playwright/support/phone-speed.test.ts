@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { middle, slowdownFor } from '../support/phone-speed.ts';
+import { middle, slowdownFor } from './phone-speed.ts';
 
 test.each([
   [150, 1],
