@@ -7,7 +7,7 @@ import { bringBack, cleanCarts } from './cart/cart.jobs.ts';
 import { cleanChallenges } from './identity/identity.jobs.ts';
 import { carryChat } from './chat/chatwoot/carry.ts';
 import { endChats } from './chat/chat.jobs.ts';
-import { countWords, followProducts } from './catalog/bits.jobs.ts';
+import { countWords, followProducts } from './catalog/bitmaps.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
 import { countSearches } from './listings/listings.jobs.ts';
 import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';

@@ -27,7 +27,6 @@ const BEYOND_BUILDERS = `
   alter table cart_items set (fillfactor = 70);
   -- Bits are never compressed: they are read bit by bit.
   alter table product_bits alter bits set storage plain;
-  alter table product_places alter bits set storage plain;
 `;
 let migrated: TestDatabase;
 let defined: TestDatabase;

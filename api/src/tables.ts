@@ -9,7 +9,7 @@ import { autoshipHistory } from './autoship/autoship-history.table.ts';
 import { autoshipSchedules, autoshipItems, autoshipOccurrences, autoshipSkips } from './autoship/autoship.table.ts';
 import { carts, cartItems, cartMutations, cartDeclinedGifts } from './cart/cart.table.ts';
 import { prefillMarks } from './cart/prefill-marks.table.ts';
-import { orderBounds, productBits, productChanges, productPlaces } from './catalog/bits.table.ts';
+import { productBits, productChanges } from './catalog/product-bitmaps.table.ts';
 import { priceHistory } from './catalog/price-history.table.ts';
 import { priceReductions, catalogRules, priceTiers, cardsDue } from './catalog/prices.table.ts';
 import { productChoices } from './catalog/product-choices.view.ts';
@@ -106,8 +106,6 @@ export const tables = [
   prefillMarks,
   productBits,
   productChanges,
-  productPlaces,
-  orderBounds,
   priceReductions,
   catalogRules,
   priceTiers,

@@ -47,9 +47,8 @@ async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (
   if (size > STOCKED) {
     await grow(url, size, say);
     await onServer(url, 'select refresh_search_words(2000)');
-    await run(process.execPath, ['--no-warnings', 'api/src/catalog/follow-products.main.fixture.ts'], { cwd: root, env });
   }
-  await onServer(url, 'delete from product_changes');
+  await run(process.execPath, ['--no-warnings', 'api/src/catalog/rebuild-bitmaps.main.fixture.ts'], { cwd: root, env });
   await onServer(url, 'vacuum analyze');
 }
 

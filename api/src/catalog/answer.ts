@@ -4,7 +4,7 @@ import { priceListOf } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 import { RawJson } from '../platform/http/raw-json.ts';
 import { preferredOf } from '../quiz/preferred.ts';
-import type { Keep, Listing, ListingRequest } from './listing.ts';
+import type { Listing, ListingRequest, Memoize } from './listing.ts';
 import { markPreferred } from './personal-cards.ts';
 
 /** So long answers are kept. What is written meanwhile makes others of them, because the key says what was heard of changes. */
@@ -61,7 +61,7 @@ export async function onceHeard<T>(c: RequestContext, written: Promise<T>): Prom
 }
 
 /** Keeps what lists count until something is written, for all who see the same prices. */
-export function keptCounts(c: RequestContext): Keep {
+export function keptCounts(c: RequestContext): Memoize {
   const heard = c.services.changes.heard();
   const of = `counts ${heard ?? ''} ${priceListOf(c.viewer.groupId)}`;
   return (key, make) => c.services.cache.through(`${of} ${key}`, heard === null ? TTL_MS : COUNTS_TTL_MS, make);

@@ -4,7 +4,15 @@ import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { firstOrThrow, queryPrepared, queryRows, sql } from '../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
-import type { Scope } from './listing.ts';
+
+/** Which products are proposed, and in which order: SQL over `products p`. */
+export interface CardScope {
+  where: RawBuilder<unknown>;
+  /** Higher stands further up. */
+  score: RawBuilder<unknown>;
+  /** Why each is proposed, as shoppers read it (`because` of a card); null for no reason. */
+  because?: RawBuilder<unknown>;
+}
 
 /** Cards as JSON text, without brackets, and how many they are. */
 interface Cards {
@@ -15,16 +23,16 @@ interface Cards {
 const NONE: Cards = { cards: '', total: 0 };
 
 /** The best `limit` cards of a scope as JSON text, each with why it is proposed where the scope says it, and how many there are in the text. */
-export async function readCards(em: Em, scope: Scope, group: GroupId, limit: number): Promise<Cards> {
+export async function readCards(em: Em, scope: CardScope, group: GroupId, limit: number): Promise<Cards> {
   return (await queryRows(em, cardsOf(scope, group, limit)))[0] ?? NONE;
 }
 
 /** The same, planned once on each connection: for a scope that is asked for often. */
-export async function readCardsOften(em: Em, scope: Scope, group: GroupId, limit: number): Promise<Cards> {
+export async function readCardsOften(em: Em, scope: CardScope, group: GroupId, limit: number): Promise<Cards> {
   return firstOrThrow(await queryPrepared(em, cardsOf(scope, group, limit)));
 }
 
-function cardsOf(scope: Scope, group: GroupId, limit: number): RawBuilder<Cards> {
+function cardsOf(scope: CardScope, group: GroupId, limit: number): RawBuilder<Cards> {
   const card = cardSql(group);
   const reasoned = scope.because
     ? sql`${card} || coalesce((select jsonb_build_object('because', why) from (select ${scope.because} as why) w where why is not null), '{}')`

@@ -2,12 +2,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { refreshBits } from './bits.jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: 'whole' });
-  await api.em().transactional((em) => refreshBits(em, 1));
 }, 120_000);
 afterAll(() => api.stop());
 

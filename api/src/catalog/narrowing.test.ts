@@ -4,15 +4,10 @@ import { queryRows, sql } from '../platform/db/sql.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { refreshBits } from './bits.jobs.ts';
-import { tagged } from './bits.ts';
-import { facetsOf, PRICE_STEPS } from './facets.ts';
-import { chosenKeys } from './filters.ts';
-import { countLarge, type TaggedScope } from './large-counts.ts';
-import { pageLarge } from './large-page.ts';
-import type { ListingRequest } from './listing.ts';
+import { PRICE_STEPS } from './facets.ts';
+import { type ListingRequest, readListing, type Scope } from './listing.ts';
+import { listed } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
-import { type KeepOrder, readSmall } from './listing-small.ts';
 
 /** A product as somebody would count it by hand. */
 interface Counted {
@@ -23,13 +18,12 @@ interface Counted {
   words: boolean;
 }
 
-const anew: KeepOrder = (make) => make();
 let api: TestApi;
 let goods: Counted[];
 beforeAll(async () => {
   api = await startApi();
   await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
-  await api.em().transactional((em) => refreshBits(em, 1));
+  await sql`insert into product_changes (product_id) select id from products`.execute(api.em().getKysely());
   goods = await queryRows(
     api.em(),
     sql<Counted>`select p.id, p.final_price_cents as cents, p.box, p.search @@ to_tsquery('english', 'chocolate') as words,
@@ -38,25 +32,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-const everything: TaggedScope = { where: sql`p.listed`, score: byRank, tags: [tagged('all')] };
+const everything: Scope = { clauses: [listed], score: byRank };
 
-async function search(text: string): Promise<TaggedScope> {
+async function search(text: string): Promise<Scope> {
   const scope = searchScope(await readSearch(api.em(), text));
-  if (!scope?.tags) throw new Error('every word is frequent here');
-  return { ...scope, where: sql`p.listed and ${scope.where}`, tags: scope.tags };
+  if (!scope?.first) throw new Error('every word is frequent here');
+  return scope;
 }
 
-/** The same list in both ways: read whole, and counted by bitmaps and walked. */
-async function bothWays(scope: TaggedScope, filters: Partial<ListingRequest>) {
-  const request: ListingRequest = { cur_page: 1, page_size: 1000, ...filters };
-  const small = await readSmall(api.em(), scope, request, GROUP.general);
-  const counts = await countLarge(api.em(), scope, request, GROUP.general);
-  const ids = (text: string) => (JSON.parse(`[${text}]`) as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
-  const walked = await pageLarge(api.em(), scope, request, GROUP.general, counts, anew, 0);
-  return [
-    { total: small.total, ids: ids(small.cards), facets: small.facets },
-    { total: counts.total, ids: ids(walked), facets: facetsOf(counts.facets, chosenKeys(request)) },
-  ];
+async function whole(scope: Scope, filters: Partial<ListingRequest>) {
+  const list = await readListing(api.em(), scope, { cur_page: 1, page_size: 1000, ...filters }, GROUP.general);
+  const ids = (JSON.parse(`[${list.cards}]`) as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
+  return { total: list.total, ids, facets: list.facets };
 }
 
 const labels = (filters: Partial<ListingRequest>) => [
@@ -91,24 +78,23 @@ describe.each(CASES.map((filters) => [JSON.stringify(filters), filters] as const
     const of = what === 'all' ? goods : goods.filter(({ words }) => words);
     const expected = of.filter(fits(filters));
     const scope = what === 'all' ? everything : await search('chocolate');
-    for (const { total, ids, facets } of await bothWays(scope, filters)) {
-      expect(total).toBe(expected.length);
-      expect(ids).toEqual(expected.map(({ id }) => id).toSorted((a, b) => a - b));
-      const counts = (name: string) =>
-        Object.fromEntries(facets.find((facet) => facet.name === name)?.values.map(({ key, count }) => [key, count]) ?? []);
-      // A label more leaves what has it too; a brand, box or price more adds what has it.
-      for (const name of ['diet', 'certification'])
-        for (const [key, count] of Object.entries(counts(name)))
-          expect([key, count]).toEqual([key, expected.filter(({ keys }) => keys.includes(key)).length]);
-      for (const [key, count] of Object.entries(counts('brand')))
-        expect([key, count]).toEqual([key, of.filter(fits(filters, 'brand')).filter(({ keys }) => keys.includes(key)).length]);
-      for (const box of BOX_TYPES)
-        expect(counts('box')[box] ?? 0).toBe(of.filter(fits(filters, 'box')).filter((p) => p.box === box).length);
-      for (const { low, high } of PRICE_STEPS)
-        expect(counts('price')[`${low}-${high}`] ?? 0).toBe(
-          of.filter(fits(filters, 'price')).filter((p) => between(`${low}-${high}`, p.cents)).length,
-        );
-    }
+    const { total, ids, facets } = await whole(scope, filters);
+    expect(total).toBe(expected.length);
+    expect(ids).toEqual(expected.map(({ id }) => id).toSorted((a, b) => a - b));
+    const counts = (name: string) =>
+      Object.fromEntries(facets.find((facet) => facet.name === name)?.values.map(({ key, count }) => [key, count]) ?? []);
+    // A label more leaves what has it too; a brand, box or price more adds what has it.
+    for (const name of ['diet', 'certification'])
+      for (const [key, count] of Object.entries(counts(name)))
+        expect([key, count]).toEqual([key, expected.filter(({ keys }) => keys.includes(key)).length]);
+    for (const [key, count] of Object.entries(counts('brand')))
+      expect([key, count]).toEqual([key, of.filter(fits(filters, 'brand')).filter(({ keys }) => keys.includes(key)).length]);
+    for (const box of BOX_TYPES)
+      expect(counts('box')[box] ?? 0).toBe(of.filter(fits(filters, 'box')).filter((p) => p.box === box).length);
+    for (const { low, high } of PRICE_STEPS)
+      expect(counts('price')[`${low}-${high}`] ?? 0).toBe(
+        of.filter(fits(filters, 'price')).filter((p) => between(`${low}-${high}`, p.cents)).length,
+      );
   });
 });
 

@@ -1,6 +1,6 @@
--- Notes that the bits of a product's chunk and its places in orders are to be made anew.
+-- Notes that the bitmaps of a product are out of date.
 create function product_changed() returns trigger language plpgsql as $$
   begin
-    insert into product_changes (chunk, product_id) values (coalesce(new.id, old.id) >> 13, coalesce(new.id, old.id));
+    insert into product_changes (product_id) values (coalesce(new.id, old.id));
     return null;
   end $$;

@@ -1,17 +1,15 @@
-// Unchecked SQL: the words that have bits, as one text to compare with the one before.
+// Unchecked SQL: derived columns, and the frequent words as one text to compare.
 import type { Em } from '../platform/db/orm.ts';
 import { anyOf, db } from '../platform/db/db.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { readCardSources } from './card-source.ts';
 import { DERIVED_SHAPE, DERIVED_UPDATE, derivedOf } from './derived-columns.ts';
-import { LARGE_CATALOG } from './large-catalog.ts';
 import { recallPrices } from './price-history.ts';
 
 const BATCH = 500;
 
-/** A word that so many products have is counted by bitmaps in large catalogs. */
+/** A word that so many products have has a bitmap; rarer ones are found by the text index. */
 const DENSE_FROM = 2_000;
-const NEVER = 2 ** 31 - 1;
 
 /**
  * Writes anew everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
@@ -107,16 +105,15 @@ const denseWords = async (em: Em): Promise<{ list: string } | undefined> =>
 
 /**
  * Brings the vocabulary that corrects typing errors, and the words' frequencies, up to the products as they are. Where other words have become
- * frequent, all bitmaps are due to be made anew with them. Call it in a transaction.
+ * frequent, all bitmaps are due to be rebuilt with them. Call it in a transaction.
  */
 export async function refreshSearchWords(em: Em): Promise<void> {
   const before = await denseWords(em);
-  await sql`select refresh_search_words(case when (select count(*) from (select 1 from products where listed limit ${LARGE_CATALOG}) x) < ${LARGE_CATALOG}
-      then ${NEVER} else ${DENSE_FROM} end::int)`.execute(em.getKysely());
-  if ((await denseWords(em))?.list !== before?.list)
-    await db(em)
-      .insertInto('product_changes')
-      .columns(['chunk'])
-      .expression((bits) => bits.selectFrom('product_bits').select('chunk').distinct())
-      .execute();
+  await sql`select refresh_search_words(${DENSE_FROM}::int)`.execute(em.getKysely());
+  if ((await denseWords(em))?.list === before?.list) return;
+  await db(em)
+    .insertInto('product_changes')
+    .columns(['product_id'])
+    .expression((all) => all.selectFrom('products').select('id').orderBy('id'))
+    .execute();
 }

@@ -4,7 +4,6 @@ import { recommendFor } from '../autoship/recommend.ts';
 import { lookedAt, readWanted } from '../recommend/wanted.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { refreshBits } from './bits.jobs.ts';
 import { bestOfShelves, everyShelf } from './shelf-best.ts';
 
 let api: TestApi;
@@ -44,7 +43,6 @@ test('no shelf gives more than it is asked for, and never what is left out', asy
 
 describe('QUIZ-014: what picks are chosen among', () => {
   test('all that fits a rare diet, where bitmaps tell that it is rare', async () => {
-    await api.em().transactional((em) => refreshBits(em, 1));
     const wanted = await readWanted(api.em(), { diets: ['keto', 'vegan'] });
     if (!wanted) throw new Error('the store has these diets');
     const both = await idsOf(sql`select id from products where listed and attribute_ids @> ${wanted.diets}::int[] order by id`);

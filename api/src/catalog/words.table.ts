@@ -21,6 +21,6 @@ export const searchLexemes = defineEntity({
   properties: {
     lexeme: p.text().primary(),
     ndoc: p.integer(),
-    dense: p.boolean().comment('so frequent that product_bits has it'),
+    dense: p.boolean().comment('so frequent that it has a bitmap'),
   },
 });

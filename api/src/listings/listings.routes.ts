@@ -1,6 +1,5 @@
 import type { SearchNote } from '@larder/contracts';
 import { askedOrder, type ListMaking, orderNote } from '@larder/rules';
-import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
@@ -10,7 +9,7 @@ import { wordsOf } from '../search/query-text.ts';
 import { NO_WORDS, type SearchText } from '../search/read-search.ts';
 import { searchNote } from '../search/search-scope.ts';
 import { CATALOG_CACHE, cachedJson, keptCounts, listingJson } from '../catalog/answer.ts';
-import { tagged } from '../catalog/bits.ts';
+import { listed, tagged } from '../catalog/product-bitmaps.ts';
 import { offerOf } from '../catalog/card-column.ts';
 import { type Listing, type ListingRequest, readListing, type Scope } from '../catalog/listing.ts';
 import { byRank } from '../catalog/rank-order.ts';
@@ -100,8 +99,8 @@ export const listingRoutes = [
           category: await readCategory(c.em, params.key),
         }));
         if (!category) throw notFound('Page');
-        const where = sql`p.listed and p.category_ids @> array[${category.id}]::int[]`;
-        return { scope: { where, score: byRank, tags: [tagged(`c${category.id}`)], isShelf: true }, more: { category } };
+        const clauses = [listed, tagged(`c${category.id}`)];
+        return { scope: { clauses, score: byRank, isShelf: true }, more: { category } };
       }),
     options,
   ),
@@ -109,8 +108,7 @@ export const listingRoutes = [
     'GET /deals',
     (c, { query }) =>
       answer(c, 'deals', query, query, async () => {
-        const deal = offerOf('deal', c.viewer.groupId);
-        const scope = { where: sql`p.listed and ${deal.where}`, score: byRank, tags: [tagged(deal.tag)] };
+        const scope = { clauses: [listed, tagged(offerOf('deal', c.viewer.groupId).tag)], score: byRank };
         return { scope, more: { title: 'All Deals' } };
       }),
     options,
@@ -131,8 +129,7 @@ export const listingRoutes = [
           meta_title: `${name} | Larder`,
           meta_description: `${description} Shop ${name} at member prices.`,
         };
-        const where = sql`p.listed and p.attribute_ids @> array[${found.id}]::int[]`;
-        return { scope: { where, score: byRank, tags: [tagged(`a${found.id}`)] }, more: { attribute } };
+        return { scope: { clauses: [listed, tagged(`a${found.id}`)], score: byRank }, more: { attribute } };
       }),
     options,
   ),

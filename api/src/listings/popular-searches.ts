@@ -1,5 +1,7 @@
 // Unchecked SQL: texts are cut out of addresses by pattern, and beginnings of words are compared.
 import { paths } from '@larder/contracts';
+import { countProducts } from '../catalog/count-products.ts';
+import { tagged } from '../catalog/product-bitmaps.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -34,10 +36,7 @@ async function isOfCatalog(em: Em, text: string): Promise<boolean> {
   if ((await queryRows(em, strange))[0] !== undefined) return false;
   const search = await readSearch(em, text);
   const scope = search.isCorrected || search.leftOut.length > 0 ? null : searchScope(search);
-  return (
-    scope !== null &&
-    (await queryRows(em, sql`select 1 from products p where p.listed and p.buyable and ${scope.where} limit 1`))[0] !== undefined
-  );
+  return scope !== null && (await countProducts(em, [...scope.clauses, tagged('buy')])) > 0;
 }
 
 /**

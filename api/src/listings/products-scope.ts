@@ -9,20 +9,14 @@ import { withoutWords } from '../search/exclusions.ts';
 import { searchScope } from '../search/search-scope.ts';
 import type { SearchText } from '../search/read-search.ts';
 import type { Filters } from '../catalog/filters.ts';
-import { type Clause, tagged } from '../catalog/bits.ts';
-import { listed, type Scope } from '../catalog/listing.ts';
+import type { Scope } from '../catalog/listing.ts';
+import { type Clause, listed, tagged } from '../catalog/product-bitmaps.ts';
 import { byRank } from '../catalog/rank-order.ts';
 import { ownListScope } from './own-lists.ts';
 
 export type ProductsQuery = CallInput<'GET /products'>['query'];
 /** With what was read out of the search text. */
 type Asked = ProductsQuery & Pick<Filters, 'sizes' | 'excluded'>;
-
-const ofSize = (tags: readonly string[]): Scope => ({
-  where: sql`sizes_of(p.size_text, p.unit, p.unit_amount) && ${[...tags]}::text[]`,
-  score: byRank,
-  tags: [tagged(...tags)],
-});
 
 /** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
 async function listScope(em: Em, keyOrId: string): Promise<Scope> {
@@ -33,7 +27,7 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
   if (curated) {
     const products = sql`from curated_list_products l where l.list_id = ${curated.id}`;
     return {
-      where: sql`p.id in (select l.product_id ${products})`,
+      clauses: [{ where: sql`p.id in (select l.product_id ${products})` }],
       score: sql`-(select l.position ${products} and l.product_id = p.id)`,
     };
   }
@@ -41,7 +35,7 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
   if (!shared) throw notFound('List');
   const items = sql`from list_items i where i.list_id = ${shared.id}`;
   return {
-    where: sql`p.id in (select i.product_id ${items})`,
+    clauses: [{ where: sql`p.id in (select i.product_id ${items})` }],
     score: sql`(select extract(epoch from i.added_at) ${items} and i.product_id = p.id)`,
     isOfShopper: true,
   };
@@ -49,20 +43,12 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
 
 /** What has an ad, by its place (CAT-024). */
 const sponsored: Scope = {
-  where: sql`p.id in (select d.product_id from product_ads d)`,
+  clauses: [{ where: sql`p.id in (select d.product_id from product_ads d)` }],
   score: sql`-(select d.display_position from product_ads d where d.product_id = p.id)`,
 };
 
-const inCategory = (key: string): Scope => ({
-  where: sql`p.category_ids && (select coalesce(array_agg(id), '{}') from categories where url_key = ${key})`,
-  score: byRank,
-  tags: [{ tags: sql`array(select 'c' || id from categories where url_key = ${key})` }],
-});
-const withAttribute = (key: string): Scope => ({
-  where: sql`p.attribute_ids && (select coalesce(array_agg(id), '{}') from attributes where url_key = ${key})`,
-  score: byRank,
-  tags: [{ tags: sql`array(select 'a' || id from attributes where url_key = ${key})` }],
-});
+const inCategory = (key: string): Clause => ({ tags: sql`array(select 'c' || id from categories where url_key = ${key})` });
+const withAttribute = (key: string): Clause => ({ tags: sql`array(select 'a' || id from attributes where url_key = ${key})` });
 
 /** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, ads by place, a search by fit (API-031). */
 export async function productsScope(c: RequestContext, query: Asked, search: SearchText | null): Promise<Scope> {
@@ -70,34 +56,21 @@ export async function productsScope(c: RequestContext, query: Asked, search: Sea
   const list = key ? ((await ownListScope(c, key)) ?? (await listScope(c.em, key))) : null;
   const found = search && searchScope(search);
   const ads = query['filter[sponsored]'] ? sponsored : null;
-  const parts: Scope[] = [
+  const clauses: Clause[] = [
     // Gifts and samples are found in carts alone (CAT-007).
-    ids
-      ? { where: sql`p.id = any(${ids}::int[]) and p.tc_product_type is null`, score: sql`-array_position(${ids}::int[], p.id)` }
-      : everything,
-    ...[list, ads, found].filter((scope) => scope !== null),
-    ...(query.sizes ?? []).map(ofSize),
+    ids ? { where: sql`p.id = any(${ids}::int[]) and p.tc_product_type is null` } : listed,
+    ...[list, ads, found].flatMap((scope) => scope?.clauses ?? []),
+    ...(query.sizes ?? []).map((tags) => tagged(...tags)),
     ...(query.excluded ?? []).map(withoutWords),
     ...(category ? [inCategory(category)] : []),
     ...(attribute ? [withAttribute(attribute)] : []),
   ];
-  const tags = tagsOf(parts);
-  const score = ids ? parts[0]?.score : (list?.score ?? ads?.score ?? found?.score);
+  const score = ids ? sql`-array_position(${ids}::int[], p.id)` : (list?.score ?? ads?.score ?? found?.score);
+  const isSearch = score !== undefined && score === found?.score;
   return {
-    where: sql.join(
-      parts.map(({ where }) => where),
-      sql` and `,
-    ),
+    clauses,
     score: score ?? byRank,
-    ...(tags ? { tags } : {}),
-    ...(tags && found?.first ? { first: found.first } : {}),
+    ...(isSearch && found?.first ? { first: found.first } : {}),
     ...(list?.isOfShopper ? { isOfShopper: true as const } : {}),
   };
-}
-
-const everything: Scope = { where: listed, score: byRank, tags: [tagged('all')] };
-
-/** All or nothing: one part that bitmaps do not know makes the list a small one. */
-function tagsOf(parts: readonly Scope[]): Clause[] | null {
-  return parts.every(({ tags }) => tags) ? parts.flatMap(({ tags }) => tags ?? []) : null;
 }

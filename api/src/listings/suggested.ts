@@ -1,13 +1,12 @@
 // Unchecked SQL: names by pattern out of two tables, and products over a scope given as SQL.
 import { paths } from '@larder/contracts';
 import { type GroupId, mayAdvertise } from '@larder/rules';
-import type { RawBuilder } from 'kysely';
-import type { Clause } from '../catalog/bits.ts';
-import { tagged } from '../catalog/bits.ts';
 import { cardSql, priceSql } from '../catalog/card-column.ts';
-import { conditions, type Filters, mayContain, narrowingOf } from '../catalog/filters.ts';
-import { chosen, sizeOf } from '../catalog/large-counts.ts';
-import { bestOfBits } from '../catalog/large-page.ts';
+import { countProducts } from '../catalog/count-products.ts';
+import { chosenClauses } from '../catalog/filter-clauses.ts';
+import type { Filters } from '../catalog/filters.ts';
+import { bestIds } from '../catalog/list-page.ts';
+import { type Clause, idsOf, tagged } from '../catalog/product-bitmaps.ts';
 import type { Scope } from '../catalog/listing.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -23,44 +22,13 @@ const OTHERS = 4;
 /** So many of the best by rank are compared with the text when what is typed so far finds more. */
 const CANDIDATES = 500;
 
-interface Found {
-  /** Ids of what may be suggested. */
-  ids: RawBuilder<unknown>;
-  /** Something is left out for its allergens. */
-  isLess: boolean;
-}
-
-/** What may be suggested. What is found is told by bitmaps where it is very much, since nobody can read it all while somebody types. */
-async function candidates(em: Em, { where, tags, first }: Scope, avoided: Shopper['avoided']): Promise<Found> {
-  const named: Clause[] = avoided.length > 0 ? [tagged(...avoided.map((key) => `no ${key}`))] : [];
-  const suiting = (clauses: readonly Clause[]): readonly Clause[] => (named.length > 0 ? [...clauses, { not: named }] : clauses);
-  const clauses = first && (await sizeOf(em, suiting(first))) >= PRODUCTS ? first : tags;
-  if (clauses && (await sizeOf(em, clauses)) > 0)
-    return {
-      ids: bestOfBits(suiting(clauses), CANDIDATES),
-      isLess: named.length > 0 && (await sizeOf(em, [...clauses, ...named])) > 0,
-    };
-  // Materialized: the index of ranks would be walked in vain for what is rare.
-  const found = sql`with found as materialized (select p.id, p.buyable, p.rank, ${avoided.length > 0 ? mayContain(avoided) : sql`false`} as is_less
-    from products p where p.listed and ${where})`;
-  const less = avoided.length > 0 ? (await queryRows(em, sql`${found} select 1 from found where is_less limit 1`))[0] : undefined;
-  return {
-    ids: sql`${found} select id from found where not is_less order by buyable desc, rank desc, id limit ${CANDIDATES}`,
-    isLess: less !== undefined,
-  };
-}
-
-/** A scope without what a search text excludes. */
-function excluding(scope: Scope, filters: Filters, group: GroupId): Scope {
-  const words = (filters.excluded ?? []).map(withoutWords);
-  const where = [scope.where, ...words.map((each) => each.where), ...narrowingOf(conditions(filters, group))];
-  const clauses = [...words.flatMap(({ tags = [] }) => tags), ...Object.values(chosen(filters, group))];
-  return {
-    ...scope,
-    where: sql.join(where, sql` and `),
-    ...(scope.tags ? { tags: [...scope.tags, ...clauses] } : {}),
-    ...(scope.first ? { first: [...scope.first, ...clauses] } : {}),
-  };
+/** A search with its other conditions, and without what the shopper avoids. */
+function suggestible(scope: Scope, filters: Filters, group: GroupId, avoided: Shopper['avoided']) {
+  const more = [...(filters.excluded ?? []).map(withoutWords), ...Object.values(chosenClauses(filters, group))];
+  const named = avoided.length > 0 ? [tagged(...avoided.map((key) => `no ${key}`))] : [];
+  const all = [...scope.clauses, ...more];
+  const suiting: Clause[] = named.length > 0 ? [...all, { not: named }] : all;
+  return { suiting, titled: scope.first && [...suiting, ...scope.first], leftOut: named.length > 0 ? [...all, ...named] : null };
 }
 
 /**
@@ -70,10 +38,12 @@ function excluding(scope: Scope, filters: Filters, group: GroupId): Scope {
 export async function suggestProducts(em: Em, { search, filters }: TypedReading, group: GroupId, { bought, avoided }: Shopper) {
   const found = searchScope(search);
   if (!found) return { products: [], isLess: false };
-  const scope = excluding(found, filters, group);
-  const { ids, isLess } = await candidates(em, scope, avoided);
+  const { suiting, titled, leftOut } = suggestible(found, filters, group, avoided);
+  // What has all the words in its title, where that is enough.
+  const titles = titled ? await bestIds(em, titled, CANDIDATES) : [];
+  const ids = titles.length >= PRODUCTS ? titles : await bestIds(em, suiting, CANDIDATES);
+  const isLess = leftOut !== null && (await countProducts(em, leftOut)) > 0;
   const own = sql`p.id = any(${[...bought]}::int[])`;
-  const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
   const best = await queryRows(
     em,
     sql<{
@@ -88,8 +58,8 @@ export async function suggestProducts(em: Em, { search, filters }: TypedReading,
       select p.title, p.card ->> 'url' as url, p.card ->> 'image' as image, p.card ->> 'manufacturer' as manufacturer,
         ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled, best.own as bought
       -- Cards are read of the few that are shown, not of all that are compared.
-      from (select p.id, ${own} as own, (${scope.score})::float8 as score from products p
-        where p.id = any(array(${ids})) or (${own} and p.listed and ${scope.where} and ${suits})
+      from (select p.id, ${own} as own, (${found.score})::float8 as score from products p
+        where p.id = any(${ids}::int[]) or p.id = any(array(${idsOf([...suiting, { ids: bought }])}))
         order by own desc, score desc, p.id limit ${PRODUCTS}) best join products p on p.id = best.id
       order by best.own desc, best.score desc, p.id`,
   );

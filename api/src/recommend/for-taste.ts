@@ -1,9 +1,9 @@
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
-import { tagged } from '../catalog/bits.ts';
+import { listed, tagged } from '../catalog/product-bitmaps.ts';
 import { offerOf } from '../catalog/card-column.ts';
-import { buyableExcept } from '../catalog/cards.ts';
+import { buyableExcept, type CardScope } from '../catalog/cards.ts';
 import { mayContain } from '../catalog/filters.ts';
 import type { Scope } from '../catalog/listing.ts';
 import { byRank } from '../catalog/rank-order.ts';
@@ -36,7 +36,7 @@ function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
 }
 
 /** New things for somebody whose taste is known: from the shelves one shops, of what suits, nothing bought before (OP-193). */
-export function scopeForTaste(taste: Taste): Scope {
+export function scopeForTaste(taste: Taste): CardScope {
   const score = fit(taste);
   const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, { but: taste.bought })}
     union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, { but: taste.bought })}`;
@@ -51,15 +51,17 @@ export function scopeForTaste(taste: Taste): Scope {
 export function dealsForTaste(taste: Taste | null, group: GroupId): Scope {
   const deal = offerOf('deal', group);
   const where = sql`p.listed and ${deal.where} and p.buyable`;
-  if (!taste) return { where, score: sql`p.rank`, tags: [tagged(deal.tag), tagged('buy')] };
+  if (!taste) return { clauses: [listed, tagged(deal.tag), tagged('buy')], score: byRank };
   // Of very many deals the best, so that a store of any size answers at once.
   const deals = sql`select p.id from products p where ${where} order by p.rank desc, p.id limit ${MOST_DEALS}`;
   const few = sql`${where} and (p.id = any(array(${deals})) or p.id = any(${taste.bought}::int[]))`;
-  return { where: few, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
+  return {
+    clauses: [{ where: few }],
+    score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}`,
+  };
 }
 
 /** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */
-export function thriveCashScope(group: GroupId) {
-  const cash = offerOf('cash', group);
-  return { where: sql`p.listed and ${cash.where}`, score: byRank, tags: [tagged(cash.tag)] };
+export function thriveCashScope(group: GroupId): Scope {
+  return { clauses: [listed, tagged(offerOf('cash', group).tag)], score: byRank };
 }

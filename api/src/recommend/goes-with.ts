@@ -1,8 +1,7 @@
 // Unchecked SQL: baskets that hold a product are read from the newest on, by index.
 import type { Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { buyableExcept } from '../catalog/cards.ts';
-import type { Scope } from '../catalog/listing.ts';
+import { buyableExcept, type CardScope } from '../catalog/cards.ts';
 import { bestOfShelves, shelfName, shelvesUnder } from '../catalog/shelf-best.ts';
 
 /** How many of those bought together are looked at. */
@@ -23,7 +22,7 @@ interface Ground {
  * Goes with a product: what was bought together with it first, then the best of each other kind of the same department; never its own
  * kind, those are the similar items, nor what a set holds anyway. Null for an unknown product.
  */
-export async function togetherScope(em: Em, productId: number): Promise<Scope | null> {
+export async function togetherScope(em: Em, productId: number): Promise<CardScope | null> {
   const [ground] = await queryRows(
     em,
     sql<Ground>`

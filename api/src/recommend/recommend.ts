@@ -2,10 +2,9 @@ import type { Allergen, GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
-import { buyableExcept, readCards, shelfJson } from '../catalog/cards.ts';
+import { buyableExcept, type CardScope, readCards, shelfJson } from '../catalog/cards.ts';
 import { togetherScope } from './goes-with.ts';
 import { suiting } from './suiting.ts';
-import type { Scope } from '../catalog/listing.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelfName, shelvesUnder } from '../catalog/shelf-best.ts';
 
 /** Shelf before aisle before department, then what has most in common. */
@@ -31,7 +30,7 @@ const OTHER_SHELF = 6;
 const SETS = 60;
 
 /** What stands beside a product: the same shelf first (CAT-047). Null for an unknown product. */
-export async function similarScope(em: Em, productId: number): Promise<Scope | null> {
+export async function similarScope(em: Em, productId: number): Promise<CardScope | null> {
   const like = await db(em)
     .selectFrom('products')
     .select(['category_ids as categories', 'attribute_ids as attributes', 'type_category as shelf'])
@@ -56,7 +55,7 @@ export interface OpenCart {
 }
 
 /** Goes with what is in the cart: small things from the same aisles, not in it yet. */
-async function cartScope(em: Em, cart: OpenCart | null): Promise<Scope> {
+async function cartScope(em: Em, cart: OpenCart | null): Promise<CardScope> {
   const inCart = await db(em)
     .selectFrom('cart_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
@@ -71,11 +70,11 @@ async function cartScope(em: Em, cart: OpenCart | null): Promise<Scope> {
 }
 
 /** Favorites of the house: one of each shelf before a second of any, so that a row shows the breadth of the store. */
-const breadth: Scope = { where: sql`p.id = any(array(${bestOfShelves(everyShelf, 2)}))`, score: sql`p.rank` };
+const breadth: CardScope = { where: sql`p.id = any(array(${bestOfShelves(everyShelf, 2)}))`, score: sql`p.rank` };
 
 /** The best liked of so many that sell best. */
 const POPULAR = 600;
-const liked: Scope = {
+const liked: CardScope = {
   where: sql`p.product_type = 'simple' and p.id = any(array(${bestOfAll(POPULAR)}))`,
   score: sql`p.rating * 2 + ln(1 + (p.card ->> 'rating_count')::int)`,
 };
@@ -91,7 +90,7 @@ export async function recommend(
   return shelfJson(await readCards(em, scope, group, asked.limit), hidden);
 }
 
-async function scopeOf(em: Em, { type, productId, cart }: Parameters<typeof recommend>[1]): Promise<Scope> {
+async function scopeOf(em: Em, { type, productId, cart }: Parameters<typeof recommend>[1]): Promise<CardScope> {
   if (type === 'cart') return cartScope(em, cart);
   if (type === 'pdp' && productId !== undefined) return (await togetherScope(em, productId)) ?? breadth;
   return type === 'picks' ? liked : breadth;

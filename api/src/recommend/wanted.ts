@@ -1,7 +1,7 @@
 // Unchecked SQL: three arrays of ids in one statement without a table of its own.
 import type { RawBuilder } from 'kysely';
-import { tagged } from '../catalog/bits.ts';
-import { sizeOf } from '../catalog/large-counts.ts';
+import { countProducts } from '../catalog/count-products.ts';
+import { idsOf, listed, tagged } from '../catalog/product-bitmaps.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
@@ -43,9 +43,7 @@ export async function readWanted(em: Em, answers: Record<string, string[]>): Pro
 
 /** Which products are chosen among, as SQL that answers their ids: some thousands of the best, whatever the number of all. */
 export async function lookedAt(em: Em, { diets, shelves }: Wanted): Promise<RawBuilder<unknown>> {
-  const tags = diets.map((id) => tagged(`a${id}`));
-  const fitting = diets.length > 0 ? await sizeOf(em, tags) : 0;
-  if (fitting > 0 && fitting <= FEW)
-    return sql`select q.id from products q where q.listed and q.attribute_ids @> ${diets}::int[]`;
+  const fitting = [listed, ...diets.map((id) => tagged(`a${id}`))];
+  if (diets.length > 0 && (await countProducts(em, fitting)) <= FEW) return idsOf(fitting);
   return sql`${bestOfAll(OF_ALL)} union ${bestOfShelves(shelvesUnder(shelves), OF_NAMED)} union ${bestOfShelves(everyShelf, OF_OTHERS)}`;
 }

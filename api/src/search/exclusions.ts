@@ -1,9 +1,7 @@
 // Raw SQL (not type-checked): excluded words as a text query over products.
 import { type Allergen, allergensCalled } from '@larder/rules';
-import { tagged } from '../catalog/bits.ts';
 import type { ExcludedWords, Filters } from '../catalog/filters.ts';
-import type { Scope } from '../catalog/listing.ts';
-import { byRank } from '../catalog/rank-order.ts';
+import type { Clause } from '../catalog/product-bitmaps.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { Condition } from './conditions.ts';
@@ -70,11 +68,11 @@ export async function exclusionsOf(em: Em, negations: readonly Negation[], label
  * All products but those whose title, brand, shelves, labels or ingredients have the words. What says that it is free of them stays:
  * `Caffeine-Free Tea`, a label `Plastic-Free`.
  */
-export function withoutWords({ text, isUnlabeledOnly }: ExcludedWords): Scope {
+export function withoutWords({ text, isUnlabeledOnly }: ExcludedWords): Clause {
   const name = text.replaceAll(' ', '[ -]');
   const claim = `\\m((no|non|zero|without)[ -]${name}|${name}[ -]free)\\M`;
   const query = sql`(phraseto_tsquery('english', ${text}) && !!phraseto_tsquery('english', ${`${text} free`}))`;
   const has = sql`p.search @@ ${query} and p.search_text !~ ${claim}`;
   const excluded = isUnlabeledOnly ? sql`(p.allergens is null and ${has})` : sql`(${has})`;
-  return { where: sql`not ${excluded}`, score: byRank, tags: [tagged('all'), { not: [{ where: excluded }] }] };
+  return { not: [{ where: excluded }] };
 }

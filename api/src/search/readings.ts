@@ -1,5 +1,5 @@
 import type { Filters } from '../catalog/filters.ts';
-import { keepNothing } from '../catalog/listing.ts';
+import { withoutCache } from '../catalog/listing.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Condition, conditionsIn, narrowed, without } from './conditions.ts';
 import { negationsIn } from './negations.ts';
@@ -21,7 +21,7 @@ export interface Reading {
  * price; things that are known to be without what a label would promise; the things alone, where none of them has what was asked of them. What stands in quotation marks is no condition. `keep` remembers what the
  * catalog's words say of a text: most who look on take another page or another order of the same search.
  */
-export async function* readingsOf(em: Em, typed: string, keep = keepNothing): AsyncGenerator<Reading> {
+export async function* readingsOf(em: Em, typed: string, keep = withoutCache): AsyncGenerator<Reading> {
   const read = (text: string) => keep(`words ${text}`, () => readSearch(em, text));
   const { sku } = await keep(`sku ${typed}`, async () => ({ sku: await itemNumber(em, typed) }));
   if (sku !== null) {
@@ -80,7 +80,7 @@ export async function readTyped(em: Em, typed: string): Promise<TypedReading> {
 }
 
 /** The same search for those of its words that something has together. */
-export async function lessAsked(em: Em, search: SearchText, keep = keepNothing): Promise<SearchText> {
+export async function lessAsked(em: Em, search: SearchText, keep = withoutCache): Promise<SearchText> {
   const terms = await keep(`together ${JSON.stringify(search.terms)}`, () => foundTogether(em, search.terms));
   if (terms.length === 0) return search;
   const dropped = search.terms.filter((term) => !terms.includes(term)).map(({ text }) => text);

@@ -1,6 +1,6 @@
 import type { SearchNote } from '@larder/contracts';
-import { type Clause, tagged } from '../catalog/bits.ts';
 import type { Scope } from '../catalog/listing.ts';
+import { type Clause, listed, tagged } from '../catalog/product-bitmaps.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -25,9 +25,9 @@ const lexemesOf = (terms: readonly Term[]): string[] => [
  * last one at its end, count most), then what is in stock, then what sells (OP-137). Null for a text without words, which stands for everything.
  */
 export function searchScope({ terms: asked, isEmpty, sku, said = [] }: SearchText): Scope | null {
-  if (sku !== undefined) return { where: sql`p.sku = ${sku}`, score: sql`0::float8` };
+  if (sku !== undefined) return { clauses: [listed, { where: sql`p.sku = ${sku}` }], score: sql`0::float8` };
   if (isEmpty) return null;
-  if (asked.length === 0) return { where: sql`false`, score: sql`0::float8` };
+  if (asked.length === 0) return { clauses: [{ ids: [] }], score: sql`0::float8` };
   const { terms, isDense } = reduced(asked);
   const query = sql`${queryText(terms)}::tsquery`;
   const text = [...said, ...terms.map((term) => term.text)].join(' ');
@@ -38,17 +38,16 @@ export function searchScope({ terms: asked, isEmpty, sku, said = [] }: SearchTex
   const others = all.filter((lexeme) => !nouns.includes(lexeme));
   const ends = `\\m(${(noun[0]?.ways ?? []).map(({ lexemes }) => lexemes.at(-1)).join('|')})\\w{0,4}$`;
   return {
-    where: sql`p.search @@ ${query}`,
     score: sql`ts_rank(${WEIGHTS}::float4[], p.search, ${query}) * 12 + word_similarity(${text}, p.search_text) * 6 + p.rank * 0.15
       + similarity(${text}, lower(p.title)) * 3 + p.buyable::int * 3 + (lower(p.title) ~ ${ends})::int * 2
       + (array_to_tsvector(${nouns}::text[]) @@ p.kind_noun)::int * ${KIND.noun}
       + (array_to_tsvector(${all}::text[]) @@ p.kind_shelf and not array_to_tsvector(${others}::text[]) @@ p.kind_shelf)::int * ${KIND.shelf}`,
     ...(isDense
       ? {
-          tags: terms.map((term) => clauseOf(term, 'w:')),
+          clauses: [listed, ...terms.map((term) => clauseOf(term, 'w:'))],
           first: terms.map((term) => clauseOf(term, 't:')),
         }
-      : {}),
+      : { clauses: [listed, { where: sql`p.search @@ ${query}` }] }),
   };
 }
 

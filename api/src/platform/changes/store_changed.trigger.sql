@@ -1,5 +1,5 @@
 -- On every table but those named here: a table that nobody thought of throws kept pages away too often, never too seldom.
--- What is named is about one person, a queue or a log, and stands on no page that is kept for all.
+-- What is named is about one person, a queue or a log, and stands on no page that is kept for all. `product_bits` repeats what `products` say.
 -- Of products, what orders write all the time does not count: of their stock `products_shown_stock` tells what cards say. Generated columns are
 -- left out because they would count as written with the stock that they are made of.
 do $$
@@ -20,7 +20,7 @@ do $$
         'mailbox_messages', 'membership_history', 'migrations', 'one_time_codes', 'order_changes', 'order_history',
         'order_items', 'order_refunds', 'order_reports', 'order_return_history', 'order_returns', 'order_tenders', 'orders',
         'page_views', 'passkeys', 'password_resets', 'payment_methods', 'payment_notices', 'payment_refunds', 'payments',
-        'prefill_marks', 'prefill_requests', 'privacy_requests', 'product_changes', 'quiz_answers', 'rate_limits',
+        'prefill_marks', 'prefill_requests', 'privacy_requests', 'product_bits', 'product_changes', 'quiz_answers', 'rate_limits',
         'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken'
       ])
     loop

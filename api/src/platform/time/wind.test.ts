@@ -74,7 +74,7 @@ test('stopping for one job costs nothing for those that have nothing to do: thei
 });
 
 test('what is to be done already is done at the next tick, and every minute after it holds nobody up', async () => {
-  await sql`insert into product_changes (chunk) values (1)`.execute(api.em().getKysely());
+  await sql`insert into product_changes (product_id) values (1)`.execute(api.em().getKysely());
   const ran = await wind(3 * HOUR);
   expect(ran.filter(({ queue }) => queue === 'catalog.follow-products')).toHaveLength(1);
   expect((await queryRows(api.em(), sql`select 1 from product_changes`))[0]).toBeUndefined();

@@ -23,7 +23,7 @@ export interface ListOrder {
 
 /**
  * The orders of product lists, in the order of the menu; the first is that of a list that names none (OP-138). All else derives from here: the
- * parameters of the calls, the menu, the SQL of short and long lists (with `LIST_ORDER_SOURCES`), the cases of tests and bench.
+ * parameters of the calls, the menu, the SQL of lists (with `LIST_ORDER_SOURCES`), the cases of tests and bench.
  */
 export const LIST_ORDERS = {
   recommended: {
