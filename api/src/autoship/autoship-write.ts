@@ -8,8 +8,10 @@ import {
   type AutoshipItemStatus,
   type AutoshipWhenOut,
   isAutoshipEditable,
-  limitsOf,
+  type PurchaseRefusal,
+  purchasableQuantity,
 } from '@larder/rules';
+import { readPurchaseFacts } from '../cart/purchase-facts.ts';
 import type { Insertable } from 'kysely';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -46,7 +48,7 @@ export async function addItem(
   wanted: { productId: number; qty: number; frequency: number },
 ): Promise<ItemRow> {
   await lockCustomer(em, actor.customerId);
-  await checkProduct(em, wanted.productId, wanted.qty);
+  await checkProduct(em, actor, wanted.productId, wanted.qty);
   const schedule = await scheduleFor(em, actor, wanted.frequency);
   const live = await db(em)
     .selectFrom('autoship_items as i')
@@ -80,7 +82,7 @@ export async function addItem(
  */
 export async function addOnce(em: Em, actor: Actor, wanted: { productId: number; qty: number }): Promise<ItemRow> {
   await lockCustomer(em, actor.customerId);
-  await checkProduct(em, wanted.productId, wanted.qty);
+  await checkProduct(em, actor, wanted.productId, wanted.qty);
   const next = await db(em)
     .selectFrom('autoship_occurrences as o')
     .innerJoin('autoship_schedules as s', 's.id', 'o.schedule_id')
@@ -142,7 +144,7 @@ export async function changeItem(em: Em, actor: Actor, itemId: number, change: I
   if (item.status === 'cancelled' && autoshipItemStatus(change.status ?? '') === 'cancelled') return item;
   const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
   if (!isEditable(item, actor.now) || !isOpen) throw notEditable(item.status);
-  if (change.qty !== undefined) await changeQty(em, item, change.qty);
+  if (change.qty !== undefined) await changeQty(em, actor, item, change.qty);
   if (change.when_out !== undefined) await changeWish(em, actor, item, change.when_out);
   if (change.frequency !== undefined) await changeFrequency(em, actor, item, change.frequency);
   if (change.scheduled_at_date !== undefined) await reschedule(em, actor, item, change.scheduled_at_date);
@@ -173,7 +175,7 @@ async function changeWish(em: Em, { now }: Actor, { id, whenOut }: ItemRow, wish
 async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Promise<ItemRow> {
   const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
   if (!canMove(autoshipItemMachine, 'swap', item.status, 'shopper') || !isOpen) throw notEditable(item.status);
-  await checkProduct(em, productId, item.qty);
+  await checkProduct(em, actor, productId, item.qty);
   const others = await readItems(em, actor.customerId, actor.groupId);
   if (others.some((other) => other.productId === productId)) throw invalid({ product_id: 'It’s already on Autoship.' });
   await moveItem(em, item.id, 'swap', { by: 'shopper', now: actor.now });
@@ -189,8 +191,8 @@ async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Pro
   return ownItem(em, actor, id);
 }
 
-async function changeQty(em: Em, item: ItemRow, qty: number): Promise<void> {
-  await checkProduct(em, item.productId, qty);
+async function changeQty(em: Em, actor: Actor, item: ItemRow, qty: number): Promise<void> {
+  await checkProduct(em, actor, item.productId, qty);
   await db(em).updateTable('autoship_items').set({ qty }).where('id', '=', item.id).execute();
 }
 
@@ -234,19 +236,18 @@ async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): 
   await moveItem(em, itemId, move, { by: 'shopper', now: actor.now });
 }
 
-async function checkProduct(em: Em, productId: number, qty: number): Promise<void> {
-  const product = await db(em)
-    .selectFrom('products')
-    .select(['autoship_enabled as enabled', 'min_order_qty as min', 'max_order_qty as max', 'stock_qty as stock'])
-    .where('id', '=', productId)
-    .where('is_available', '=', true)
-    .executeTakeFirst();
-  if (!product) throw notFound('Product');
-  if (!product.enabled) throw invalid({ product_id: 'This item is not available on autoship.' });
+/** Refuses a product that autoship does not sell, or not in this quantity. @throws HttpError 404, 400 by field */
+async function checkProduct(em: Em, { customerId, store }: Actor, productId: number, qty: number): Promise<void> {
+  const product = (await readPurchaseFacts(em, store, { customerId }, [productId])).get(productId);
+  if (!product?.isAvailable) throw notFound('Product');
+  const offer = await db(em).selectFrom('products').select('autoship_enabled').where('id', '=', productId).executeTakeFirst();
+  if (!offer?.autoship_enabled) throw invalid({ product_id: 'This item is not available on autoship.' });
   // What is out of stock today may be back next month, so an empty shelf limits nothing.
-  const limits = limitsOf({ minOrderQty: product.min, maxOrderQty: product.max });
-  if (qty < limits.min) throw invalid({ qty: `The minimum quantity of this item is ${limits.min}.` });
-  if (qty > limits.max) throw invalid({ qty: `The maximum quantity of this item is ${limits.max}.` });
-  if (product.stock > 0 && qty > product.stock)
-    throw invalid({ qty: `Only ${product.stock} are in stock. Please enter ${product.stock} or less.` });
+  const stockQty = product.stockQty > 0 ? product.stockQty : Number.POSITIVE_INFINITY;
+  const { refusal } = purchasableQuantity({ ...product, stockQty }, { qty, options: {} });
+  if (refusal?.code === 'out_of_stock')
+    throw invalid({ qty: `Only ${stockQty} are in stock. Please enter ${stockQty} or less.` });
+  if (refusal) throw invalid({ [isAboutQuantity(refusal) ? 'qty' : 'product_id']: refusal.message });
 }
+
+const isAboutQuantity = ({ code }: PurchaseRefusal): boolean => code === 'maximum' || code === 'minimum';

@@ -16,7 +16,7 @@ import { recommendFor } from './recommend.ts';
 import { changeSchedule } from './schedule-write.ts';
 
 function actor(c: RequestContext): Actor {
-  return { customerId: c.session.customerId ?? 0, groupId: c.viewer.groupId, now: c.now() };
+  return { customerId: c.session.customerId ?? 0, groupId: c.viewer.groupId, now: c.now(), store: c.services.config };
 }
 
 const schedules = (c: RequestContext): Promise<AutoshipSchedule[]> => shownSchedules(c, actor(c));

@@ -4,9 +4,14 @@ import type { LeftOut } from './autoship.table.ts';
 
 type Line = Awaited<ReturnType<typeof readDeliveryLines>>[number];
 
+function isNamed({ productId }: Line, { fields }: HttpError): boolean {
+  return `products[${productId}]` in (fields ?? {});
+}
+
 /** Which goods a refusal of the checkout means, by its code. */
 const MEANS: Readonly<Record<string, (line: Line, refusal: HttpError) => boolean>> = {
-  out_of_stock: ({ productId }, { fields }) => `products[${productId}]` in (fields ?? {}),
+  out_of_stock: isNamed,
+  not_purchasable: isNamed,
   wine_not_shipped: ({ boxType }) => boxType === 'wine',
   birth_date_required: ({ boxType }) => boxType === 'wine',
   under_21: ({ boxType }) => boxType === 'wine',

@@ -1,20 +1,21 @@
-// Unchecked SQL: lines are written by a routine.
-import type { Em } from '../platform/db/orm.ts';
-import { queryRows, sql } from '../platform/db/sql.ts';
+import { PURCHASE_TEXT, purchasableQuantity } from '@larder/rules';
 import type { FreshStore } from '../customers/fresh-delivery.ts';
-import { optionsHash, type LineOptions } from './line-options.ts';
-import { LINE_TEXT, lineRefusal, readSellable, type Sellable } from './line-rules.ts';
-import { ownerGetsFresh } from './owner-gets-fresh.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { type LineOptions, optionsHash } from './line-options.ts';
+import { type ProductFacts, type ProductFactsById, readPurchaseFacts, unitsInCart } from './purchase-facts.ts';
+import { deleteLines, lineKey, type LineQuantity, putLines, saveLines } from './write-lines.ts';
 
-/** What a shopper wants of one product: an absolute quantity, so that repeating or racing it changes nothing twice (CART-064). */
+/** The quantity that a shopper wants of one product. It is absolute, so that repeating or racing the request changes nothing twice (CART-064). */
 export interface WantedLine {
   productId: number;
-  /** 0 removes the line (or keeps it on the saved list, with `saveForLater`). */
+  /** 0 removes the line (or moves it to the saved list, with `saveForLater`). */
   qty: number;
   options?: LineOptions | undefined;
   saveForLater?: boolean | undefined;
   /** Placed by the store and not by the shopper (CAT-026); counts for lines that are not there yet. */
   prefilled?: boolean | undefined;
+  /** Takes as many as can be bought where that is fewer; the rest is refused. */
+  acceptsFewer?: boolean | undefined;
 }
 
 /** A refused line; the others of the same call were applied. */
@@ -25,75 +26,82 @@ export interface LineError {
   fields?: Record<string, string>;
 }
 
-/** A wanted line and what becomes of it, as the routine `write_cart_lines` takes it. */
-export interface JudgedLine {
-  product_id: number;
-  options_hash: string;
-  options: LineOptions;
-  qty: number;
-  prefilled: boolean;
-  way: 'put' | 'drop' | 'save' | 'none';
-  /** What is told of it. */
-  refusal?: LineError;
-  /** What is told of it when it is to be saved and the cart does not have it. */
-  missing?: LineError;
+/** A wanted line and what becomes of it. */
+interface LineDecision extends LineQuantity {
+  action: 'put' | 'delete' | 'save' | 'none';
+  refusal: string | null;
 }
 
-/** A cart that is locked, and whose it is. */
+/** A cart that is locked, and its owner. */
 export interface LockedCart {
   id: string;
   customerId: number | null;
 }
 
-/** Applies the wanted lines to a locked cart and tells which could not be, in their order. Of two lines for one product the last wins. */
+/** The products of lines. */
+export const productIds = (lines: readonly Pick<WantedLine, 'productId'>[]): number[] => lines.map(({ productId }) => productId);
+
+/**
+ * Applies wanted lines to a locked cart. Of two lines for one product with the same options the last wins.
+ * @param products facts of their products, where the caller has read them
+ * @returns the lines that were refused, in their order
+ */
 export async function applyLines(
   em: Em,
   cart: LockedCart,
   wanted: readonly WantedLine[],
   store: FreshStore,
+  products?: ProductFactsById,
 ): Promise<LineError[]> {
-  const products = await readSellable(em, idsOf(wanted));
-  const getsFresh = !asksForFresh(wanted, products) || (await ownerGetsFresh(em, store, cart.customerId));
-  return writeLines(em, cart.id, judgedLines(wanted, products, getsFresh));
-}
-
-/** Brings judged lines into a locked cart; answers what is told of them. */
-export async function writeLines(em: Em, cartId: string, lines: readonly JudgedLine[]): Promise<LineError[]> {
-  const [answer] = await queryRows(
-    em,
-    sql<{ told: LineError[] }>`select write_cart_lines(${cartId}::uuid, ${JSON.stringify(lines)}::jsonb) as told`,
+  const facts = products ?? (await readCartFacts(em, store, cart, productIds(wanted)));
+  const decisions = new Map(
+    wanted.map((line) => {
+      const decision = decide(line, facts.get(line.productId));
+      return [lineKey(decision), decision];
+    }),
   );
-  return answer?.told ?? [];
+  return write(em, cart.id, [...decisions.values()]);
 }
 
-/** The products of wanted lines. */
-export const idsOf = (wanted: readonly WantedLine[]): number[] => wanted.map(({ productId }) => productId);
+/** Facts of products for the owner of a locked cart. */
+export const readCartFacts = (em: Em, store: FreshStore, { id, customerId }: LockedCart, ids: readonly number[]) =>
+  readPurchaseFacts(em, store, { customerId, cartId: id }, ids);
+
+/**
+ * Quantities of lines that another cart or a refused order brings to a locked cart: those of the same product with the same options add up, as far
+ * as they can be bought. Of a product that cannot be bought the larger quantity stays, so that the cart shows why.
+ */
+export function mergedLines(lines: readonly LineQuantity[], facts: ProductFactsById): LineQuantity[] {
+  return lines.map((line) => {
+    const product = facts.get(line.productId);
+    const own = product ? unitsInCart(product, line.options) : 0;
+    const qty = Math.max(own + line.qty, product?.minOrderQty ?? 0);
+    const { quantity } = purchasableQuantity(product, { qty, options: line.options });
+    return { ...line, qty: quantity || Math.max(own, line.qty) };
+  });
+}
 
 const isRaised = ({ qty, saveForLater }: WantedLine): boolean => qty > 0 && !saveForLater;
 
-/** Whether fresh items are wanted, so that it has to be known where they would go. */
-export const asksForFresh = (wanted: readonly WantedLine[], products: ReadonlyMap<number, Sellable>): boolean =>
-  wanted.some((line) => isRaised(line) && products.get(line.productId)?.isFresh);
-
-/** What becomes of each line, the last of each product with its options. */
-export function judgedLines(
-  wanted: readonly WantedLine[],
-  products: ReadonlyMap<number, Sellable>,
-  getsFresh: boolean,
-): JudgedLine[] {
-  const lines = wanted.map((line) => judged(line, products.get(line.productId), getsFresh));
-  return [...new Map(lines.map((line) => [`${line.product_id}/${line.options_hash}`, line])).values()];
+function decide(line: WantedLine, product: ProductFacts | undefined): LineDecision {
+  const { productId, qty, options = {}, saveForLater = false, prefilled = false, acceptsFewer = false } = line;
+  const row = { productId, optionsHash: optionsHash(options), options, qty, prefilled };
+  if (isRaised(line)) {
+    const { quantity, refusal } = purchasableQuantity(product, { qty, options });
+    const isPut = refusal === null || (acceptsFewer && quantity > 0);
+    return { ...row, qty: quantity, action: isPut ? 'put' : 'none', refusal: refusal?.message ?? null };
+  }
+  return { ...row, action: saveForLater ? 'save' : 'delete', refusal: product ? null : PURCHASE_TEXT.unknown };
 }
 
-function judged(line: WantedLine, product: Sellable | undefined, getsFresh: boolean): JudgedLine {
-  const { productId, qty, options = {}, saveForLater = false, prefilled = false } = line;
-  const columns = { product_id: productId, options_hash: optionsHash(options), options, qty, prefilled };
-  const told = (message: string): LineError => ({ product_id: productId, message });
-  if (isRaised(line)) {
-    const message = product?.isFresh && !getsFresh ? LINE_TEXT.fresh : lineRefusal(product, qty, options);
-    return message === null ? { ...columns, way: 'put' } : { ...columns, way: 'none', refusal: told(message) };
-  }
-  const way = saveForLater ? 'save' : 'drop';
-  if (!product) return { ...columns, way, refusal: told(LINE_TEXT.unknown) };
-  return saveForLater ? { ...columns, way, missing: told(LINE_TEXT.unknown) } : { ...columns, way };
+async function write(em: Em, cartId: string, decisions: readonly LineDecision[]): Promise<LineError[]> {
+  const of = (action: LineDecision['action']) => decisions.filter((line) => line.action === action);
+  await putLines(em, cartId, of('put'));
+  await deleteLines(em, cartId, of('delete'));
+  const saved = await saveLines(em, cartId, of('save'));
+  return decisions.flatMap((line) => {
+    const isMissing = line.action === 'save' && !saved.has(lineKey(line));
+    const message = line.refusal ?? (isMissing ? PURCHASE_TEXT.unknown : null);
+    return message === null ? [] : [{ product_id: line.productId, message }];
+  });
 }

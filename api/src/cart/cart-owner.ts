@@ -43,34 +43,35 @@ export async function assertOwnCart(em: Em, owner: CartOwner, cartId: string): P
   if (!own) throw notFound('Cart');
 }
 
-/** The owner's open cart, locked for the rest of the transaction; made when there is none. Every writer of a cart starts here. */
-export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string> {
-  return (await findAndLock(em, owner)) ?? makeAndLock(em, owner);
+/** Locks the owner's open cart for the rest of the transaction. @returns its id; null when there is none */
+export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string | null> {
+  const found = await db(em).selectFrom('carts as c').select('c.id').where(isOpenCartOf(owner)).forUpdate().executeTakeFirst();
+  return found?.id ?? null;
 }
 
-/** A new open cart for an owner who has none, locked. */
-export async function makeAndLock(em: Em, owner: CartOwner): Promise<string> {
+/**
+ * Locks the owner's open cart for a change: counts its version up, by which clients find out that they are behind. Every change of a cart
+ * starts here.
+ * @returns the cart's id; null when there is none
+ */
+export async function beginCartChange(em: Em, owner: CartOwner): Promise<string | null> {
+  const locked = await db(em)
+    .updateTable('carts as c')
+    .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
+    .where(isOpenCartOf(owner))
+    .returning('c.id')
+    .executeTakeFirst();
+  return locked?.id ?? null;
+}
+
+/** Creates an open cart for an owner who has none, and locks it for a change. */
+export async function createOpenCart(em: Em, owner: CartOwner): Promise<string> {
   await db(em)
     .insertInto('carts')
     .values({ customer_id: owner.customerId, session_id: owner.sessionId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await findAndLock(em, owner);
-  if (!made) throw new Error('The cart that was just made is gone');
-  return made;
-}
-
-/** The owner's open cart, locked; null when there is none. */
-export async function findAndLock(em: Em, owner: CartOwner): Promise<string | null> {
-  const found = await db(em).selectFrom('carts as c').select('c.id').where(isOpenCartOf(owner)).forUpdate().executeTakeFirst();
-  return found?.id ?? null;
-}
-
-/** Says that the cart changed; clients compare versions to find out that they are behind. */
-export async function bumpVersion(em: Em, cartId: string): Promise<void> {
-  await db(em)
-    .updateTable('carts')
-    .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
-    .where('id', '=', cartId)
-    .execute();
+  const created = await beginCartChange(em, owner);
+  if (!created) throw new Error('A cart was created and cannot be found');
+  return created;
 }

@@ -81,21 +81,6 @@ export interface CartRow {
   shipsOn: string | null;
 }
 
-/** By which version of its product's row something is told; null where other rows had a say in it. */
-export interface InRow {
-  rowVersion: string | null;
-}
-
-type OfRow = 'card' | 'goods' | 'stockQty' | 'isAvailable';
-
-/** A cart without what its products' rows say, and without what was chosen of them. */
-export type BareCartRow = Omit<CartRow, 'lines' | 'gifts' | 'chosenCoupon'> & {
-  /** Whether a code was typed or came by a link. */
-  hasCoupon: boolean;
-  lines: (Omit<LineRow, OfRow | 'choices' | 'optionCents' | 'membershipCents'> & InRow)[];
-  gifts: (Omit<GiftRow, OfRow> & InRow)[];
-};
-
 /** The cart of a shopper who has none; it is stored at the first change. */
 export const NO_CART: CartRow = {
   id: '',

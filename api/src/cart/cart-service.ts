@@ -7,14 +7,12 @@ import { invalid } from '../platform/http/errors.ts';
 import { ebtLimitIfReadable } from '../payments/ebt/ebt-limit.ts';
 import { rememberContribution } from '../customers/warehouse-contribution.ts';
 import { requireSession } from '../session/door.ts';
-import { assertOwnCart, findAndLock, bumpVersion, makeAndLock, type CartOwner } from './cart-owner.ts';
+import { assertOwnCart, beginCartChange, type CartOwner, createOpenCart } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
-import type { CartView } from './cart-query.ts';
-import { askAndReadCart, readCart, readCartOften } from './cart-read.ts';
-import { type CartRow, NO_CART } from './cart-rows.ts';
-import type { PutAtOnce } from './put-at-once.ts';
+import { type CartView, readCart } from './cart-read.ts';
+import { NO_CART } from './cart-rows.ts';
 import { onlyChanged } from './only-changed.ts';
 import { presentCart } from './present-cart.ts';
 import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
@@ -62,13 +60,14 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
   return { customerId, sessionId, groupId: c.viewer.groupId, addressId: query.address_id, now: c.now(), previews: true };
 }
 
-/** The caller's cart with its price; null when there is none yet. `em` is the transaction's, within one. @throws HttpError 400 for an address of somebody else */
-export async function pricedCart(c: RequestContext, query: CartQuery, em?: Em): Promise<PricedCart | null> {
-  const view = viewOf(c, query);
-  return priceRow(c, query, await (em ? readCart(c.services, em, view) : readCartOften(c.services, view)));
-}
-
-async function priceRow(c: RequestContext, query: CartQuery, row: CartRow | null): Promise<PricedCart | null> {
+/**
+ * Reads and prices the caller's cart.
+ * @param em the transaction's manager within one; the store's own by default, which costs less than one for the request
+ * @returns null when there is no cart yet
+ * @throws HttpError 400 for an address of somebody else
+ */
+export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c.services.orm.em): Promise<PricedCart | null> {
+  const row = await readCart(c.services, em, viewOf(c, query));
   // An address that is not the caller's has no region for this query.
   if (row && query.address_id !== undefined && row.regionCode === null) throw notYourAddress();
   if (!row) return null;
@@ -122,56 +121,47 @@ export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Ba
   cartId ? { cartId, mutationId } : null;
 
 /**
- * Makes one change to the caller's cart under its lock and answers the cart as it is then. A change with a basis is made to that cart or
- * not at all: once it was ordered or merged away, its quantities would bring back what is gone. The answer is the fresh cart then, marked
- * `conflict`, and whole whatever part was asked for. `atOnce` is all of the change by one statement, its lock and the version included; it tells
- * nothing, and has changed nothing, where the owner's open cart is not that of the basis, or not as it was seen.
+ * Makes one change to the caller's cart under its lock and answers the cart after it. A change with a basis is made to that cart or
+ * not at all: once the cart was ordered or merged away, its quantities would bring back what was bought. The answer is then the
+ * current cart, marked `conflict` and complete.
+ * @param change makes the change in the transaction that locks the cart; answers what it refused
+ * @throws HttpError 404 for a cart of somebody else, 400 by field
  */
 export async function changeCart(
   c: RequestContext,
   query: CartQuery,
   change: (em: Em, cartId: string) => Promise<LineError[]>,
   basis: Basis | null = null,
-  atOnce?: (owner: CartOwner) => PutAtOnce | null | Promise<PutAtOnce | null>,
 ): Promise<CartAnswer> {
-  // Whoever has no session owns no cart: none is made for a stranger's.
+  // A caller without a session owns no cart: none is created for a request that names another one's.
   if (c.session.id === null) await checkNamedCart(c, query);
   if (query.address_id !== undefined) await checkAddress(c, query.address_id);
   const choices = choicesOf(query);
   const session = await requireSession(c);
   const owner: CartOwner = { customerId: session.customerId, sessionId: session.id };
-  const inSteps = () =>
-    c.em.transactional(async (em) => {
-      const open = await findAndLock(em, owner);
-      await checkNamedCart(c, query, em, open);
-      if (basis && open !== basis.cartId) {
-        return (await wasApplied(em, basis)) ? [] : 'replaced';
-      }
-      const cartId = open ?? (await makeAndLock(em, owner));
-      await keepChoices(em, cartId, choices);
-      if (owner.customerId !== null && choices.ppeOptIn !== undefined) {
-        await rememberContribution(em, owner.customerId, choices.ppeOptIn);
-      }
-      const errors = await change(em, cartId);
-      await bumpVersion(em, cartId);
-      return errors;
-    });
   if (query.recollect) await recollect(c);
   const before = query.full_cart === false ? present(c, await pricedCart(c, query)) : null;
-  const shown = (cart: CartAnswer) => (before ? onlyChanged(cart, before) : cart);
-  const isAlone = !query.checkout_id && choices.donation === undefined && choices.ppeOptIn === undefined;
-  const whole = (isAlone && (await atOnce?.(owner))) || null;
-  const done = whole && (await askAndReadCart(c.services, whole, viewOf(c, query)));
-  const told = done?.answer?.told ?? null;
-  const outcome = told ?? (await inSteps());
-  const priced = await (done && told ? priceRow(c, query, done.row) : pricedCart(c, query));
+  const outcome = await c.em.transactional(async (em) => {
+    const open = await beginCartChange(em, owner);
+    await checkNamedCart(c, query, em, open);
+    if (basis && open !== basis.cartId) return (await wasApplied(em, basis)) ? [] : 'replaced';
+    const cartId = open ?? (await createOpenCart(em, owner));
+    await saveExtras(em, cartId, choices);
+    if (owner.customerId !== null && choices.ppeOptIn !== undefined) {
+      await rememberContribution(em, owner.customerId, choices.ppeOptIn);
+    }
+    return change(em, cartId);
+  });
+  const priced = await pricedCart(c, query);
   if (priced && priced.removed.length > 0) await dropRemoved(c.em, priced);
   if (outcome === 'replaced')
     return { ...present(c, priced), cart_errors: [{ message: REPLACED_TEXT }], conflict: 'cart_replaced' };
-  return shown(present(c, priced, outcome));
+  const cart = present(c, priced, outcome);
+  return before ? onlyChanged(cart, before) : cart;
 }
 
-async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: PriceChoices): Promise<void> {
+/** Saves the donation and the contribution that a request chose with its change (OP-022, OP-023). */
+async function saveExtras(em: Em, cartId: string, { donation, ppeOptIn }: PriceChoices): Promise<void> {
   if (donation === undefined && ppeOptIn === undefined) return;
   await db(em).updateTable('carts').set({ donation, ppe_opt_in: ppeOptIn }).where('id', '=', cartId).execute();
 }

@@ -6,7 +6,6 @@ import { permit } from '../platform/http/permit.ts';
 import { openToMailLinks, route } from '../platform/http/route.ts';
 import { basisOf, changeCart, showCart } from './cart-service.ts';
 import { addProduct, changeLine, removeLines, removeProduct } from './change-lines.ts';
-import { addAtOnce, changeAtOnce } from './line-at-once.ts';
 import { syncCart } from './sync-cart.ts';
 
 /** Fixed names of OP-118 beside real ids. */
@@ -28,13 +27,11 @@ export const cartRoutes = openToMailLinks([
   }),
   route('POST /carts/product', (c, { query, body }) => {
     permit(c, 'add_to_cart');
-    const inSteps = (em: Em, cartId: string) => addProduct(c, em, cartId, body);
-    return changeCart(c, query, inSteps, null, (owner) => addAtOnce(c, owner, query.cart_id, body));
+    return changeCart(c, query, (em, cartId) => addProduct(c, em, cartId, body));
   }),
   route('PUT /carts/product', (c, { query, body }) => {
     if (body.qty > 0) permit(c, 'add_to_cart');
-    const inSteps = (em: Em, cartId: string) => changeLine(c, em, cartId, body);
-    return changeCart(c, query, inSteps, null, (owner) => changeAtOnce(c, owner, query.cart_id, body));
+    return changeCart(c, query, (em, cartId) => changeLine(c, em, cartId, body));
   }),
   route('DELETE /carts/product', (c, { query }) => {
     const { line_item_id: lineId, product_id: productId } = query;

@@ -6,47 +6,58 @@ import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { checkBundle } from './bundle-line.ts';
-import { applyLines, type LineError } from './cart-lines.ts';
+import { applyLines, type LineError, type LockedCart, productIds, readCartFacts } from './cart-lines.ts';
 import { declineGifts } from './declined-gifts.ts';
 import { checkedGift } from './gift-line.ts';
-import { chosenOf, optionsHash } from './line-options.ts';
+import { chosenOf } from './line-options.ts';
 import { skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
+import { unitsInCart } from './purchase-facts.ts';
 
-/** Adds pieces to the line of a product with these options. @throws HttpError 400 for what is not on sale or wrongly chosen, 404 for an unknown product */
+const lockedCart = (c: RequestContext, id: string): LockedCart => ({ id, customerId: c.session.customerId });
+
+/** Adds units to the line of a product with these options. @throws HttpError 400 for what is not on sale or wrongly chosen, 404 for an unknown product */
 export async function addProduct(
   c: RequestContext,
   em: Em,
   cartId: string,
   body: CallInput<'POST /carts/product'>['body'],
 ): Promise<LineError[]> {
-  const known = await db(em)
-    .selectFrom('products')
-    .select(['product_type as type', 'is_available as isAvailable'])
-    .where('id', '=', body.product_id)
-    .executeTakeFirst();
-  const notYet = known && notOnSaleText(known.type);
+  const cart = lockedCart(c, cartId);
+  const products = await readCartFacts(em, c.services.config, cart, [body.product_id]);
+  const product = products.get(body.product_id);
+  const notYet = product && notOnSaleText(product.productType);
   if (notYet) throw invalid({ product_id: notYet });
-  if (!known?.isAvailable) throw notFound('Product');
+  if (!product?.isAvailable) throw notFound('Product');
   const options =
-    known.type === 'giftcard'
-      ? await checkedGift(em, body.product_id, body.options ?? {}, losAngelesDay(c.now()))
-      : chosenOf(body);
-  if (known.type === 'bundle') await checkBundle(em, body.product_id, options);
-  const held = await db(em)
-    .selectFrom('cart_items')
-    .select('qty')
-    .where('cart_id', '=', cartId)
-    .where('product_id', '=', body.product_id)
-    .where('options_hash', '=', optionsHash(options))
-    .where('order_id', 'is', null)
-    .where('save_for_later', '=', false)
-    .executeTakeFirst();
-  const wanted = [{ productId: body.product_id, qty: (held?.qty ?? 0) + body.qty, options }];
-  return applyLines(em, { id: cartId, customerId: c.session.customerId }, wanted, c.services.config);
+    product.productType === 'giftcard' ? checkedGift(product, body.options ?? {}, losAngelesDay(c.now())) : chosenOf(body);
+  if (product.productType === 'bundle') checkBundle(product, options);
+  const wanted = [{ productId: product.id, qty: unitsInCart(product, options) + body.qty, options }];
+  return applyLines(em, cart, wanted, c.services.config, products);
 }
 
-/** Sets the pieces of a line; 0 removes it. @throws HttpError 404 `Item not found` */
+/**
+ * Adds products to a locked cart, each with at least its minimum quantity; one that is in the cart keeps its quantity.
+ * @param wanted one entry a product
+ * @returns the products that were refused
+ */
+export async function addMissingProducts(
+  c: RequestContext,
+  em: Em,
+  cartId: string,
+  wanted: readonly { productId: number; qty: number }[],
+): Promise<LineError[]> {
+  const cart = lockedCart(c, cartId);
+  const products = await readCartFacts(em, c.services.config, cart, productIds(wanted));
+  const lines = wanted.flatMap(({ productId, qty }) => {
+    const product = products.get(productId);
+    const isInCart = product?.inCart.some(({ isSaved }) => !isSaved);
+    return isInCart ? [] : [{ productId, qty: Math.max(qty, product?.minOrderQty ?? 1) }];
+  });
+  return applyLines(em, cart, lines, c.services.config, products);
+}
+
+/** Sets the quantity of a line; 0 removes it. @throws HttpError 404 `Item not found` */
 export async function changeLine(
   c: RequestContext,
   em: Em,
@@ -62,8 +73,7 @@ export async function changeLine(
     .where('order_id', 'is', null)
     .executeTakeFirst();
   if (!line) throw notFound('Item');
-  const wanted = [{ productId: line.productId, qty, options: line.options }];
-  return applyLines(em, { id: cartId, customerId: c.session.customerId }, wanted, c.services.config);
+  return applyLines(em, lockedCart(c, cartId), [{ ...line, qty }], c.services.config);
 }
 
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */

@@ -2,8 +2,9 @@ import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FreshStore } from '../customers/fresh-delivery.ts';
-import { applyLines, type LineError } from './cart-lines.ts';
-import { bumpVersion, lockOpenCart } from './cart-owner.ts';
+import { applyLines, type LineError, productIds, readCartFacts } from './cart-lines.ts';
+import { beginCartChange, createOpenCart } from './cart-owner.ts';
+import { unitsInCart } from './purchase-facts.ts';
 
 /** A product that comes by autoship. */
 export interface Scheduled {
@@ -34,7 +35,8 @@ export async function fillDeliveryCart(
     .values({ customer_id: customerId, state: 'delivery', takes_offers: false })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const refused = await applyLines(em, { id: cartId, customerId }, wanted, store);
+  const lines = wanted.map(({ productId, qty }) => ({ productId, qty, acceptsFewer: true }));
+  const refused = await applyLines(em, { id: cartId, customerId }, lines, store);
   await markScheduled(em, cartId, wanted);
   return { cartId, refused };
 }
@@ -46,24 +48,20 @@ export async function putScheduled(
   customerId: number,
   wanted: readonly Omit<Scheduled, 'mostCents'>[],
 ): Promise<LineError[]> {
-  const cartId = await lockOpenCart(em, { customerId, sessionId: null });
-  const inside = await db(em)
-    .selectFrom('cart_items')
-    .select(['product_id as productId', 'qty'])
-    .where('cart_id', '=', cartId)
-    .where('order_id', 'is', null)
-    .where('options_hash', '=', '')
-    .where('save_for_later', '=', false)
-    .execute();
-  const qtyOf = new Map(inside.map(({ productId, qty }) => [productId, qty]));
-  const merged = wanted.map(({ productId, qty }) => ({ productId, qty: Math.max(qty, qtyOf.get(productId) ?? 0) }));
-  const refused = await applyLines(em, { id: cartId, customerId }, merged, store);
+  const owner = { customerId, sessionId: null };
+  const cartId = (await beginCartChange(em, owner)) ?? (await createOpenCart(em, owner));
+  const cart = { id: cartId, customerId };
+  const products = await readCartFacts(em, store, cart, productIds(wanted));
+  const merged = wanted.map(({ productId, qty }) => {
+    const product = products.get(productId);
+    return { productId, qty: Math.max(qty, product ? unitsInCart(product) : 0) };
+  });
+  const refused = await applyLines(em, cart, merged, store, products);
   await markScheduled(
     em,
     cartId,
     wanted.map((each) => ({ ...each, mostCents: null })),
   );
-  await bumpVersion(em, cartId);
   return refused;
 }
 

@@ -1,10 +1,11 @@
 // Unchecked SQL: joins two arrays of any length as a table.
-import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { QueryCreator } from 'kysely';
+import type { FreshStore } from '../customers/fresh-delivery.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { type Database, db, storeNow } from '../platform/db/db.ts';
+import { anyOf, type Database, db, storeNow } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
-import { bumpVersion } from './cart-owner.ts';
+import { type LockedCart, mergedLines, productIds, readCartFacts } from './cart-lines.ts';
+import { putLines } from './write-lines.ts';
 
 /**
  * Lets a statement take exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Use it under the cart's
@@ -62,11 +63,10 @@ export const withClosedCart = (query: QueryCreator<Database>, cartId: string): Q
         .where('i.order_id', 'is', null),
     );
 
-/** Puts the lines that an order held back into the cart; where the shopper added the same product meanwhile the two become one line. */
-export async function restoreLines(em: Em, cartId: string, orderId: string): Promise<void> {
+/** Returns the lines that an order held to its cart; where the shopper added the same product meanwhile the two become one line. */
+export async function restoreLines(em: Em, store: FreshStore, cart: LockedCart, orderId: string): Promise<void> {
   const clashes = await db(em)
     .selectFrom('cart_items as held')
-    .innerJoin('products as p', 'p.id', 'held.product_id')
     .innerJoin('cart_items as added', (join) =>
       join
         .onRef('added.cart_id', '=', 'held.cart_id')
@@ -75,22 +75,22 @@ export async function restoreLines(em: Em, cartId: string, orderId: string): Pro
         .on('added.order_id', 'is', null),
     )
     .where('held.order_id', '=', orderId)
-    .select(['held.id as heldId', 'held.qty as heldQty', 'added.id as addedId', 'added.qty as addedQty'])
-    .select(['p.min_order_qty as minOrderQty', 'p.max_order_qty as maxOrderQty', 'p.stock_qty as stockQty'])
+    .select(['held.id', 'held.product_id as productId', 'held.options', 'held.options_hash as optionsHash'])
+    .select(['held.qty', 'held.is_prefilled as prefilled'])
     .execute();
-  for (const clash of clashes) {
-    const qty = mergedQuantity(clash.heldQty, clash.addedQty, limitsOf(clash)) || clash.addedQty;
-    await db(em)
-      .updateTable('cart_items')
-      .set((row) => ({ qty, version: row('version', '+', 1) }))
-      .where('id', '=', clash.addedId)
-      .execute();
-    await db(em).deleteFrom('cart_items').where('id', '=', clash.heldId).execute();
-  }
+  await putLines(em, cart.id, mergedLines(clashes, await readCartFacts(em, store, cart, productIds(clashes))));
+  await db(em)
+    .deleteFrom('cart_items')
+    .where('id', '=', anyOf(clashes.map(({ id }) => id)))
+    .execute();
   await db(em)
     .updateTable('cart_items')
     .set((row) => ({ order_id: null, version: row('version', '+', 1) }))
     .where('order_id', '=', orderId)
     .execute();
-  await bumpVersion(em, cartId);
+  await db(em)
+    .updateTable('carts')
+    .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
+    .where('id', '=', cart.id)
+    .execute();
 }

@@ -5,6 +5,7 @@ import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { joinCards } from './join-cards.ts';
 import { readListing, type ListingRequest } from './listing.ts';
+import { listed } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 
 let api: TestApi;
@@ -13,15 +14,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const shelf = {
-  where: sql`p.listed and p.category_ids && (select array_agg(id) from categories where url_key = 'pantry')`,
-  score: byRank,
-};
+const everything = { clauses: [listed], score: byRank };
 const request: ListingRequest = { cur_page: 1, page_size: 5 };
 const all = { ...request, page_size: 5_000 };
 type Card = Record<'id' | 'price' | 'qty', number> & { title: string };
 const read = async (group: GroupId = GROUP.general, asked = request): Promise<Card[]> =>
-  JSON.parse(`[${(await readListing(api.em(), shelf, asked, group)).cards}]`) as Card[];
+  JSON.parse(`[${(await readListing(api.em(), everything, asked, group)).cards}]`) as Card[];
+
 test('cards come in the order of the ids, in the prices of each group, without products that do not exist', async () => {
   const [first, second] = await read();
   const cards = async (ids: number[], group: GroupId) => JSON.parse(`[${await joinCards(api.em(), ids, group)}]`) as Card[];

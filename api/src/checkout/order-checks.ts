@@ -1,5 +1,7 @@
-import { formatUsd, isFreshItem, noWineText, onlyLeftText, SHIPPING_TEXT, shipsWineTo, toCents } from '@larder/rules';
-import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
+import { formatUsd, onlyLeftText, purchasableQuantity, type PurchaseRefusal, toCents } from '@larder/rules';
+import { readPurchaseFacts } from '../cart/purchase-facts.ts';
+import type { FreshStore } from '../customers/fresh-delivery.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -7,19 +9,44 @@ import { badRequest, conflict, invalid } from '../platform/http/errors.ts';
 import type { Shortage } from '../inventory/stock.ts';
 import { checkAge } from '../orders/legal-age.ts';
 
-/** Refuses fresh items where they are not delivered to (CAT-122, OP-125). @throws HttpError 400 `fresh_not_delivered` */
-export function checkFresh({ row, lines }: PricedCart, store: FreshStore): void {
-  if (getsFresh(store, row.fresh) || !lines.some((line) => isFreshItem(line.card))) return;
-  throw badRequest(SHIPPING_TEXT.noFresh, { errorCode: 'fresh_not_delivered', fields: { address_id: SHIPPING_TEXT.noFresh } });
+/** What an order is placed with, as far as it limits what can be bought. */
+interface Purchase {
+  customerId: number;
+  priced: PricedCart;
+  address: Pick<OrderAddress, 'postcode' | 'region_code'>;
+  now: Date;
 }
 
-/** Refuses wine for states it is not shipped to and for shoppers under 21 (OP-040, OP-041). @throws HttpError 400 with error_code */
-export async function checkWine(em: Em, customerId: number, priced: PricedCart, region: string, now: Date): Promise<void> {
-  if (!priced.totals.boxes.some(({ boxType }) => boxType === 'wine')) return;
-  if (!shipsWineTo(region)) {
-    throw badRequest(noWineText(region), { errorCode: 'wine_not_shipped', fields: { address_id: noWineText(region) } });
+/**
+ * Refuses an order with lines that cannot be bought, by the same conditions as every other path (`purchasableQuantity`), and wine for shoppers under 21
+ * (OP-040, OP-041, CAT-122, OP-125, OP-161).
+ * @throws HttpError 400 `wine_not_shipped` or `fresh_not_delivered` on `address_id`; `out_of_stock` or `not_purchasable` by product
+ */
+export async function checkPurchases(em: Em, store: FreshStore, { customerId, priced, address, now }: Purchase): Promise<void> {
+  const ids = priced.lines.map(({ productId }) => productId);
+  const facts = await readPurchaseFacts(em, store, { customerId, address }, ids);
+  const refused = priced.lines.flatMap(({ productId, qty, options, card: { title } }) => {
+    const product = facts.get(productId);
+    const { refusal } = purchasableQuantity(product, { qty, options });
+    return refusal ? [{ ...refusal, title, productId, left: product?.stockQty ?? 0 }] : [];
+  });
+  checkDestination(refused, 'wine_not_shipped');
+  if (priced.totals.boxes.some(({ boxType }) => boxType === 'wine')) await checkAge(em, customerId, now);
+  checkDestination(refused, 'fresh_not_delivered');
+  if (refused.every(({ code }) => code === 'out_of_stock')) {
+    if (refused.length > 0) throw shortageError(refused);
+    return;
   }
-  await checkAge(em, customerId, now);
+  const texts = refused.map(({ productId, title, message }): [number, string] => [productId, `${title}: ${message}`]);
+  throw badRequest(texts.map(([, text]) => text).join(' '), {
+    errorCode: 'not_purchasable',
+    fields: Object.fromEntries(texts.map(([id, text]) => [`products[${id}]`, text])),
+  });
+}
+
+function checkDestination(refused: readonly PurchaseRefusal[], errorCode: PurchaseRefusal['code']): void {
+  const found = refused.find(({ code }) => code === errorCode);
+  if (found) throw badRequest(found.message, { errorCode, fields: { address_id: found.message } });
 }
 
 /** Charges nobody another total than the one that was shown. @throws HttpError 409 `total_changed`; 400 when it is no amount */

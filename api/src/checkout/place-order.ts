@@ -1,6 +1,6 @@
 import { donationChoice } from '@larder/rules';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { askAndReadCart } from '../cart/cart-read.ts';
+import { readCart } from '../cart/cart-read.ts';
 import type { CartRow } from '../cart/cart-rows.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { ebtLimit } from '../payments/ebt/ebt-limit.ts';
@@ -132,17 +132,17 @@ const unknownYet = () =>
   );
 
 /**
- * The order that a checkout has already, the own address that it is to ship to, if it is one, and the cart that it is to be made of: all travel at once.
+ * Reads the order that a checkout has already, the own address that it ships to, if it is one, and the cart that it is made of.
  * @throws HttpError 404 unless it is a cart of the caller's; one that was ordered is fine, its order is the answer
  */
 async function readCheckout({ services }: RequestContext, buyer: Buyer, body: OrderBody) {
   const { customerId } = buyer;
   const { checkout_id: checkoutId, address_id: addressId } = body;
   if (!isUuid(checkoutId)) throw notFound('Cart');
-  const query = checkoutOf(services.orm.em, { customerId, checkoutId, addressId });
-  const { answer: own, row } = await askAndReadCart(services, query, viewOf(buyer, body));
+  const { em } = services.orm;
+  const own = await checkoutOf(em, { customerId, checkoutId, addressId });
   if (!own) throw notFound('Cart');
-  return { before: orderFound(own), address: own.address, row };
+  return { before: orderFound(own), address: own.address, row: await readCart(services, em, viewOf(buyer, body)) };
 }
 
 interface OwnCheckout {
@@ -158,4 +158,5 @@ const checkoutOf = (em: Em, { customerId, checkoutId, addressId }: OwnCheckout) 
     .select(['o.id', 'o.number', jsonObjectFrom(ownAddress(em, customerId, addressId)).as('address')])
     .where('c.id', '=', checkoutId)
     .where('c.customer_id', '=', customerId)
-    .where('c.state', '<>', 'merged');
+    .where('c.state', '<>', 'merged')
+    .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { CallInput } from '@larder/contracts';
 import { cartTaxPercent } from '../cart/cart-tax.ts';
-import type { CartView } from '../cart/cart-query.ts';
+import type { CartView } from '../cart/cart-read.ts';
 import type { CartRow } from '../cart/cart-rows.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { Cents } from '@larder/rules';
@@ -10,7 +10,7 @@ import { badRequest } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { checkSize } from '../orders/order-size.ts';
 import type { Buyer } from './buyer.ts';
-import { checkEbt, checkFresh, checkTotal, checkWine } from './order-checks.ts';
+import { checkEbt, checkPurchases, checkTotal } from './order-checks.ts';
 
 export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 
@@ -55,8 +55,8 @@ export async function checkOrderable(
   body: OrderBody,
   { priced, address }: { priced: PricedCart; address: OrderAddress },
 ): Promise<void> {
-  await checkWine(em, buyer.customerId, priced, address.region_code, buyer.now);
-  checkFresh(priced, services.config);
+  const { customerId, now } = buyer;
+  await checkPurchases(em, services.config, { customerId, priced, address, now });
   checkSize(priced.totals.subtotalCents);
   checkTotal(body.expected_total, priced.totals.grandTotalCents);
   checkEbt(body.expected_ebt, priced.totals.ebtCents);

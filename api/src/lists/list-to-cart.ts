@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { applyLines, type LineError } from '../cart/cart-lines.ts';
 import { changeCart } from '../cart/cart-service.ts';
-import { putAtLeast } from '../cart/put-at-least.ts';
+import { addMissingProducts } from '../cart/change-lines.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -74,7 +74,7 @@ async function onCurated(em: Em, id: number): Promise<Wanted[]> {
 export const fillCart = (c: RequestContext, find: (em: Em) => Promise<Wanted[]>): Promise<Answer> =>
   putIn(c, async (_, em, cartId) => {
     const wanted = await find(em);
-    return { all: wanted.length, told: await putAtLeast(c, em, cartId, wanted) };
+    return { all: wanted.length, told: await addMissingProducts(c, em, cartId, wanted) };
   });
 
 /** Moves every line that waits on the saved list of a locked cart back into it. */

@@ -38,7 +38,7 @@ interface MovedOrder extends LockedOrder {
 }
 
 type Effect = (services: Services, em: Em, order: MovedOrder, to: OrderState) => Promise<void>;
-/** Puts in what it needs of the order, without looking at it (`keptStatement`). */
+/** Puts in what it needs of the order, without looking at it. */
 type AtOnce = (query: QueryCreator<Database>, order: AtOnceOrder) => QueryCreator<Database>;
 export type AtOnceOrder = Pick<LockedOrder, 'cartId' | 'customerId' | 'savingsCents'>;
 
@@ -59,7 +59,7 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   },
   release_coupon: (_services, em, { id }) => releaseCoupon(em, { orderId: id }),
   restock: async (_services, em, { id }) => restock(em, await orderedPieces(em, id)),
-  return_lines: (_services, em, { id, cartId }) => restoreLines(em, cartId, id),
+  return_lines: ({ config }, em, { id, cartId, customerId }) => restoreLines(em, config, { id: cartId, customerId }, id),
   follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
   credit_earned: (services, em, { id }) => creditEarned(services, em, id),
   credit_first_orders: creditFirstOrders,

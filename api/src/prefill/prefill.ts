@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { PREFILL_TEXT, PREFILL_TRIGGERS } from '@larder/rules';
 import { applyLines, type LockedCart } from '../cart/cart-lines.ts';
-import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
+import { beginCartChange, createOpenCart, lockOpenCart } from '../cart/cart-owner.ts';
 import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, json } from '../platform/db/db.ts';
@@ -72,7 +72,8 @@ export async function fillCart(
   config: FreshStore,
 ): Promise<{ id: string; placed: readonly Chosen[] | null }> {
   const { customer } = filling;
-  const id = await lockOpenCart(em, { customerId: customer.id, sessionId: null });
+  const owner = { customerId: customer.id, sessionId: null };
+  const id = (await lockOpenCart(em, owner)) ?? (await createOpenCart(em, owner));
   if (!(await isEmpty(em, id))) return { id, placed: null };
   const chosen = await chooseProducts(em, filling);
   const lines = chosen.map(({ card, qty }) => ({ productId: card.id, qty, prefilled: true }));
@@ -81,7 +82,7 @@ export async function fillCart(
   const placed = chosen.filter(({ card }) => !refused.has(card.id));
   if (placed.length > 0) {
     await keepReasons(em, filling, placed);
-    await bumpVersion(em, id);
+    await beginCartChange(em, owner);
   }
   return { id, placed };
 }

@@ -41,6 +41,7 @@ export * from './cart/box-plan.ts';
 export * from './cart/cart-line.ts';
 export * from './cart/piece.ts';
 export * from './cart/fresh.ts';
+export * from './cart/purchase-gate.ts';
 export * from './cart/quantity.ts';
 export * from './cart/shipping.ts';
 export * from './checkout/after-sale.ts';

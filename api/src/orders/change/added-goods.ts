@@ -1,15 +1,15 @@
-import { cartLine, type GroupId, noWineText, SHIPPING_TEXT, shipsWineTo } from '@larder/rules';
-import { lineRefusal, LINE_TEXT, readSellable } from '../../cart/line-rules.ts';
+import { cartLine, type GroupId, PURCHASE_TEXT, purchasableQuantity } from '@larder/rules';
+import { readPurchaseFacts } from '../../cart/purchase-facts.ts';
 import { cardSql } from '../../catalog/card-column.ts';
 import { goodsJson } from '../../catalog/goods-sql.ts';
-import { getsFresh } from '../../customers/fresh-delivery.ts';
 import { anyOf, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { type Fields, invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkAge } from '../legal-age.ts';
 import { draftItem, type UnpaidItem } from '../order-draft.ts';
-import type { ChangePlan } from './plan-change.ts';
+import type { ChangePlan, Wish } from './plan-change.ts';
+import type { ChangeableItem } from './read-changeable.ts';
 
 /** A product that an order shall have, as the wire has it; pieces in all. */
 export interface AskedProduct {
@@ -36,7 +36,7 @@ export async function readAdded(em: Em, asked: readonly AskedProduct[], group: G
   const byId = new Map(found.map((row) => [row.id, row]));
   return asked.map(({ product_id: id, qty }, index) => {
     const row = byId.get(id);
-    if (!row) throw invalid({ [fieldOf(index)]: LINE_TEXT.unknown });
+    if (!row) throw invalid({ [fieldOf(index)]: PURCHASE_TEXT.unknown });
     const { id: _, qty: __, ...terms } = cartLine(String(id), row.goods, group, { qty, autoship: false });
     return { ...draftItem(row.card, terms.unitCents, qty, {}, null), terms };
   });
@@ -45,36 +45,44 @@ export async function readAdded(em: Em, asked: readonly AskedProduct[], group: G
 const fieldOf = (index: number): string => `added[${index}][product_id]`;
 
 /**
- * Refuses new lines that could not be ordered either: sold out, with a choice to make, nothing that travels in a box, fresh or wine where those do
- * not go (OP-040, OP-041, OP-125).
- * @throws HttpError 400 on `added[…][product_id]`, or with the `error_code` of somebody too young for wine
+ * Refuses what a change orders more of, where it could not be bought either (OP-040, OP-041, OP-125), and quantities between none and the
+ * minimum. Stock is checked where the change takes it.
+ * @throws HttpError 400 by field, or with an `error_code` for a shopper who is too young for wine
  */
-export async function checkAdded(services: Services, em: Em, plan: ChangePlan, asked: readonly UnpaidItem[]): Promise<void> {
-  if (plan.added.length === 0) return;
-  const { order, address } = plan;
-  const { region_code: region, postcode: zip } = address?.address ?? order.address;
-  const { isOn } = await db(em)
-    .selectFrom('customers')
-    .select('fresh_enabled as isOn')
-    .where('id', '=', order.customerId)
-    .executeTakeFirstOrThrow();
-  const products = await readSellable(
-    em,
-    plan.added.map(({ productId }) => productId),
-  );
-  const problems: Fields = Object.fromEntries(
-    plan.added.flatMap((item): [string, string][] => {
-      const product = products.get(item.productId);
-      const problem =
-        lineRefusal(product, item.qty, {}) ??
-        (item.terms.kind !== 'product' || item.terms.box === null ? NO_BOX : null) ??
-        (product?.isFresh && !getsFresh(services.config, { isOn, zip }) ? SHIPPING_TEXT.noFresh : null) ??
-        (item.terms.box === 'wine' && !shipsWineTo(region) ? noWineText(region) : null);
-      return problem === null ? [] : [[fieldOf(asked.indexOf(item)), problem]];
-    }),
-  );
+export async function checkPurchases(services: Services, em: Em, plan: ChangePlan, wish: Wish): Promise<void> {
+  const { order, added, changes } = plan;
+  if (added.length + changes.length === 0) return;
+  const { postcode, region_code } = plan.address?.address ?? order.address;
+  const purchaser = { customerId: order.customerId, address: { postcode, region_code } };
+  const ids = [...added, ...changes.map(({ item }) => item)].map(({ productId }) => productId);
+  const facts = await readPurchaseFacts(em, services.config, purchaser, ids);
+  const problems: Record<string, string> = {};
+  for (const item of added) {
+    const { refusal } = purchasableQuantity(facts.get(item.productId), { qty: item.qty, options: {} });
+    const isBoxed = item.terms.kind === 'product' && item.terms.box !== null;
+    const problem = refusal?.message ?? (isBoxed ? null : NO_BOX);
+    if (problem !== null) problems[fieldOf((wish.added ?? []).indexOf(item))] = problem;
+  }
+  for (const { item, from, to } of changes) {
+    const product = facts.get(item.productId);
+    // The order holds its own units, and takes the others from the stock itself.
+    const unlimited = product && { ...product, stockQty: Number.POSITIVE_INFINITY };
+    const { quantity, refusal } = purchasableQuantity(unlimited, { qty: to, options: item.options });
+    if (to === 0 || refusal === null) continue;
+    const at = fieldOfChange(wish, item);
+    if (refusal.code === 'minimum')
+      problems[at] = `${item.name} is sold from ${product?.minOrderQty} pieces on. Please enter 0 or ${product?.minOrderQty}.`;
+    else if (to > from)
+      problems[at] = refusal.code === 'maximum' ? `Please enter ${Math.max(from, quantity)} or less.` : refusal.message;
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  if (plan.added.some(({ terms }) => terms.box === 'wine')) await checkAge(em, order.customerId, services.clock.now());
+  if (added.some(({ terms }) => terms.box === 'wine')) await checkAge(em, order.customerId, services.clock.now());
+}
+
+/** The field of a changed line: by the line, or by its product. */
+function fieldOfChange({ items, added = [] }: Wish, { id, productId }: ChangeableItem): string {
+  const at = items.findIndex((each) => each.item_id === id);
+  return at >= 0 ? `items[${at}][qty]` : `added[${added.findIndex((each) => each.productId === productId)}][qty]`;
 }
 
 const NO_BOX = 'This item is delivered by email. Please order it separately.';

@@ -10,7 +10,7 @@ import { lockOrder } from '../locked-order.ts';
 import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
-import { type AskedProduct, checkAdded, readAdded } from './added-goods.ts';
+import { type AskedProduct, checkPurchases, readAdded } from './added-goods.ts';
 import { checkAddress, newAddress } from './new-address.ts';
 import { addedPieces, type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
@@ -54,7 +54,7 @@ async function plan({ services, viewer }: RequestContext, em: Em, orderId: strin
   if (planned.address) checkAddress(services, order, planned.address, now);
   if (addedPieces(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
     throw isLapsed({ status: viewer.userStatus, groupId: viewer.groupId }) ? reactivationRequired() : membershipRequired();
-  await checkAdded(services, em, planned, wish.added ?? []);
+  await checkPurchases(services, em, planned, wish);
   return planned;
 }
 

@@ -1,7 +1,6 @@
 import {
   type BoxType,
   boxType,
-  limitsOf,
   type LineTerms,
   type OrderState,
   type OrderTerms,
@@ -25,10 +24,8 @@ export interface ChangeableItem {
   boxType: string;
   qty: number;
   priceCents: number;
-  /** Of its product: no fewer pieces than these are sold, unless none. */
-  minQty: number;
-  /** Of its product: no more than these in one order. */
-  maxQty: number;
+  /** What was chosen, by option. */
+  options: Record<string, string>;
   terms: LineTerms | null;
   /** It was chosen among several, as a size. */
   hasChoices: boolean;
@@ -63,9 +60,10 @@ export async function readChangeable(em: Em, orderId: string): Promise<Changeabl
     .executeTakeFirstOrThrow();
   const items = await db(em)
     .selectFrom('order_items as i')
+    // `choiceLabels` reads the product as `p`.
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['i.id', 'i.product_id as productId', 'i.name', 'i.box_type as boxType', 'i.qty', 'i.price_cents as priceCents'])
-    .select(['p.min_order_qty as minQty', 'p.max_order_qty as ownMax', 'i.terms', choiceLabels(sql`i.options`).as('choices')])
+    .select(['i.options', 'i.terms', choiceLabels(sql`i.options`).as('choices')])
     .where('i.order_id', '=', orderId)
     .orderBy('i.id')
     .execute();
@@ -78,11 +76,10 @@ export async function readChangeable(em: Em, orderId: string): Promise<Changeabl
   return {
     ...order,
     number: String(order.number),
-    items: items.map(({ choices, ownMax, ...item }) => ({
+    items: items.map(({ choices, ...item }) => ({
       ...item,
       name: [item.name, ...choices].join(', '),
       hasChoices: choices.length > 0,
-      maxQty: limitsOf({ maxOrderQty: ownMax }).max,
     })),
     cutoffs: new Map(boxes.map(({ box, cutoffAt }) => [boxType(box) ?? 'grocery', utc(cutoffAt)])),
     tenders: tenders.map(({ kind, cents, giftCard }) => ({ kind, cents, giftCard })),

@@ -5,7 +5,6 @@ import {
   clampQuantity,
   isQuantity,
   limitsOf,
-  mergedQuantity,
   nextQuantity,
   onlyLeftText,
   quantityEvent,
@@ -95,13 +94,6 @@ test('confirmation and events (CART-060, CART-061, CART-066)', () => {
   expect(quantityEvent(5, 5)).toBeNull();
   expect(onlyLeftText(4)).toBe('Only 4 left in stock.');
 });
-
-test.each([
-  [2, 1, 3],
-  [4, 4, 6],
-  [0, 1, 3],
-  [0, 0, 0],
-])('carts of %d and %d merge to %d (OP-120)', (a, b, expected) => expect(mergedQuantity(a, b, limits)).toBe(expected));
 
 test('plus ends at the maximum, also where only one quantity is allowed (CART-058)', () => {
   expect([canAdd(4, { min: 1, max: 5 }), canAdd(5, { min: 1, max: 5 })]).toEqual([true, false]);

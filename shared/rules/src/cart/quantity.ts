@@ -57,11 +57,6 @@ export function nextQuantity(action: QuantityAction, current: number, limits: Qu
   }
 }
 
-/** Quantities of one product from two carts become one line, up to the maximum (OP-120). */
-export function mergedQuantity(a: number, b: number, limits: QuantityLimits): number {
-  return clampQuantity(Math.max(0, a) + Math.max(0, b), limits);
-}
-
 /** A whole number of pieces from 0 to 9000, as a request may name it. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= DEFAULT_MAX_QTY;

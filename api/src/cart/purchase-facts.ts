@@ -1,0 +1,84 @@
+// Unchecked SQL: what can be chosen of each product, its lines in a cart and where its buyer gets it, as json of laterals in one statement.
+import type { PurchaseFacts } from '@larder/rules';
+import { type FreshShopper, type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
+import { type LineOptions, optionsHash } from './line-options.ts';
+
+/** A line that a cart has of a product. */
+interface LineInCart {
+  optionsHash: string;
+  qty: number;
+  isSaved: boolean;
+}
+
+/** Facts of a product for one purchaser. */
+export interface ProductFacts extends PurchaseFacts {
+  id: number;
+  options: Record<string, string[]>;
+  soldOut: Record<string, string[]>;
+  /** Lines of the purchaser's cart, with those that are saved for later. */
+  inCart: LineInCart[];
+}
+
+export type ProductFactsById = ReadonlyMap<number, ProductFacts>;
+
+/** Who buys, from which cart, and where it ships to. */
+export interface Purchaser {
+  /** Null for a visitor, who may want everything. */
+  customerId: number | null;
+  cartId?: string | undefined;
+  /** By default their default address, else the ZIP of the account; only a named address limits wine. */
+  address?: { postcode: string; region_code: string } | undefined;
+}
+
+/**
+ * Reads the facts of products for one purchaser, by one prepared statement for any number of products. Every path that judges a purchase uses it,
+ * with `purchasableQuantity`.
+ * @param ids products; unknown ones are absent from the result
+ */
+export async function readPurchaseFacts(
+  em: Em,
+  store: FreshStore,
+  purchaser: Purchaser,
+  ids: readonly number[],
+): Promise<ProductFactsById> {
+  if (ids.length === 0) return new Map();
+  const region = purchaser.address?.region_code ?? null;
+  const found = await queryPrepared(em, factsQuery(purchaser, ids));
+  return new Map(
+    found.map(({ freshShopper, ...product }) => [
+      product.id,
+      { ...product, destination: { getsFresh: freshShopper === null || getsFresh(store, freshShopper), region } },
+    ]),
+  );
+}
+
+/** Units of a product with these options in the cart; lines that are saved for later do not count. */
+export const unitsInCart = ({ inCart }: ProductFacts, options?: LineOptions): number =>
+  inCart.find((line) => !line.isSaved && line.optionsHash === optionsHash(options))?.qty ?? 0;
+
+type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
+
+/** Ids as JSON: PostgreSQL plans a statement with an array parameter again for each length, which costs three times the answer. */
+const factsQuery = ({ customerId, cartId, address }: Purchaser, ids: readonly number[]) => sql<FactsRow>`select p.id,
+        p.product_type as "productType", p.is_available as "isAvailable", p.tc_product_type is not null as "isFreeItem",
+        p.stock_qty as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty",
+        p.sold_as_fresh is not null as "isFresh", p.box_type = 'wine' as "isWine", coalesce(o.options, '{}') as options,
+        coalesce(o.sold_out, '{}') as "soldOut", coalesce(l.lines, '[]') as "inCart",
+        case when p.sold_as_fresh is not null then (
+          select json_build_object('isOn', k.fresh_enabled, 'zip', coalesce(${address?.postcode ?? null}::text, a.postcode, k.billing_zip))
+          from customers k left join addresses a on a.customer_id = k.id and a.is_default_shipping and a.deleted_at is null
+          where k.id = ${customerId}::int limit 1) end as "freshShopper"
+      from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) w (id) join products p on p.id = w.id::int
+      left join lateral (
+        select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
+          select c.key, json_agg(c.value) as keys,
+            coalesce(json_agg(c.value) filter (where not (child.in_stock and child.is_available)), '[]') as sold_out
+          from product_choices c left join products child on child.id = c.child_id where c.product_id = p.id group by c.key
+        ) q
+      ) o on true
+      left join lateral (
+        select json_agg(json_build_object('optionsHash', i.options_hash, 'qty', i.qty, 'isSaved', i.save_for_later)) as lines
+        from cart_items i where i.cart_id = ${cartId ?? null}::uuid and i.product_id = p.id and i.order_id is null
+      ) l on true`;

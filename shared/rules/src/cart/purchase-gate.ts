@@ -1,0 +1,130 @@
+import { noWineText, shipsWineTo } from '../account/regions.ts';
+import { SHIPPING_TEXT } from '../account/texts.ts';
+import { giftErrors } from '../catalog/gift-card.ts';
+import { notOnSaleText } from '../shop/built.ts';
+import { clampQuantity, limitsOf, onlyLeftText } from './quantity.ts';
+
+/** Where an order ships to. */
+export interface PurchaseDestination {
+  getsFresh: boolean;
+  /** State; null while the shopper can still choose another address, which limits nothing. */
+  region: string | null;
+}
+
+/** Facts that decide how many units of a product a shopper can buy. */
+export interface PurchaseFacts {
+  productType: string;
+  isAvailable: boolean;
+  /** A gift with purchase or a membership benefit, which no cart holds as a line. */
+  isFreeItem: boolean;
+  stockQty: number;
+  minOrderQty: number;
+  maxOrderQty: number;
+  /** Sold fresh or fresh-frozen, which is not delivered everywhere. */
+  isFresh: boolean;
+  isWine: boolean;
+  /** Values by option, or parts by a bundle's place; one of each must be chosen. */
+  options: Readonly<Record<string, readonly string[]>>;
+  /** Values whose product is sold out, by option; empty lists where all can be bought. */
+  soldOut: Readonly<Record<string, readonly string[]>>;
+  destination: PurchaseDestination;
+}
+
+/** What a shopper wants of a product. */
+export interface PurchaseRequest {
+  /** Units in all: what the cart or the order has of it is included. */
+  qty: number;
+  options: Readonly<Record<string, string>>;
+}
+
+/** Why units of a product cannot be bought. */
+export interface PurchaseRefusal {
+  code: 'unavailable' | 'options' | 'fresh_not_delivered' | 'wine_not_shipped' | 'out_of_stock' | 'maximum' | 'minimum';
+  message: string;
+}
+
+/** How many of the wanted units can be bought, and why not all of them; `refusal` is null when they all can. */
+export interface PurchaseDecision {
+  quantity: number;
+  refusal: PurchaseRefusal | null;
+}
+
+export const PURCHASE_TEXT = {
+  unknown: 'Product not found',
+  set: 'The items in this set are sold one by one. Please add the ones you want from its page.',
+  membership: 'Memberships aren’t sold through the cart. Please choose a plan on the membership page.',
+  outOfStock: 'This item is out of stock.',
+  choose: 'Please choose the options of this item.',
+  choiceSoldOut: 'This option is out of stock.',
+  gift: 'Please fill in the gift card form.',
+} as const;
+
+/** Products that have a page, but no line in a cart. */
+const SOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+  grouped: PURCHASE_TEXT.set,
+  curated_list: PURCHASE_TEXT.set,
+  membership: PURCHASE_TEXT.membership,
+};
+
+/** Conditions on a product that no quantity meets, in the order in which they are checked. */
+const CONDITIONS: readonly ((product: PurchaseFacts, request: PurchaseRequest) => PurchaseRefusal | null)[] = [
+  ({ productType }) => refusal('unavailable', notOnSaleText(productType)),
+  ({ isAvailable }) => refusal('unavailable', isAvailable ? null : PURCHASE_TEXT.unknown),
+  // A free item is refused as unknown when a request names it by its id.
+  ({ isFreeItem }) => refusal('unavailable', isFreeItem ? PURCHASE_TEXT.unknown : null),
+  ({ productType }) => refusal('unavailable', SOLD_ELSEWHERE[productType] ?? null),
+  ({ isFresh, destination }) => refusal('fresh_not_delivered', isFresh && !destination.getsFresh ? SHIPPING_TEXT.noFresh : null),
+  ({ isWine, destination: { region } }) =>
+    refusal('wine_not_shipped', isWine && region !== null && !shipsWineTo(region) ? noWineText(region) : null),
+  (product, { options }) => refusal('options', optionsText(product, options)),
+  ({ stockQty }) => refusal('out_of_stock', stockQty <= 0 ? PURCHASE_TEXT.outOfStock : null),
+];
+
+/** Conditions on the quantity: the most specific reason first. */
+const LIMITS: readonly ((product: PurchaseFacts, request: PurchaseRequest) => PurchaseRefusal | null)[] = [
+  ({ stockQty }, { qty }) => refusal('out_of_stock', qty > stockQty ? onlyLeftText(stockQty) : null),
+  (product, { qty }) => {
+    const { max } = limitsOf(product);
+    return refusal('maximum', qty > max ? `The maximum quantity of this item is ${max}.` : null);
+  },
+  (product, { qty }) => {
+    const { min } = limitsOf(product);
+    return refusal('minimum', qty < min ? `The minimum quantity of this item is ${min}.` : null);
+  },
+];
+
+const refusal = (code: PurchaseRefusal['code'], message: string | null): PurchaseRefusal | null =>
+  message === null ? null : { code, message };
+
+/**
+ * Decides how many of the wanted units of a product can be bought (CART-053, CART-054, OP-158, OP-161). Every path that adds, changes, merges,
+ * delivers or orders products goes through it, so that a new condition is written here once.
+ * @param product undefined for an unknown product
+ */
+export function purchasableQuantity(product: PurchaseFacts | undefined, request: PurchaseRequest): PurchaseDecision {
+  if (!product) return { quantity: 0, refusal: refusal('unavailable', PURCHASE_TEXT.unknown) };
+  const unmet = first(CONDITIONS, product, request);
+  if (unmet) return { quantity: 0, refusal: unmet };
+  const exceeded = first(LIMITS, product, request);
+  if (!exceeded) return { quantity: request.qty, refusal: null };
+  const isTooFew = request.qty < limitsOf(product).min;
+  return { quantity: isTooFew ? 0 : clampQuantity(request.qty, limitsOf(product)), refusal: exceeded };
+}
+
+function first(rules: typeof CONDITIONS, product: PurchaseFacts, request: PurchaseRequest): PurchaseRefusal | null {
+  for (const rule of rules) {
+    const found = rule(product, request);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A gift card needs its form (CHK-034, OP-054), a bundle a part for each place (CAT-019), everything else a value of each option. */
+function optionsText({ productType, options, soldOut }: PurchaseFacts, chosen: PurchaseRequest['options']): string | null {
+  if (productType === 'giftcard')
+    return Object.keys(giftErrors(chosen, options['amount'] ?? [], null)).length > 0 ? PURCHASE_TEXT.gift : null;
+  const keys = Object.keys(options);
+  const isComplete = keys.length === Object.keys(chosen).length && keys.every((key) => options[key]?.includes(chosen[key] ?? ''));
+  if (!isComplete) return PURCHASE_TEXT.choose;
+  return Object.entries(chosen).some(([key, value]) => soldOut[key]?.includes(value)) ? PURCHASE_TEXT.choiceSoldOut : null;
+}
