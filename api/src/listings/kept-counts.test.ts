@@ -30,7 +30,7 @@ test('CAT-114: another page and another order of a list are not counted again, a
 test('CAT-114: a list is put in an order once, whatever pages of it are read, until something is written', async () => {
   const page = (n: number) => shelf({ 'sort[name]': 'asc', cur_page: n });
   const orders = async (of: () => Promise<unknown>) =>
-    (await statementsOf(of)).filter((text) => text.includes('order by')).length;
+    (await statementsOf(of)).filter((text) => /order by (?!page\.n)/.test(text)).length;
   await shelf({});
   expect(await orders(() => page(1))).toBe(1);
   const titles = (await page(1)).products.map(({ title }) => title);

@@ -44,11 +44,13 @@ describe.each(commits)('data of %s', (commit) => {
   let api: TestApi;
   let client: Client;
   let shape: Record<string, string>;
+  let waiting: { product_id: number }[];
   beforeAll(async () => {
     const database = await createEmptyDatabase();
     await query(database, brotliDecompressSync(readFileSync(join(folder, commit, 'database.sql.br'))).toString());
     await migrate(database.url, silent);
     shape = await shapeOf(database.url);
+    waiting = await query(database, 'select product_id from product_changes');
     const [last] = await query<{ at: Date }>(database, 'select max(seen_at) as at from sessions');
     const env = secrets.parse(jsonOf(commit, 'data/secrets.json'));
     api = await startApi({ database, env: { ...env, LOG_LEVEL: 'silent' } });
@@ -67,6 +69,8 @@ describe.each(commits)('data of %s', (commit) => {
       await fresh.drop();
     }
   });
+
+  test('its lists are complete when the store opens', () => expect(waiting).toEqual([]));
 
   test('the session of before is still signed in, for reading and for changes', async () => {
     const { account } = await client.ok('GET /account');
