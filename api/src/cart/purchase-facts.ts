@@ -60,17 +60,20 @@ export const unitsInCart = ({ inCart }: ProductFacts, options?: LineOptions): nu
 
 type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
 
-/** Ids as JSON: PostgreSQL plans a statement with an array parameter again for each length, which costs three times the answer. */
+/**
+ * Parameters stand in subqueries, where the planner does not see their values: a plan for any values is as good then, and PostgreSQL keeps it. It planned the
+ * statement again for each call, which cost twice the answer.
+ */
 const factsQuery = ({ customerId, cartId, address }: Purchaser, ids: readonly number[]) => sql<FactsRow>`select p.id,
         p.product_type as "productType", p.is_available as "isAvailable", p.tc_product_type is not null as "isFreeItem",
         p.stock_qty as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty",
         p.sold_as_fresh is not null as "isFresh", p.box_type = 'wine' as "isWine", coalesce(o.options, '{}') as options,
         coalesce(o.sold_out, '{}') as "soldOut", coalesce(l.lines, '[]') as "inCart",
         case when p.sold_as_fresh is not null then (
-          select json_build_object('isOn', k.fresh_enabled, 'zip', coalesce(${address?.postcode ?? null}::text, a.postcode, k.billing_zip))
+          select json_build_object('isOn', k.fresh_enabled, 'zip', coalesce((select ${address?.postcode ?? null}::text), a.postcode, k.billing_zip))
           from customers k left join addresses a on a.customer_id = k.id and a.is_default_shipping and a.deleted_at is null
-          where k.id = ${customerId}::int limit 1) end as "freshShopper"
-      from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) w (id) join products p on p.id = w.id::int
+          where k.id = (select ${customerId}::int) limit 1) end as "freshShopper"
+      from jsonb_array_elements_text((select ${JSON.stringify([...new Set(ids)])}::jsonb)) w (id) join products p on p.id = w.id::int
       left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
           select c.key, json_agg(c.value) as keys,
@@ -80,5 +83,5 @@ const factsQuery = ({ customerId, cartId, address }: Purchaser, ids: readonly nu
       ) o on true
       left join lateral (
         select json_agg(json_build_object('optionsHash', i.options_hash, 'qty', i.qty, 'isSaved', i.save_for_later)) as lines
-        from cart_items i where i.cart_id = ${cartId ?? null}::uuid and i.product_id = p.id and i.order_id is null
+        from cart_items i where i.cart_id = (select ${cartId ?? null}::uuid) and i.product_id = p.id and i.order_id is null
       ) l on true`;
