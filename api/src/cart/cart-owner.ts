@@ -1,7 +1,7 @@
 import { notFound } from '../platform/http/errors.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, storeNow } from '../platform/db/db.ts';
-import { sql } from '../platform/db/sql.ts';
+import { often, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /** Whose cart: the customer's when signed in, else that of the browser session (OP-120). A caller without session has none yet. */
@@ -55,12 +55,12 @@ export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string | n
  * @returns the cart's id; null when there is none
  */
 export async function beginCartChange(em: Em, owner: CartOwner): Promise<string | null> {
-  const locked = await db(em)
+  const change = db(em)
     .updateTable('carts as c')
     .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
     .where(isOpenCartOf(owner))
-    .returning('c.id')
-    .executeTakeFirst();
+    .returning('c.id');
+  const [locked] = await often(em, change);
   return locked?.id ?? null;
 }
 

@@ -1,8 +1,8 @@
-import { type Database, db, jsonText } from '../platform/db/db.ts';
+// Unchecked SQL: lines come as one JSON text, so that the statement is the same for any number of them.
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { sql } from '../platform/db/sql.ts';
+import { often, sql } from '../platform/db/sql.ts';
 import type { LineOptions } from './line-options.ts';
-import type { Insertable } from 'kysely';
 
 /** A line of a cart by what makes it the one line of its product with these options. */
 export interface LineKey {
@@ -27,17 +27,18 @@ export const lineKey = ({ productId, optionsHash }: LineKey): string => `${produ
  */
 export async function putLines(em: Em, cartId: string, lines: readonly LineQuantity[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ productId, options, optionsHash, qty, prefilled }): Insertable<Database['cart_items']> => ({
-    cart_id: cartId,
+  const rows = lines.map(({ productId, optionsHash, ...line }) => ({
+    ...line,
     product_id: productId,
-    options: jsonText(options),
     options_hash: optionsHash,
-    qty,
-    is_prefilled: prefilled,
   }));
-  await db(em)
+  const put = db(em)
     .insertInto('cart_items')
-    .values(rows)
+    .columns(['cart_id', 'product_id', 'options', 'options_hash', 'qty', 'is_prefilled'])
+    .expression(
+      sql`select ${cartId}::uuid, w.product_id, w.options, w.options_hash, w.qty, w.prefilled from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as w (product_id int, options jsonb, options_hash text, qty int, prefilled boolean)`,
+    )
     .onConflict((same) =>
       same
         .columns(['cart_id', 'product_id', 'options_hash'])
@@ -49,8 +50,8 @@ export async function putLines(em: Em, cartId: string, lines: readonly LineQuant
           comes_back_on: null,
           version: line('cart_items.version', '+', 1),
         })),
-    )
-    .execute();
+    );
+  await often(em, put);
 }
 
 /** Removes lines from a locked cart; what an order holds stays. */
