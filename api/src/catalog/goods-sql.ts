@@ -13,7 +13,6 @@ export const goodsAt = (productIds: readonly number[], moment: Date): RawBuilder
 
 /**
  * What `products p` is priced by, with the reductions that were in force when its card was written: nobody pays another price than the one
- * shown, also in the minute in which a reduction begins or ends. Kept beside the card; worked out where a card is older than that column.
+ * shown, also in the minute in which a reduction begins or ends. Null only where the product has no card.
  */
-export const goodsJson: RawBuilder<LineGoods<NamedReduction>> = sql`coalesce(p.goods,
-  (select g.goods::jsonb from priced_goods(array[p.id], p.cards_at) g))`;
+export const goodsJson: RawBuilder<LineGoods<NamedReduction>> = sql`p.goods`;
