@@ -1,4 +1,3 @@
-// Unchecked SQL: lines come as one JSON text, so that the statement is the same for any number of them.
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { often, sql } from '../platform/db/sql.ts';
