@@ -1,7 +1,7 @@
 import { notFound } from '../platform/http/errors.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, storeNow } from '../platform/db/db.ts';
-import { often, sql } from '../platform/db/sql.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /** Whose cart: the customer's when signed in, else that of the browser session (OP-120). A caller without session has none yet. */
@@ -60,7 +60,7 @@ export async function beginCartChange(em: Em, owner: CartOwner): Promise<string 
     .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
     .where(isOpenCartOf(owner))
     .returning('c.id');
-  const [locked] = await often(em, change);
+  const [locked] = await queryPrepared(em, change);
   return locked?.id ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { often, sql } from '../platform/db/sql.ts';
+import { queryPrepared, sql } from '../platform/db/sql.ts';
 import type { LineOptions } from './line-options.ts';
 
 /** A line of a cart by what makes it the one line of its product with these options. */
@@ -50,7 +50,7 @@ export async function putLines(em: Em, cartId: string, lines: readonly LineQuant
           version: line('cart_items.version', '+', 1),
         })),
     );
-  await often(em, put);
+  await queryPrepared(em, put);
 }
 
 /** Removes lines from a locked cart; what an order holds stays. */
