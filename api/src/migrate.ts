@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { refreshBitmaps } from './catalog/refresh-bitmaps.ts';
+import { completeCatalog } from './catalog/complete-catalog.ts';
 import { tables } from './tables.ts';
 import { migrations } from './migrations/index.ts';
 import { applyObjects, readObjects } from './platform/db/objects.ts';
@@ -29,8 +29,7 @@ export async function migrate(url: string, log: Log): Promise<string[]> {
     const done = (await orm.migrator.up()).map(({ name }) => name);
     // A migration may have dropped or changed what a file describes, so each is made anew after one.
     await applyObjects(guard, readObjects(import.meta.dirname), done.length > 0);
-    // Before the store opens: lists of a large catalog would be incomplete until the job has rebuilt bitmaps that a migration emptied.
-    if (done.length > 0) await refreshBitmaps(orm.em.fork());
+    if (done.length > 0) await completeCatalog(orm.em.fork());
     return done;
   } finally {
     await orm.close();

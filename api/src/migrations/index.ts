@@ -105,7 +105,6 @@ import { Migration20261129160001_earned_by_line } from './Migration2026112916000
 import { Migration20261129180001_virtual_goods } from './Migration20261129180001_virtual_goods.ts';
 import { Migration20261129200001_ebt_by_line } from './Migration20261129200001_ebt_by_line.ts';
 import { Migration20261130010001_order_shortages } from './Migration20261130010001_order_shortages.ts';
-import { Migration20261130020001_goods_of_old_cards } from './Migration20261130020001_goods_of_old_cards.ts';
 import { Migration20261130040001_product_bitmaps } from './Migration20261130040001_product_bitmaps.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -217,6 +216,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261129180001_virtual_goods', class: Migration20261129180001_virtual_goods },
   { name: 'Migration20261129200001_ebt_by_line', class: Migration20261129200001_ebt_by_line },
   { name: 'Migration20261130010001_order_shortages', class: Migration20261130010001_order_shortages },
-  { name: 'Migration20261130020001_goods_of_old_cards', class: Migration20261130020001_goods_of_old_cards },
   { name: 'Migration20261130040001_product_bitmaps', class: Migration20261130040001_product_bitmaps },
 ];

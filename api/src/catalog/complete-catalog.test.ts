@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
-import { migrate } from '../migrate.ts';
 import { db } from '../platform/db/db.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
+import { completeCatalog } from './complete-catalog.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,8 +14,7 @@ test('CART-109: a product whose card is older than its price facts gets them, as
   const id = await product(api.em(), { price: 10 });
   const goods = () => db(api.em()).selectFrom('products').select('goods').where('id', '=', id).executeTakeFirstOrThrow();
   const before = await goods();
-  await api.services.orm.migrator.down({ migrations: ['Migration20261130020001_goods_of_old_cards'] });
   await db(api.em()).updateTable('products').set({ goods: null }).where('id', '=', id).execute();
-  await migrate(api.services.env.DATABASE_URL, api.services.log);
+  await completeCatalog(api.em());
   expect(await goods()).toEqual(before);
 });
