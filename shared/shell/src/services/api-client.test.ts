@@ -135,8 +135,8 @@ describe('the api client', () => {
         const isStale = url === '/reminder' && headers['x-csrf-token'] === 'visitor';
         if (isStale) await heldBack.promise;
         const { status, body } = isStale ? { status: 400, body: { success: false, code: 400, error_code: 'csrf' } } : ok;
-        const said = url === '/token/csrf' ? { csrf_token: tokens.shift() } : body;
-        return { status, ok: status < 400, headers: new Headers(), text: async () => '', said };
+        const text = JSON.stringify(url === '/token/csrf' ? { csrf_token: tokens.shift() } : body);
+        return { status, ok: status < 400, headers: new Headers(), text: async () => text };
       },
     });
     const slow = client.call('POST /reminder' as 'POST /account/logout');
