@@ -1,8 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { requestFullLayout } from './full-layout.ts';
 
-test('a first page is laid out in full once the browser is idle (SHELL-138)', () => {
+test('a first page is laid out in full once the browser is idle, and its content stays in place (SHELL-138)', () => {
   vi.useFakeTimers();
+  const scrollBy = vi.fn();
+  Object.assign(window, { scrollBy });
+  const heading = document.createElement('h2');
+  heading.getBoundingClientRect = () => new DOMRect(0, 'initialPage' in document.documentElement.dataset ? 100 : 340, 0, 20);
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main' }));
+  main.append(heading);
+  document.elementFromPoint = () => heading;
   const { documentElement } = document;
   documentElement.dataset['initialPage'] = '';
   const cancel = requestFullLayout();
@@ -14,5 +21,7 @@ test('a first page is laid out in full once the browser is idle (SHELL-138)', ()
   requestFullLayout();
   vi.advanceTimersByTime(1000);
   expect(documentElement.dataset['initialPage']).toBeUndefined();
+  expect(scrollBy).toHaveBeenCalledWith({ top: 240, behavior: 'instant' });
+  main.remove();
   vi.useRealTimers();
 });

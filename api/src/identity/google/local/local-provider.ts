@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Provider } from 'oidc-provider';
+import { localAdapter } from './local-adapter.ts';
 import { localPerson, subjectOf } from './local-people.ts';
 import { LOCAL_CLIENT, LOCAL_PATH } from './local-client.ts';
 
@@ -15,6 +16,7 @@ export async function createLocalProvider(publicUrl: string, appSecret: string):
   const { Provider } = await import('oidc-provider');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const provider = new Provider(publicUrl + LOCAL_PATH, {
+    adapter: localAdapter(),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     clients: [
       {
