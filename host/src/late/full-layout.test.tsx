@@ -4,7 +4,7 @@ import { requestFullLayout } from './full-layout.ts';
 test('a first page is laid out in full once the browser is idle, and its content stays in place (SHELL-138)', () => {
   vi.useFakeTimers();
   const scrollBy = vi.fn();
-  Object.assign(window, { scrollBy });
+  vi.stubGlobal('scrollBy', scrollBy);
   const heading = document.createElement('h2');
   heading.getBoundingClientRect = () => new DOMRect(0, 'initialPage' in document.documentElement.dataset ? 100 : 340, 0, 20);
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main' }));
@@ -23,5 +23,7 @@ test('a first page is laid out in full once the browser is idle, and its content
   expect(documentElement.dataset['initialPage']).toBeUndefined();
   expect(scrollBy).toHaveBeenCalledWith({ top: 240, behavior: 'instant' });
   main.remove();
+  Reflect.deleteProperty(document, 'elementFromPoint');
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -14,10 +14,12 @@ function elementInView(): Element | undefined {
 
 /** Lays the page out in full. What is above the screen gets another height: the content in view stays where it is. */
 function layOut(): void {
+  const { documentElement } = document;
+  if (!documentElement.hasAttribute('data-initial-page')) return;
   const anchor = elementInView();
   const top = (): number => anchor?.getBoundingClientRect().top ?? 0;
   const before = top();
-  document.documentElement.removeAttribute('data-initial-page');
+  documentElement.removeAttribute('data-initial-page');
   window.scrollBy({ top: top() - before, behavior: 'instant' });
 }
 
