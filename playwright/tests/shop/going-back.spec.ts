@@ -17,6 +17,12 @@ test('going back from a product shows the list where it was left, also after a j
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
   const path = await cardInView(page);
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
+  const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  // The first sign of a person lays the list out in full, and the content in view stays in place.
+  await page.mouse.move(5, 300);
+  await expect(page.locator('html[data-initial-page]')).toHaveCount(0);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   await card.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/p\//);
   // The new page begins at its top.
