@@ -64,7 +64,7 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
  * Reads and prices the caller's cart.
  * @param em the transaction's manager within one; the store's own by default, which costs less than one for the request
  * @returns null when there is no cart yet
- * @throws HttpError 400 for an address of somebody else
+ * @throws HttpError 400 for an address of another customer
  */
 export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c.services.orm.em): Promise<PricedCart | null> {
   const row = await readCart(c.services, em, viewOf(c, query));
@@ -95,7 +95,7 @@ async function checkAddress({ em, session }: RequestContext, id: number): Promis
   if (!own) throw notYourAddress();
 }
 
-/** The caller's cart for the wire. @throws HttpError 404 for a cart of somebody else, 400 for a donation that is not offered */
+/** The caller's cart for the wire. @throws HttpError 404 for a cart of another customer, 400 for a donation that is not offered */
 export async function showCart(c: RequestContext, query: CartQuery): Promise<CartAnswer> {
   await checkNamedCart(c, query);
   if (query.recollect) await recollect(c);
@@ -125,7 +125,7 @@ export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Ba
  * not at all: once the cart was ordered or merged away, its quantities would bring back what was bought. The answer is then the
  * current cart, marked `conflict` and complete.
  * @param change makes the change in the transaction that locks the cart; answers what it refused
- * @throws HttpError 404 for a cart of somebody else, 400 by field
+ * @throws HttpError 404 for a cart of another customer, 400 by field
  */
 export async function changeCart(
   c: RequestContext,
