@@ -42,3 +42,15 @@ test('a refusal is told, and what was typed stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Too many tries.');
   expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveProperty('value', 'A jar was broken.');
 });
+
+test('an error that the API names is displayed at its field, which has the focus', async () => {
+  const text = 'Please enter a valid email address.';
+  open(new ApiError(text, { code: 400, fields: { email: text } }));
+  await fill();
+  await send();
+  const email = screen.getByRole('textbox', { name: 'Your email' });
+  expect((await screen.findByRole('alert')).textContent).toBe(`Your email: ${text}`);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(email);
+  expect(email).toHaveProperty('value', 'ann@larder.example');
+});

@@ -1,6 +1,7 @@
 import { cancellationErrors, FEEDBACK_MAX, reasonOf } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, FormError, RadioCards, Skeleton, TextArea } from '@larder/ui';
+import { useControl } from '@larder/ui/forms/use-control.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import form from '../form/form.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
@@ -21,24 +22,14 @@ export function ReasonsStep({ view }: { view: CancellationView }) {
     labels: { reason_id: 'Reason', feedback: 'Tell us more' },
   });
   const { field, onSubmit, busy, problem } = reasons;
-  const reason = field('reason_id');
+  const { label: legend, ...reason } = useControl(reasons, 'reason_id');
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <NarrowPage title="Why are you leaving?" lead="Your answer helps us improve.">
       <form className={form.form} onSubmit={onSubmit} noValidate aria-label="Why you’re leaving">
         <FormError {...problem} />
         {data ? (
-          <RadioCards
-            legend="Reason"
-            id={reason.id}
-            name={reason.name}
-            error={reason.error}
-            value={reasons.form.watch('reason_id')}
-            onChange={(value) =>
-              reasons.form.setValue('reason_id', value, { shouldValidate: reasons.form.formState.isSubmitted })
-            }
-            options={data.reasons.map(({ id, label }) => ({ value: String(id), label }))}
-          />
+          <RadioCards {...reason} legend={legend} options={data.reasons.map(({ id, label }) => ({ value: String(id), label }))} />
         ) : (
           <Skeleton height="20rem" />
         )}

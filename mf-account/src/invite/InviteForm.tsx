@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { inviteErrors, INVITES_AT_ONCE } from '@larder/rules';
 import { ApiError, useApi, useQueryClient, useSnacks, useViewer } from '@larder/shell';
 import { Button, FormError, TextField } from '@larder/ui';
-import { useFocusOnceDrawn } from '@larder/ui/forms/use-focus-once-drawn.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { sharingQuery } from './sharing-query.ts';
@@ -12,21 +11,17 @@ const NAMES = Array.from({ length: INVITES_AT_ONCE }, (_, place) => `email_${pla
 const of = <T,>(value: (place: number) => T): Record<string, T> =>
   Object.fromEntries(NAMES.map((name, place) => [name, value(place)]));
 
-/** The api's `emails[2]`, by the fields that were sent. */
-function byField(error: ApiError, sent: readonly string[]) {
-  const fields = Object.entries(error.fields).map(([name, text]) => [sent[Number(/\d+/.exec(name)?.[0] ?? -1)] ?? name, text]);
-  const { message, errorCode, body } = error;
-  return Object.assign(new Error(message), { fields: Object.fromEntries(fields), errorCode, body });
-}
+/** The API's `emails[2]`, by the fields that were sent. */
+const byField = (fields: ApiError['fields'], sent: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [sent[Number(/\d+/.exec(name)?.[0] ?? -1)] ?? name, text]));
 
-/** Up to ten addresses that get a mail with the link (OP-094); what is wrong is told at its field. */
+/** Sends the link to up to ten e-mail addresses (OP-094). An error is displayed at its field. */
 export function InviteForm() {
   const api = useApi();
   const snacks = useSnacks();
   const queryClient = useQueryClient();
   const { account } = useViewer();
   const [shown, setShown] = useState(FIRST_SHOWN);
-  const [last, focusLast] = useFocusOnceDrawn<HTMLDivElement>('input:last-of-type');
   const { form, field, onSubmit, busy, problem } = useStoreForm<Record<string, string>>({
     defaults: of(() => ''),
     labels: of((place) => `Email ${place + 1}`),
@@ -51,29 +46,28 @@ export function InviteForm() {
         });
         await queryClient.invalidateQueries({ queryKey: sharingQuery(api, 1).queryKey.slice(0, 1) });
       } catch (error) {
-        throw error instanceof ApiError ? byField(error, filled) : error;
+        if (!(error instanceof ApiError)) throw error;
+        throw new ApiError(error.message, { code: error.code, fields: byField(error.fields, filled) });
       }
     },
   });
-  const more = () => {
-    setShown(shown + 1);
-    // The button may be gone.
-    focusLast();
-  };
+  const { id: lastId } = field(NAMES[shown - 1] ?? '');
+  useEffect(() => {
+    // The button that added the field may be gone.
+    if (shown > FIRST_SHOWN) document.getElementById(lastId)?.focus();
+  }, [shown, lastId]);
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Invite by email">
       <FormError {...problem} />
-      {NAMES.slice(0, shown).map((name, place) => (
-        <div key={name} ref={place === shown - 1 ? last : undefined}>
-          <TextField {...field(name)} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        </div>
+      {NAMES.slice(0, shown).map((name) => (
+        <TextField key={name} {...field(name)} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       ))}
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
           Send invitations
         </Button>
         {shown < INVITES_AT_ONCE && (
-          <Button variant="quiet" onClick={more}>
+          <Button variant="quiet" onClick={() => setShown(shown + 1)}>
             Add another
           </Button>
         )}

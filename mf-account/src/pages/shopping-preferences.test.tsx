@@ -91,7 +91,7 @@ test('several can be chosen where several fit, and none takes the answer back', 
 });
 
 test('a refusal is told, and the choice stays', async () => {
-  await open({ [SAVE]: new ApiError('x', { code: 400, body: {} }) });
+  await open({ [SAVE]: new ApiError('', { code: 400, body: {} }) });
   await userEvent.click(screen.getByRole('button', { name: 'Change: Do you have a cat?' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,6 @@
 import { regionOptions } from '@larder/rules';
 import { ADDRESS_LABELS, Select, TextField } from '@larder/ui';
-import type { FieldBinding } from '@larder/ui/forms/use-store-form.ts';
+import type { FieldBinding } from '@larder/ui/forms/store-form.ts';
 import styles from '../form/form.module.css';
 
 /** Where the bills of a card go, without its ZIP. */

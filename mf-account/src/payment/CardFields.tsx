@@ -1,7 +1,7 @@
 import { cardBrand, formatExpiry, paymentName } from '@larder/rules';
 import { TextField } from '@larder/ui';
 import styles from '../form/form.module.css';
-import type { FieldBinding } from '@larder/ui/forms/use-store-form.ts';
+import type { FieldBinding } from '@larder/ui/forms/store-form.ts';
 import { groupedNumber, type CardValues } from './card-values.ts';
 
 type Name = keyof CardValues;

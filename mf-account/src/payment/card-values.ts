@@ -1,5 +1,5 @@
 import { cardBrand, cardNumberError, cvvError, expiryError, requiredError, zipError } from '@larder/rules';
-import type { FieldTexts } from '@larder/ui/forms/use-store-form.ts';
+import type { FieldTexts } from '@larder/ui/forms/store-form.ts';
 
 /** A card as it is typed. */
 export interface CardValues {

@@ -6,8 +6,8 @@ import { billingErrors, forgetJoiningCode, needsAutoRenewConsent, requiredError,
 import { ApiError, useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { useFilledPlace, useZipPlace } from '@larder/shell/bundled/zip-place';
 import { Button, Checkbox, FormError } from '@larder/ui';
+import type { FieldTexts } from '@larder/ui/forms/store-form.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
-import type { FieldTexts } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { BILLING_LABELS, BillingFields, EMPTY_BILLING, type BillingValues } from '../payment/BillingFields.tsx';
 import { CardFields } from '../payment/CardFields.tsx';

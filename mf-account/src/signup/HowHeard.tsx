@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { AUTH_TEXT, failureText, HOW_HEARD_OTHER_MAX, lengthError, type HowHeard as Way } from '@larder/rules';
-import { ApiError, useApi, useQuery, useQueryClient, type ApiClient } from '@larder/shell';
+import { HOW_HEARD_OTHER_MAX, lengthError, type HowHeard as Way } from '@larder/rules';
+import { useApi, useQuery, useQueryClient, type ApiClient } from '@larder/shell';
 import { Button, FormError, Panel, RadioCards, TextField } from '@larder/ui';
+import { useControl } from '@larder/ui/forms/use-control.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
 type Asked = CallResponse<'GET /hdyh'>;
@@ -15,53 +17,26 @@ const howHeardQuery = (api: ApiClient) => ({
 
 function Question({ options, onAnswered }: { options: Asked['options']; onAnswered: () => void }) {
   const api = useApi();
-  const [way, setWay] = useState<Way | null>(null);
-  const [words, setWords] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const tooLong = way === 'other' ? lengthError(words, HOW_HEARD_OTHER_MAX) : null;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || tooLong !== null) return;
-    if (way === null) return setFailure('Please choose an answer.');
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.call('POST /hdyh', { body: { answer: way, ...(way === 'other' && { other_text: words.trim() }) } });
+  const form = useStoreForm<{ answer: Way | ''; other_text: string }>({
+    defaults: { answer: '', other_text: '' },
+    labels: { answer: 'How did you hear about us?', other_text: 'Where was it?' },
+    check: ({ answer, other_text: text }) => ({
+      answer: answer === '' ? 'Please choose an answer.' : null,
+      other_text: answer === 'other' ? lengthError(text, HOW_HEARD_OTHER_MAX) : null,
+    }),
+    async send({ answer, other_text: text }) {
+      if (answer === '') return;
+      await api.call('POST /hdyh', { body: { answer, ...(answer === 'other' && { other_text: text.trim() }) } });
       onAnswered();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(failureText(error.body, AUTH_TEXT.oops));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { field, onSubmit, busy, problem } = form;
+  const { label: legend, ...answer } = useControl(form, 'answer');
   return (
-    <form
-      method="post"
-      className={styles.form}
-      onSubmit={(event) => void send(event)}
-      noValidate
-      aria-label="How you heard about us"
-    >
-      <FormError>{failure}</FormError>
-      <RadioCards
-        legend="How did you hear about us?"
-        name="how-heard"
-        columns
-        value={way}
-        onChange={setWay}
-        options={options.map(({ key, label }) => ({ value: key, label }))}
-      />
-      {way === 'other' && (
-        <TextField
-          label="Where was it?"
-          optional
-          value={words}
-          error={tooLong}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-      )}
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="How you heard about us">
+      <FormError {...problem} />
+      <RadioCards {...answer} legend={legend} columns options={options.map(({ key, label }) => ({ value: key, label }))} />
+      {answer.value === 'other' && <TextField {...field('other_text')} optional />}
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" loading={busy}>
           Send

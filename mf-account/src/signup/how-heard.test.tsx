@@ -41,7 +41,7 @@ test('nothing chosen is said; too many words are not sent', async () => {
 });
 
 test('a refusal is told and can be tried again', async () => {
-  open({ [SAY]: new ApiError('x', { code: 500, body: {} }) });
+  open({ [SAY]: new ApiError('', { code: 500, body: {} }) });
   await userEvent.click(await screen.findByRole('radio', { name: 'A friend or family' }));
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain('Oops something went wrong');

@@ -66,7 +66,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct
       }
     >
       <div className={styles.form}>
-        <FormError>{failure && (Object.values(failure.fields).join(' ') || failure.text)}</FormError>
+        <FormError>{failure}</FormError>
         <RadioCards
           legend="How often?"
           name={`autoship-${product.id}`}

@@ -2,7 +2,7 @@ import { frequencyText } from '@larder/rules';
 import { useState } from 'react';
 import type { AutoshipItem, ListedProduct } from '@larder/contracts';
 import { useShell } from '@larder/shell';
-import { useChange, type ChangeFailure } from '../data/use-change.ts';
+import { useChange } from '../data/use-change.ts';
 
 /** Months between two deliveries, or with the next delivery only. */
 export type Rhythm = number | 'once';
@@ -10,7 +10,7 @@ export type Rhythm = number | 'once';
 /** Puts products on autoship (AUTO-013, OP-102): the least quantity that can be ordered, changed later on its pages. */
 export function useAdd(): {
   busy: boolean;
-  failure: ChangeFailure | null;
+  failure: string | null;
   added: AutoshipItem | null;
   add(product: ListedProduct, rhythm: Rhythm): Promise<boolean>;
 } {

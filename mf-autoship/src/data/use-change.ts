@@ -3,12 +3,6 @@ import { AUTH_TEXT, failureText } from '@larder/rules';
 import { ApiError, useQueryClient, useShell, type ApiClient } from '@larder/shell';
 import { AUTOSHIP_KEY } from './queries.ts';
 
-/** What a change failed of: a text for the whole, and texts by field. */
-export interface ChangeFailure {
-  text: string;
-  fields: Readonly<Record<string, string>>;
-}
-
 export interface Change {
   /** What to call; the answer is not used, because what follows from it is fetched. */
   call: (api: ApiClient) => Promise<unknown>;
@@ -22,43 +16,57 @@ export interface Change {
 }
 
 /**
- * Changes autoship, one change at a time. What is shown is always what the server has: everything is fetched again after a change, and
- * after a failure too, which is reported once (AUTO-017). A failure without fields is a snack; fields belong to their form.
+ * Changes autoship, one change at a time. The page always displays the server's state: it is fetched again after a change, and after a
+ * failure, which is reported once (AUTO-017).
  */
 export function useChange(): {
   busy: string | null;
-  failure: ChangeFailure | null;
+  /** Why the last `run` failed, as a shopper reads it. */
+  failure: string | null;
+  /** Makes a change that no form belongs to; a failure is displayed in a snackbar. Resolves to whether it worked. */
   run(name: string, change: Change): Promise<boolean>;
+  /**
+   * Makes the change of a form.
+   * @throws {ApiError} for the form to display, by field where it names fields
+   */
+  submit(change: Change): Promise<void>;
 } {
   const { api, events, snacks } = useShell();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
-  const fail = (error: ApiError, text: string) => {
-    events.emit('error_alert', { message: text });
-    setFailure({ text, fields: error.fields });
-    if (Object.keys(error.fields).length === 0) snacks.show({ id: 'autoship', type: 'error', message: text });
+  const submit = async ({ call, done, failed, itemId, undo }: Change) => {
+    try {
+      await call(api);
+      if (done)
+        snacks.show({ id: 'autoship', type: 'success', message: done, ...(undo && { action: { label: 'Undo', run: undo } }) });
+      if (itemId !== undefined) events.emit('autoship.changed', { itemId });
+    } catch (error) {
+      if (error instanceof ApiError) events.emit('error_alert', { message: failed ?? failureText(error.body, AUTH_TEXT.oops) });
+      throw error;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: AUTOSHIP_KEY });
+    }
   };
   return {
     busy,
     failure,
-    async run(name, { call, done, failed, itemId, undo }) {
+    submit,
+    async run(name, change) {
       if (busy !== null) return false;
       setBusy(name);
       setFailure(null);
       try {
-        await call(api);
-        if (done)
-          snacks.show({ id: 'autoship', type: 'success', message: done, ...(undo && { action: { label: 'Undo', run: undo } }) });
-        if (itemId !== undefined) events.emit('autoship.changed', { itemId });
+        await submit(change);
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        fail(error, failed ?? failureText(error.body, AUTH_TEXT.oops));
+        const message = change.failed ?? (Object.values(error.fields).join(' ') || failureText(error.body, AUTH_TEXT.oops));
+        setFailure(message);
+        snacks.show({ id: 'autoship', type: 'error', message });
         return false;
       } finally {
-        await queryClient.invalidateQueries({ queryKey: AUTOSHIP_KEY });
         setBusy(null);
       }
     },

@@ -1,94 +1,54 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { AutoshipItem } from '@larder/contracts';
 import { soonestAutoshipDay } from '@larder/rules';
 import { Button, FormError, RadioCards, Select, TextField } from '@larder/ui';
+import { useControl } from '@larder/ui/forms/use-control.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { useClock } from '@larder/shell';
 import { FREQUENCIES, WHEN_OUT } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
 import { changeOf, checkValues, valuesOf } from './item-form.ts';
 import styles from './ItemEditor.module.css';
 
-const FIELDS = ['qty', 'frequency', 'scheduled_at_date'] as const;
-
-/** Quantity, frequency and day of an item (AUTO-014, AUTO-016). What was typed stays when it is refused. */
+/** Changes quantity, frequency and day of an item (AUTO-014, AUTO-016). Typed text stays when the API refuses it. */
 export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () => void }) {
-  const id = useId();
-  const [values, setValues] = useState(() => valuesOf(item));
   const clock = useClock();
   const [soonest] = useState(() => soonestAutoshipDay(clock.now()));
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const { busy, failure, run } = useChange();
-  const texts: Readonly<Record<string, string>> = { ...failure?.fields, ...wrong };
-  const shown = FIELDS.flatMap((field) => (texts[field] ? [{ id: `${id}-${field}`, text: texts[field] }] : []));
-  const first = FIELDS.find((field) => texts[field]);
-  // A refusal is a new object each time, so the same field takes the focus again after a second try.
-  useEffect(() => {
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
-  }, [first, id, failure, wrong]);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkValues(values);
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
-    const change = changeOf(item, values);
-    if (!change) return onDone();
-    const worked = await run('save', {
-      itemId: item.item_id,
-      done: `${item.name} was changed.`,
-      call: (api) => api.call('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: change }),
-    });
-    if (worked) onDone();
-  };
+  const { submit } = useChange();
+  const form = useStoreForm({
+    defaults: valuesOf(item),
+    labels: {
+      qty: 'Quantity',
+      frequency: 'How often',
+      scheduled_at_date: 'Next delivery',
+      when_out: 'If it’s out of stock on delivery day',
+    },
+    check: checkValues,
+    async send(values) {
+      const body = changeOf(item, values);
+      if (body)
+        await submit({
+          itemId: item.item_id,
+          done: `${item.name} was changed.`,
+          call: (api) => api.call('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body }),
+        });
+      onDone();
+    },
+  });
+  const { field, onSubmit, busy, problem } = form;
+  const { label: whenOutLabel, ...whenOut } = useControl(form, 'when_out');
 
   return (
-    <form
-      method="post"
-      className={styles.form}
-      aria-label={`Change ${item.name}`}
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
-      <FormError fields={shown} />
+    <form method="post" className={styles.form} aria-label={`Change ${item.name}`} noValidate onSubmit={onSubmit}>
+      <FormError {...problem} />
       <div className={styles.fields}>
-        <TextField
-          id={`${id}-qty`}
-          label="Quantity"
-          inputMode="numeric"
-          value={values.qty}
-          error={texts.qty}
-          onChange={(event) => setValues({ ...values, qty: event.target.value })}
-        />
-        {!item.once && (
-          <Select
-            id={`${id}-frequency`}
-            label="How often"
-            options={FREQUENCIES}
-            value={values.frequency}
-            error={texts.frequency}
-            onChange={(event) => setValues({ ...values, frequency: event.target.value })}
-          />
-        )}
-        <TextField
-          id={`${id}-scheduled_at_date`}
-          label="Next delivery"
-          type="date"
-          min={soonest}
-          value={values.date}
-          error={texts.scheduled_at_date}
-          onChange={(event) => setValues({ ...values, date: event.target.value })}
-        />
+        <TextField {...field('qty')} inputMode="numeric" />
+        {!item.once && <Select {...field('frequency')} options={FREQUENCIES} />}
+        <TextField {...field('scheduled_at_date')} type="date" min={soonest} />
       </div>
-      <RadioCards
-        legend="If it’s out of stock on delivery day"
-        name={`${id}-when-out`}
-        options={WHEN_OUT}
-        value={values.whenOut}
-        onChange={(whenOut) => setValues({ ...values, whenOut })}
-        columns
-      />
+      <RadioCards {...whenOut} legend={whenOutLabel} options={WHEN_OUT} columns />
       <div className={styles.actions}>
-        <Button type="submit" loading={busy !== null}>
+        <Button type="submit" loading={busy}>
           Save changes
         </Button>
         <Button variant="quiet" onClick={onDone}>

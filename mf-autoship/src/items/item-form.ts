@@ -1,12 +1,12 @@
 import type { AutoshipItem, CallBody } from '@larder/contracts';
 import { FIELD_TEXT, isDayText, isQuantity, type AutoshipWhenOut, type DayText } from '@larder/rules';
 
-/** What a shopper may change of an item, as its controls hold it. */
+/** Values of the form that changes an item, by the API's names. */
 export interface ItemValues {
   qty: string;
   frequency: string;
-  date: DayText;
-  whenOut: AutoshipWhenOut;
+  scheduled_at_date: DayText;
+  when_out: AutoshipWhenOut;
 }
 
 type ItemChange = CallBody<'PUT /autoship/item/{itemId}'>;
@@ -14,27 +14,27 @@ type ItemChange = CallBody<'PUT /autoship/item/{itemId}'>;
 export const valuesOf = (item: AutoshipItem): ItemValues => ({
   qty: String(item.product_data.qty),
   frequency: String(item.frequency),
-  date: item.scheduled_at_date,
-  whenOut: item.when_out,
+  scheduled_at_date: item.scheduled_at_date,
+  when_out: item.when_out,
 });
 
-/** Texts by the wire's field names for values that cannot be meant; the api judges the rest. */
-export function checkValues({ qty, date }: ItemValues): Record<string, string> {
+/** Errors by field for values that are no quantity or no day; the API checks the rest. */
+export function checkValues({ qty, scheduled_at_date: day }: ItemValues): Partial<Record<keyof ItemValues, string>> {
   const count = Number(qty);
   return {
     ...(qty.trim() !== '' && isQuantity(count) && count > 0 ? {} : { qty: FIELD_TEXT.quantity }),
-    ...(isDayText(date) ? {} : { scheduled_at_date: FIELD_TEXT.date }),
+    ...(isDayText(day) ? {} : { scheduled_at_date: FIELD_TEXT.date }),
   };
 }
 
-/** Only what differs is sent: another frequency brings its own day, which an untouched date must not undo. Null when nothing differs. */
+/** Returns only what differs, or null: another frequency brings its own day, which an unchanged date must not overwrite. */
 export function changeOf(item: AutoshipItem, values: ItemValues): ItemChange | null {
   const before = valuesOf(item);
   const change: ItemChange = {
     ...(values.qty.trim() !== before.qty && { qty: Number(values.qty) }),
     ...(values.frequency !== before.frequency && { frequency: Number(values.frequency) }),
-    ...(values.date !== before.date && { scheduled_at_date: values.date }),
-    ...(values.whenOut !== before.whenOut && { when_out: values.whenOut }),
+    ...(values.scheduled_at_date !== before.scheduled_at_date && { scheduled_at_date: values.scheduled_at_date }),
+    ...(values.when_out !== before.when_out && { when_out: values.when_out }),
   };
   return Object.keys(change).length > 0 ? change : null;
 }

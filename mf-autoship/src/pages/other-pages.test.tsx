@@ -166,6 +166,15 @@ describe('/autoship/settings', () => {
     expect(screen.getByRole('alert').textContent).toContain(text);
   });
 
+  test('a failure without a field is displayed above the form', async () => {
+    const text = 'This schedule can no longer be changed.';
+    await open({ [SCHEDULE]: new ApiError(text, { code: 409, body: { error: text } }) });
+    await userEvent.selectOptions(screen.getByLabelText('How often'), 'Every 4 months');
+    await press('Save: Every month');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByLabelText('How often')).toHaveProperty('value', '4');
+  });
+
   test('AUTO-019, AUTO-020: cancelling sends the state and the feedback', async () => {
     const { seen } = await open();
     await userEvent.type(screen.getByLabelText(/What could we have done better/), 'Too much soap');

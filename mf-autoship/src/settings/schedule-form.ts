@@ -1,16 +1,15 @@
 import type { AutoshipSchedule, CallBody } from '@larder/contracts';
 import type { DayText } from '@larder/rules';
 
-/** What a shopper may set for a schedule, as its controls hold it; empty where nothing is chosen. */
-export interface ScheduleValues {
+/** Values of the form that changes a schedule, by the API's names; empty where nothing is chosen. */
+interface ScheduleValues {
   frequency: string;
   next_date: DayText;
   address_id: string;
   cc_id: string;
 }
 
-/** The wire's names of the fields, in the order of the form. */
-export const SCHEDULE_FIELDS = ['frequency', 'next_date', 'address_id', 'cc_id'] as const satisfies (keyof ScheduleValues)[];
+const SCHEDULE_FIELDS = ['frequency', 'next_date', 'address_id', 'cc_id'] as const satisfies (keyof ScheduleValues)[];
 
 export const scheduleValues = (schedule: AutoshipSchedule): ScheduleValues => ({
   frequency: String(schedule.frequency),
@@ -19,7 +18,7 @@ export const scheduleValues = (schedule: AutoshipSchedule): ScheduleValues => ({
   cc_id: schedule.cc_id === null ? '' : String(schedule.cc_id),
 });
 
-/** Only what differs is sent; null when nothing does (OP-107). */
+/** Returns only what differs, or null when nothing does (OP-107). */
 export function scheduleChange(
   schedule: AutoshipSchedule,
   values: ScheduleValues,

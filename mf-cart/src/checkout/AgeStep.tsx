@@ -3,7 +3,7 @@ import { SHIPPING_TEXT } from '@larder/rules';
 import type { CartAnswer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
-import type { FieldBinding } from '@larder/ui/forms/use-store-form.ts';
+import type { FieldBinding } from '@larder/ui/forms/store-form.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { boxOf } from '../cart/BoxPanel.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';

@@ -4,7 +4,8 @@ import { cardBrand, cardNumberError, cvvError, expiryError, ORDER_TEXT, type Wal
 import { ApiError, useShell, type WalletState } from '@larder/shell';
 import { useSheet } from '@larder/shell/bundled/sheet';
 import { useWalletStates } from '@larder/shell/bundled/wallet-states';
-import { useStoreForm, type StoreForm } from '@larder/ui/forms/use-store-form.ts';
+import type { StoreForm } from '@larder/ui/forms/store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import type { PaymentChoice } from './payment-names.ts';
 import type { PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';

@@ -7,96 +7,72 @@ import {
   GIFT_TYPES,
   GIFT_TYPE_TEXT,
   hasCredit,
-  type GiftField,
+  losAngelesDay,
 } from '@larder/rules';
-import { useApi, useQuery } from '@larder/shell';
+import { useApi, useClock, useQuery } from '@larder/shell';
 import { Button, FieldError, FormError, RadioCards, TextArea, TextField } from '@larder/ui';
-import { useId, type FormEvent } from 'react';
-import { useFocusOnceDrawn, WRONG_FIELD } from '@larder/ui/forms/use-focus-once-drawn.ts';
+import { useControl } from '@larder/ui/forms/use-control.ts';
+import { useEffect, useState } from 'react';
 import { BuyHead } from './BuyHead.tsx';
 import styles from './Gift.module.css';
 import { GiftPreview } from './GiftPreview.tsx';
 import { amountsOf, giftCents, giftMembershipQuery } from './gift-price.ts';
-import { useCartAdd } from './use-cart-add.ts';
 import { useGift } from './use-gift.ts';
 
-const FIELDS: Readonly<Partial<Record<GiftField, string>>> = {
-  type: 'What to give',
-  amount: 'Amount',
-  gc_recipient_full_name: 'Recipient’s name',
-  gc_recipient_email: 'Recipient’s email',
-  gc_message: 'Message',
-  sender_fullname: 'Your name',
-  gc_sender_email: 'Your email',
-  send_date: 'Send on',
-};
-
-/** The gift card's page: what to give, to whom, from whom, when, beside a picture of it (CAT-121, CHK-034 … CHK-038). */
+/** The gift card page: what to give, to whom, from whom and when, beside a preview (CAT-121, CHK-034 … CHK-038). */
 export function GiftForm({ product }: { product: ProductDetail }) {
-  const amounts = amountsOf(product);
-  const { gift, options, today, errors, isComplete, change, refuse, startNext } = useGift(amounts.map(({ id }) => id));
+  const { form, field, onSubmit, busy, problem } = useGift(product);
   const { data: membership } = useQuery(giftMembershipQuery(useApi()));
-  const { isBusy, addOne } = useCartAdd();
-  const [form, focusWrong] = useFocusOnceDrawn<HTMLFormElement>(WRONG_FIELD);
-  const id = useId();
+  const clock = useClock();
+  const [today, setToday] = useState<string | null>(null);
+  // The server does not know the shopper's clock.
+  useEffect(() => setToday(losAngelesDay(clock.now())), [clock]);
+  const gift = form.watch();
   const cents = giftCents(product, gift, membership);
-  const wrong = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const refusal = isComplete ? await addOne(product, { options: { ...options } as Record<string, string> }) : {};
-    if (refusal === null) return startNext();
-    refuse(refusal);
-    focusWrong();
-  };
-  const field = (name: GiftField) => ({
-    id: `${id}-${name}`,
-    name,
-    label: FIELDS[name],
-    value: gift[name],
-    error: errors[name] ?? null,
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
+  const { label: typeLabel, ...type } = useControl({ form, field }, 'type');
+  const amount = useControl({ form, field }, 'amount');
   return (
     <div className={styles.columns}>
       <GiftPreview gift={gift} />
       <div className={styles.side}>
         <BuyHead product={product} />
-        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Gift card">
-          <FormError
-            fields={wrong.map(([name, text]) => ({ id: `${id}-${name}`, text: `${FIELDS[name as GiftField] ?? name}: ${text}` }))}
-          />
+        <form className={styles.form} noValidate onSubmit={onSubmit} aria-label="Gift card">
+          <FormError {...problem} />
           <RadioCards
-            id={`${id}-type`}
-            legend={FIELDS.type}
-            name="type"
-            value={gift.type}
-            error={errors.type ?? null}
-            onChange={(type) => change('type', type)}
-            options={GIFT_TYPES.map((type) => {
-              const price = giftCents(product, { type, amount: gift.amount }, membership);
-              return { value: type as string, label: GIFT_TYPE_TEXT[type], aside: price === null ? '…' : formatUsd(price) };
+            {...type}
+            legend={typeLabel}
+            onChange={(value) => {
+              type.onChange(value);
+              // A gift without credit has no amount.
+              form.clearErrors('amount');
+            }}
+            options={GIFT_TYPES.map((value) => {
+              const price = giftCents(product, { type: value, amount: gift.amount }, membership);
+              return { value: value as string, label: GIFT_TYPE_TEXT[value], aside: price === null ? '…' : formatUsd(price) };
             })}
           />
           {hasCredit(gift.type) && (
-            <fieldset className={styles.amounts} data-wrong={errors.amount ? true : undefined}>
+            <fieldset
+              id={amount.id}
+              className={styles.amounts}
+              aria-describedby={amount.error ? `${amount.id}-error` : undefined}
+            >
               <legend className={styles.legend}>Amount of credit</legend>
               <div className={styles.pills}>
-                {amounts.map((value, index) => (
-                  <label key={value.id} className={styles.pill}>
+                {amountsOf(product).map(({ id, label }) => (
+                  <label key={id} className={styles.pill}>
                     <input
-                      id={index === 0 ? `${id}-amount` : undefined}
                       type="radio"
-                      name="amount"
-                      value={value.id}
-                      checked={gift.amount === value.id}
-                      onChange={() => change('amount', value.id)}
+                      name={amount.name}
+                      value={id}
+                      checked={amount.value === id}
+                      onChange={() => amount.onChange(id)}
                     />
-                    {value.label}
+                    {label}
                   </label>
                 ))}
               </div>
-              {errors.amount && <FieldError id={`${id}-amount-error`}>{errors.amount}</FieldError>}
+              {amount.error && <FieldError id={`${amount.id}-error`}>{amount.error}</FieldError>}
             </fieldset>
           )}
           <div className={styles.pair}>
@@ -131,7 +107,7 @@ export function GiftForm({ product }: { product: ProductDetail }) {
             <p className={styles.total} role="status">
               <span>Total</span> <b>{cents === null ? '…' : formatUsd(cents)}</b>
             </p>
-            <Button type="submit" size="large" loading={isBusy}>
+            <Button type="submit" size="large" loading={busy}>
               Add to Cart
             </Button>
           </div>

@@ -5,32 +5,35 @@ import styles from './StarPicker.module.css';
 const STARS = [1, 2, 3, 4, 5] as const;
 const STAR = 'M8 .9l2.2 4.5 5 .7-3.6 3.5.8 5L8 12.3l-4.4 2.3.8-5L.8 6.1l5-.7z';
 
-/** One to five stars: a radio group, so that arrow keys choose and the value is said in words. */
+/** One to five stars as a radio group: arrow keys choose, and screen readers say the value in words. */
 export function StarPicker({
   id,
-  rating,
+  name,
+  label,
+  value,
   error,
-  onRate,
+  onChange,
 }: {
   id: string;
-  rating: number;
+  name: string;
+  label: string;
+  value: number;
   error: string | null;
-  onRate: (rating: number) => void;
+  onChange: (stars: number) => void;
 }) {
   return (
-    <fieldset className={styles.group} data-wrong={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>Your rating</legend>
+    <fieldset id={id} className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{label}</legend>
       <div className={styles.stars}>
         {STARS.map((stars) => (
-          <label key={stars} className={styles.star} data-lit={stars <= rating || undefined}>
+          <label key={stars} className={styles.star} data-lit={stars <= value || undefined}>
             <input
-              id={stars === 1 ? id : undefined}
               type="radio"
-              name="rating"
+              name={name}
               value={stars}
-              checked={stars === rating}
+              checked={stars === value}
               aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${RATING_TEXT[stars]}`}
-              onChange={() => onRate(stars)}
+              onChange={() => onChange(stars)}
             />
             <svg viewBox="0 0 16 16" width="32" height="32" aria-hidden="true">
               <path d={STAR} />
@@ -38,7 +41,7 @@ export function StarPicker({
           </label>
         ))}
         <span className={styles.word} aria-hidden="true">
-          {RATING_TEXT[rating]}
+          {RATING_TEXT[value]}
         </span>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,8 +1,6 @@
 import { grouped, QUESTION_MAX, type QuestionKind } from '@larder/rules';
 import { Button, FormError, TextArea, TextField } from '@larder/ui';
-import { useFocusOnceDrawn, WRONG_FIELD } from '@larder/ui/forms/use-focus-once-drawn.ts';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
-import type { FormEvent } from 'react';
 import { useWriteQuestion, type Writing } from './use-write-question.ts';
 import styles from './WriteReview.module.css';
 
@@ -17,15 +15,8 @@ const TEXTS: Readonly<Record<QuestionKind, { title: string; label: string; send:
 };
 
 function Form({ writing }: { writing: Writing }) {
-  const { draft, errors, problem, isSending, isSent, change, send } = useWriteQuestion(writing);
-  const [form, focusWrong] = useFocusOnceDrawn<HTMLFormElement>(WRONG_FIELD);
   const texts = TEXTS[writing.kind];
-  const most = QUESTION_MAX[writing.kind];
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await send()) return;
-    focusWrong();
-  };
+  const { form, field, onSubmit, busy, problem, isSent } = useWriteQuestion(writing, texts.label);
   if (isSent) {
     return (
       <div className={styles.sent} role="status">
@@ -34,34 +25,22 @@ function Form({ writing }: { writing: Writing }) {
     );
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label={texts.label}>
-      <FormError>{problem}</FormError>
+    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={texts.label}>
+      <FormError {...problem} />
       <TextArea
-        label={texts.label}
-        name="text"
+        {...field('text')}
         rows={4}
-        value={draft.text}
-        error={errors.text ?? null}
-        hint={`${grouped(draft.text.length)} of ${grouped(most)} characters`}
-        onChange={(event) => change('text', event.target.value)}
+        hint={`${grouped(form.watch('text').length)} of ${grouped(QUESTION_MAX[writing.kind])} characters`}
       />
-      <TextField
-        label="Name to show"
-        name="name"
-        autoComplete="given-name"
-        maxLength={QUESTION_MAX.name}
-        value={draft.name}
-        error={errors.name ?? null}
-        onChange={(event) => change('name', event.target.value)}
-      />
-      <Button type="submit" size="full" loading={isSending}>
+      <TextField {...field('name')} autoComplete="given-name" maxLength={QUESTION_MAX.name} />
+      <Button type="submit" size="full" loading={busy}>
         {texts.send}
       </Button>
     </form>
   );
 }
 
-/** The form for a question or an answer, in a dialog with what is asked above it; what is typed stays when it is closed. Its code comes when asked for. */
+/** The form for a question or an answer, in a dialog with the question above it. Typed text stays when the dialog closes. Loaded on demand. */
 export function WriteQuestion({
   writing,
   lead,

@@ -1,101 +1,59 @@
-import { giftErrors, giftOptions, losAngelesDay, type GiftField, type GiftOptions } from '@larder/rules';
-import { useEffect, useState } from 'react';
-import { useClock, useViewer } from '@larder/shell';
+import type { ProductDetail } from '@larder/contracts';
+import { giftErrors, giftOptions, losAngelesDay, type GiftField } from '@larder/rules';
+import { ApiError, useClock, useViewer } from '@larder/shell';
+import { useDraft } from '@larder/ui/forms/use-draft.ts';
+import { usePrefill } from '@larder/ui/forms/use-prefill.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import { amountsOf } from './gift-price.ts';
+import { useCartAdd } from './use-cart-add.ts';
 
-const KEPT = 'larder.gift';
+/** Values of the gift card form, by their names in the API. */
+export type Gift = Record<GiftField, string>;
 
-/** What an earlier page of this visit left in the form; anything else counts as nothing. */
-function readGift(stored: string | null): GiftOptions {
-  try {
-    const found: unknown = JSON.parse(stored ?? '{}');
-    if (typeof found !== 'object' || found === null) return {};
-    return Object.fromEntries(Object.entries(found).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
-}
+const FOR_NOBODY = { gc_recipient_full_name: '', gc_recipient_email: '', gc_message: '', send_date: '' };
 
-/** Blocked or full storage costs the shopper the memory, not the form. */
-function keep(gift: GiftOptions | null): void {
-  try {
-    if (gift) sessionStorage.setItem(KEPT, JSON.stringify(gift));
-    else sessionStorage.removeItem(KEPT);
-  } catch (error) {
-    console.warn(error);
-  }
-}
+/** The API's `options[gc_message]`, by the names of the form's fields. */
+const byField = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^options\[(.+)\]$/, '$1'), text]));
 
-function kept(): GiftOptions {
-  try {
-    return readGift(sessionStorage.getItem(KEPT));
-  } catch (error) {
-    console.warn(error);
-    return {};
-  }
-}
-
-export type Gift = Readonly<Record<GiftField, string>>;
-
-const empty = (amount: string): Gift => ({
-  type: 'credit',
-  amount,
-  gc_recipient_full_name: '',
-  gc_recipient_email: '',
-  gc_message: '',
-  sender_fullname: '',
-  gc_sender_email: '',
-  send_date: '',
-});
-
-/** The gift card form: what is typed, kept over a reload of the page, and what is wrong with it once it was sent (CHK-034, OP-054). */
-export function useGift(amounts: readonly string[]) {
+/** State of the gift card form, whose draft lasts as long as the tab (CHK-034, OP-054). It adds the gift to the cart. */
+export function useGift(product: ProductDetail) {
   const { account } = useViewer();
   const clock = useClock();
-  const [gift, setGift] = useState(() => empty(amounts[1] ?? amounts[0] ?? ''));
-  const [today, setToday] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>> | null>(null);
-  // The server knows neither the storage nor the shopper's clock.
-  useEffect(() => {
-    setToday(losAngelesDay(clock.now()));
-    setGift((blank) => ({ ...blank, ...kept() }));
-  }, [clock]);
-  useEffect(() => {
-    if (!account) return;
-    const name = `${account.firstname} ${account.lastname}`.trim();
-    setGift((now) => ({
-      ...now,
-      sender_fullname: now.sender_fullname || name,
-      gc_sender_email: now.gc_sender_email || account.email,
-    }));
-  }, [account]);
-
-  const options = giftOptions(gift);
-  const wrong = giftErrors(options, amounts, today);
-  return {
-    gift,
-    options,
-    today,
-    /** Texts by field: none before the first try, afterwards as of now; what the api said stays until its field changes. */
-    errors: refused === null ? {} : { ...refused, ...wrong },
-    isComplete: Object.keys(wrong).length === 0,
-    change(field: GiftField, value: string) {
-      const next = { ...gift, [field]: value };
-      setGift(next);
-      keep(next);
-      if (refused?.[field] !== undefined)
-        setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => name !== field)));
+  const { addOne } = useCartAdd();
+  const amounts = amountsOf(product).map(({ id }) => id);
+  const storeForm = useStoreForm<Gift>({
+    defaults: {
+      type: 'credit',
+      amount: amounts[1] ?? amounts[0] ?? '',
+      sender_fullname: '',
+      gc_sender_email: '',
+      ...FOR_NOBODY,
     },
-    /** Shows what is wrong; `fields` are the texts of the api. */
-    refuse(fields: Readonly<Record<string, string>> = {}) {
-      setRefused(
-        Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^options\[(.+)\]$/, '$1'), text])),
-      );
+    labels: {
+      type: 'What to give',
+      amount: 'Amount',
+      gc_recipient_full_name: 'Recipient’s name',
+      gc_recipient_email: 'Recipient’s email',
+      gc_message: 'Message',
+      sender_fullname: 'Your name',
+      gc_sender_email: 'Your email',
+      send_date: 'Send on',
     },
-    /** The gift is in the cart: the next one goes to somebody else. */
-    startNext() {
-      setRefused(null);
-      setGift({ ...gift, gc_recipient_full_name: '', gc_recipient_email: '', gc_message: '', send_date: '' });
-      keep(null);
+    check: (gift) => giftErrors(giftOptions(gift), amounts, losAngelesDay(clock.now())),
+    async send(gift) {
+      const refused = await addOne(product, { options: { ...giftOptions(gift) } as Record<string, string> });
+      if (refused === null) {
+        form.reset({ ...gift, ...FOR_NOBODY });
+        deleteDraft();
+      } else if (Object.keys(refused).length > 0) {
+        throw new ApiError('', { code: 400, fields: byField(refused) });
+      }
     },
-  };
+  });
+  const { form } = storeForm;
+  const deleteDraft = useDraft(form, 'sessionStorage', 'larder.gift');
+  usePrefill(form, 'sender_fullname', `${account?.firstname ?? ''} ${account?.lastname ?? ''}`.trim());
+  usePrefill(form, 'gc_sender_email', account?.email ?? '');
+  return storeForm;
 }

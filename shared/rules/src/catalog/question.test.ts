@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUESTION_MAX, questionErrors, readQuestionDraft } from './question.ts';
+import { QUESTION_MAX, questionErrors } from './question.ts';
 
 test.each([
   ['question', { text: 'Is it salted?', name: 'Ann' }, []],
@@ -10,13 +10,4 @@ test.each([
   ['answer', { text: 'x'.repeat(QUESTION_MAX.answer + 1), name: 'x'.repeat(QUESTION_MAX.name + 1) }, ['text', 'name']],
 ] as const)('a %s of %j is wrong in %j', (kind, draft, wrong) => {
   expect(Object.keys(questionErrors(kind, draft))).toEqual(wrong);
-});
-
-test.each([
-  [null, { text: '', name: '' }],
-  ['not json', { text: '', name: '' }],
-  ['{"text":7,"name":"Ann"}', { text: '', name: 'Ann' }],
-  ['{"text":"Is it salted?","name":"Ann"}', { text: 'Is it salted?', name: 'Ann' }],
-])('what an earlier visit left as %s is read as %j', (stored, draft) => {
-  expect(readQuestionDraft(stored)).toEqual(draft);
 });

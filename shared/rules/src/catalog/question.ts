@@ -21,16 +21,3 @@ export function questionErrors(kind: QuestionKind, { text, name }: QuestionDraft
   ];
   return Object.fromEntries(found.filter(([, error]) => error !== null));
 }
-
-/** Reads what an earlier visit left; what is no draft counts as none. */
-export function readQuestionDraft(stored: string | null): QuestionDraft {
-  let found: unknown = null;
-  try {
-    found = JSON.parse(stored ?? 'null');
-  } catch {
-    // Somebody else's text under our name: start afresh.
-  }
-  const { text, name } = (found ?? {}) as Record<string, unknown>;
-  const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { text: words(text), name: words(name) };
-}

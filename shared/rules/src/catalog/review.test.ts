@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
-import { EMPTY_REVIEW, readReviewDraft, reviewErrors, type ReviewDraft } from './review.ts';
+import { reviewErrors, type ReviewDraft } from './review.ts';
 
 const good: ReviewDraft = { rating: 4, title: 'Good', name: 'Sam', text: 'We go through one a week.' };
 
@@ -19,37 +18,5 @@ describe('a review', () => {
     ['refuses one more', { text: 't'.repeat(5001) }, { text: 'Please enter 5000 characters or less.' }],
   ])('%s', (_name, change, errors) => {
     expect(reviewErrors({ ...good, ...change })).toEqual(errors);
-  });
-
-  it('comes back as it was left', () => {
-    fc.assert(
-      fc.property(
-        fc.record({ rating: fc.integer({ min: 0, max: 5 }), title: fc.string(), name: fc.string(), text: fc.string() }),
-        (draft) => {
-          expect(readReviewDraft(JSON.stringify(draft))).toEqual(draft);
-        },
-      ),
-    );
-  });
-
-  it('starts afresh from anything else', () => {
-    for (const text of [
-      null,
-      '',
-      '{',
-      '[]',
-      '3',
-      'null',
-      '{"rating":"4","title":7}',
-      '{"rating":6}',
-      '{"rating":-1}',
-      '{"rating":2.5}',
-    ])
-      expect(readReviewDraft(text)).toEqual(EMPTY_REVIEW);
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(() => readReviewDraft(text)).not.toThrow();
-      }),
-    );
   });
 });

@@ -42,16 +42,3 @@ export function reviewErrors(draft: ReviewDraft): Partial<Record<ReviewField, st
   ];
   return Object.fromEntries(found.filter(([, error]) => error !== null));
 }
-
-/** Reads what an earlier visit left; what is no draft counts as none. */
-export function readReviewDraft(stored: string | null): ReviewDraft {
-  let found: unknown = null;
-  try {
-    found = JSON.parse(stored ?? 'null');
-  } catch {
-    // Somebody else's text under our name: start afresh.
-  }
-  const { rating, title, name, text } = (found ?? {}) as Record<string, unknown>;
-  const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { rating: isStars(rating) ? rating : 0, title: words(title), name: words(name), text: words(text) };
-}

@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { userEvent } from '@testing-library/user-event';
 import { AUTH_TEXT } from '@larder/rules';
 import { FormError } from './FormError.tsx';
+import { RadioCards } from './RadioCards.tsx';
+import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
-import { useStoreForm, type StoreForm } from './use-store-form.ts';
+import type { StoreForm } from './store-form.ts';
+import { useControl } from './use-control.ts';
+import { useStoreForm } from './use-store-form.ts';
 
 type Values = { name: string; code: string };
 
@@ -104,5 +109,46 @@ describe('fields that are sent along with others', () => {
     const fault = new Error('undefined is not a function');
     act(() => expect(() => now().refuse(fault)).toThrow(fault));
     expect(alert()).toContain(AUTH_TEXT.oops);
+  });
+});
+
+describe('controls that are no text fields', () => {
+  function Delivery({ send }: { send: (values: { when: string; day: string }) => Promise<void> }) {
+    const form = useStoreForm({
+      defaults: { when: '', day: 'fri' },
+      labels: { when: 'When', day: 'Day' },
+      check: ({ when }) => ({ when: when === '' ? 'Please choose.' : null }),
+      send,
+    });
+    const { field, onSubmit, problem } = form;
+    const { label: legend, ...when } = useControl(form, 'when');
+    return (
+      <form onSubmit={onSubmit}>
+        <FormError {...problem} />
+        <RadioCards {...when} legend={legend} options={['am', 'pm'].map((value) => ({ value, label: value }))} />
+        <Select {...field('day')} options={['thu', 'fri'].map((value) => ({ value, label: value }))} />
+        <button>Send</button>
+      </form>
+    );
+  }
+
+  it('have the focus when they are the first that is wrong, and are checked again with every change', async () => {
+    const send = vi.fn<(values: { when: string; day: string }) => Promise<void>>();
+    send.mockRejectedValueOnce(refusal({ day: 'Full.', when: 'Too late.' })).mockResolvedValueOnce();
+    render(<Delivery send={send} />);
+    await press();
+    expect(alert()).toBe('When: Please choose.');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'am' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'pm' }));
+    expect(alert()).toBeNull();
+    await press();
+    expect(alert()).toBe('When: Too late.Day: Full.');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'am' }));
+    await press();
+    expect(send.mock.calls.at(-1)).toEqual([{ when: 'pm', day: 'fri' }]);
+  });
+
+  it('have their first values in the server’s markup', () => {
+    expect(renderToString(<Delivery send={async () => undefined} />)).toContain('<option value="fri" selected="">');
   });
 });
