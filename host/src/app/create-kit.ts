@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type ApiClient, type PageInView, type Session, type SlotLoader } from '@larder/shell';
 import { EXPERIMENT_RETRIES, EXPERIMENTS_STALE_MS } from '@larder/rules';
@@ -8,9 +9,9 @@ import { createEvents } from '@larder/shell/services/events';
 import { createExperiments } from '@larder/shell/services/experiments';
 import { createOverlays } from '@larder/shell/services/overlays';
 import { createPayments } from '@larder/shell/services/payments';
+import { readable } from '@larder/shell/services/readable';
 import { sessionOf } from '@larder/shell/services/session';
 import { createSnacks } from '@larder/shell/services/snacks';
-import { createStore } from '@larder/shell/services/store';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import type { Site } from './site.ts';
 import { forgetQueries } from './forget-queries.ts';
@@ -44,13 +45,16 @@ export interface KitOptions {
 /** Puts the services together. Everything in it belongs to one request or one tab; there is no module state. */
 export function createKit(options: KitOptions): AppKit {
   const { api, queryClient } = options;
-  const session = createStore(options.session);
+  const sessionStore = createStore<Session>()(() => options.session);
+  const session = readable(sessionStore);
+  const setSession = (next: Session) => sessionStore.setState(next, true);
   const snacks = createSnacks();
   const overlays = createOverlays();
   const events = createEvents((error, event) => options.report(error, `event ${event}`));
 
   const commands = createCommands((error, command) => options.report(error, `command ${command}`));
-  const pageView = createStore<PageInView>({ id: '', url: '' });
+  const pageViewStore = createStore<PageInView>()(() => ({ id: '', url: '' }));
+  const pageView = readable(pageViewStore);
   const experiments = createExperiments({
     queryClient,
     fetch: () =>
@@ -71,7 +75,7 @@ export function createKit(options: KitOptions): AppKit {
   const become = (next: Session): void => {
     const before = customerOf(session.get());
     const hasLeft = before !== null && before !== customerOf(next);
-    session.set(next);
+    setSession(next);
     if (hasLeft) {
       commands.dropWaiting();
       options.kept?.forget();
@@ -106,14 +110,16 @@ export function createKit(options: KitOptions): AppKit {
     return next;
   };
 
-  const ready = options.sessionReady?.((next) => session.set(next)) ?? Promise.resolve();
+  const ready = options.sessionReady?.(setSession) ?? Promise.resolve();
   const loaded = options.server ? experiments.load() : undefined;
   return {
     session,
+    setSession,
     snacks,
     failures: [],
     overlays,
     pageView,
+    setPageView: (next) => pageViewStore.setState(next, true),
     queryClient,
     pages: options.pages,
     registry: options.registry,

@@ -5,7 +5,6 @@ import type { Experiments } from '@larder/contracts/experiment-values';
 import type { ApiError, PageInView, PageModule, Readable, Session, ShellServices, SlotAssets } from '@larder/shell';
 import type { OverlayStore } from '@larder/shell/services/overlays';
 import type { SnackStore } from '@larder/shell/services/snacks';
-import type { Writable } from '@larder/shell/services/store';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 
 /** Where page modules come from: warm on the server, over the network in the browser. */
@@ -27,10 +26,12 @@ export const MAX_FAILURES = 20;
 /** What the host needs to show pages; one per request on the server, one per tab in the browser. */
 export interface AppKit {
   readonly shell: ShellServices;
-  readonly session: Writable<Session>;
+  readonly session: Readable<Session>;
+  setSession(next: Session): void;
   readonly snacks: SnackStore;
   readonly overlays: OverlayStore;
-  readonly pageView: Writable<PageInView>;
+  readonly pageView: Readable<PageInView>;
+  setPageView(next: PageInView): void;
   /** The failed calls of this tab, the latest last; {@link MAX_FAILURES} at most (SHELL-135). */
   readonly failures: ApiError[];
   readonly queryClient: QueryClient;

@@ -2,20 +2,25 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CallName } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
+import { createStore } from 'zustand/vanilla';
+import { readable } from '@larder/shell/services/readable';
 import { sessionOf } from '@larder/shell/services/session';
-import { createStore } from '@larder/shell/services/store';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { keys } from '@larder/contracts/keys';
 import { type FailureActions, type FailureKit, handleApiFailure } from './api-failures.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-const kitOf = (session: Partial<Session> = {}): FailureKit => ({
-  session: createStore<Session>({ ...sessionOf(null), ...session }),
-  snacks: createSnacks(),
-  queryClient: new QueryClient(),
-  failures: [],
-});
+function kitOf(session: Partial<Session> = {}): FailureKit {
+  const store = createStore<Session>()(() => ({ ...sessionOf(null), ...session }));
+  return {
+    session: readable(store),
+    setSession: (next) => store.setState(next, true),
+    snacks: createSnacks(),
+    queryClient: new QueryClient(),
+    failures: [],
+  };
+}
 
 /** Actions that note where they lead; `change` runs as in the browser, once the text is saved. */
 function acting() {

@@ -9,7 +9,7 @@ import { isOtpPage } from '../app/otp-page.ts';
 import { MAX_FAILURES, type AppKit } from '../app/kit.ts';
 
 /** What of the shell has to do with failed calls. */
-export type FailureKit = Pick<AppKit, 'session' | 'snacks' | 'queryClient' | 'failures'>;
+export type FailureKit = Pick<AppKit, 'session' | 'setSession' | 'snacks' | 'queryClient' | 'failures'>;
 
 /** What a failure may lead to in the browser. */
 export interface FailureActions {
@@ -42,7 +42,7 @@ export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKi
   const ban = banOf(error.body, error.code);
   const lost = isSessionLoss(error.body) || (error.code === 401 && kit.session.get().loggedIn);
   const signOut = () => {
-    kit.session.set(sessionOf(null, kit.session.get()));
+    kit.setSession(sessionOf(null, kit.session.get()));
     kit.queryClient.removeQueries({ queryKey: keys.account });
     forgetQueries(kit.queryClient);
   };

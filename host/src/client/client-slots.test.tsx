@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import { createClientSlots } from './client-slots.ts';
-import { createStore } from '@larder/shell/services/store';
+import { readable } from '@larder/shell/services/readable';
+import { createStore } from 'zustand/vanilla';
 import type { Remotes } from './remotes.ts';
 
 const registry: ClientRegistry = {
@@ -34,7 +35,7 @@ function slotsWith(used: string[]) {
     sheets: () => [{ href: '/a.css', integrity: '' }],
     release: () => registry.releases[0],
     isOutdated: () => false,
-    lost: createStore(0),
+    lost: readable(createStore<number>()(() => 0)),
   };
   return { slots: createClientSlots(registry, remotes, { slots: used, pages: [] }, () => undefined), kept };
 }

@@ -1,5 +1,7 @@
 import { SCRIPT_RETRIES, SCRIPT_RETRY_MS } from '@larder/rules';
-import { createStore, type Writable } from '@larder/shell/services/store';
+import type { Readable } from '@larder/shell';
+import { readable } from '@larder/shell/services/readable';
+import { createStore } from 'zustand/vanilla';
 import { createContainers } from './containers.ts';
 import type { RemoteSheet } from '@larder/shell/services/remote-sheets';
 import type { ClientRegistry, ClientRelease } from '../../server/hub/snapshot.ts';
@@ -50,7 +52,7 @@ export interface Remotes {
   /** Whether a file of a pinned release was gone: releases that nobody needs are cleaned away, and this tab is older than that. */
   isOutdated(): boolean;
   /** How often code did not come; each module counts once however often it is tried. */
-  lost: Writable<number>;
+  lost: Readable<number>;
 }
 
 /** Code of the pinned releases, and of no others: what the page came with is what the tab goes on with. */
@@ -67,7 +69,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   const fetchedSheets = new Set<string>();
   const fetches = new Map<string, Promise<void>>();
   let isOutdated = false;
-  const lost = createStore(0);
+  const lost = createStore<number>()(() => 0);
 
   /** A hash refuses whatever else is answered and does not tell what that was: whether the file is gone is asked without it. */
   async function get(href: string, how: RequestInit): Promise<Response> {
@@ -142,7 +144,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
         if (!isTold && (attempt > 0 || !isGivenUp(error))) {
           report(`${remote}/${id}`, error);
           isTold = true;
-          lost.set(lost.get() + 1);
+          lost.setState((count) => count + 1);
         }
         if (!keep && (attempt >= SCRIPT_RETRIES || isOutdated || !releases.has(remote))) throw error;
         await wait(keep ? Math.min(longestPauseMs, SCRIPT_RETRY_MS * 2 ** attempt) : SCRIPT_RETRY_MS);
@@ -174,7 +176,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     sheets,
     release: (remote) => releases.get(remote),
     isOutdated: () => isOutdated,
-    lost,
+    lost: readable(lost),
   };
 }
 

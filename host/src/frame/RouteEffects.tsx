@@ -39,7 +39,7 @@ export function RouteEffects() {
     const address = window.location.origin + url;
     const kind = pageType(url + window.location.hash);
     const id = uuid();
-    kit.pageView.set({ id, url: address });
+    kit.setPageView({ id, url: address });
     kit.shell.events.emit('page_view', { url: address, page_type: kind.type, sub_type: kind.subType, page_view_id: id });
     // No call while the values are fresh, which those of the server are.
     void kit.shell.experiments.load();

@@ -9,7 +9,7 @@ test('joining, signing in and buying are told, once each; nothing else is (OP-19
   const events = createEvents((error) => {
     throw error;
   });
-  const stop = tellConversions({ shell: { ...shell, api, events }, session: { ...shell.session, set: () => undefined } });
+  const stop = tellConversions({ shell: { ...shell, api, events }, session: shell.session });
   events.emit('session.changed', { reason: 'registration' });
   events.emit('session.changed', { reason: 'logout' });
   events.emit('order.placed', { orderId: '100001011', grandTotal: 41.5, items: [] });

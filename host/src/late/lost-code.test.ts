@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSnacks } from '@larder/shell/services/snacks';
-import { createStore } from '@larder/shell/services/store';
+import { readable } from '@larder/shell/services/readable';
+import { createStore } from 'zustand/vanilla';
 import type { PageSource } from '../app/kit.ts';
 import { tellLostCode } from './lost-code.ts';
 
@@ -12,8 +13,8 @@ const pages: PageSource = {
 
 function watch(before: number) {
   const snacks = createSnacks();
-  const lost = createStore(before);
-  const stop = tellLostCode({ pages: { ...pages, lost }, snacks });
+  const lost = createStore<number>()(() => before);
+  const stop = tellLostCode({ pages: { ...pages, lost: readable(lost) }, snacks });
   return { lost, stop, told: () => snacks.list.get().map(({ type, message, autoDismiss }) => [type, autoDismiss, message]) };
 }
 const NOTICE = ['warning', true, 'Part of this page didn’t load.'];
@@ -21,8 +22,8 @@ const NOTICE = ['warning', true, 'Part of this page didn’t load.'];
 test('SHELL-186: code that does not come is told by a notice that goes by itself', () => {
   const { lost, told } = watch(0);
   expect(told()).toEqual([]);
-  lost.set(1);
-  lost.set(2);
+  lost.setState(1);
+  lost.setState(2);
   expect(told()).toEqual([NOTICE]);
 });
 
@@ -30,6 +31,6 @@ test('what was lost before anybody was there is told when they come; nothing is 
   const { lost, told, stop } = watch(3);
   expect(told()).toEqual([NOTICE]);
   stop?.();
-  lost.set(4);
+  lost.setState(4);
   expect(told()).toHaveLength(1);
 });

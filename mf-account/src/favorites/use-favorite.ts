@@ -3,7 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { LISTS_STALE_MS } from '@larder/rules';
 import { ApiError, useLocation, useNavigate, useQueryClient, useSharedData, useShell, useViewer, viewerOf } from '@larder/shell';
-import { useUnderway } from '../data/use-underway.ts';
+import { useExclusiveCall } from '../data/use-exclusive-call.ts';
 import { favoritesQuery } from './favorites-query.ts';
 
 type Favorites = CallResponse<'GET /account/wishlist'>;
@@ -31,7 +31,7 @@ export function useFavorite(productId: number): {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { may, loggedIn, customerId } = useViewer();
-  const { busy, run } = useUnderway(`favorite ${productId}`);
+  const { busy, run } = useExclusiveCall(`favorite ${productId}`);
   const query = { ...favoritesQuery(api), staleTime: LISTS_STALE_MS };
   const isKnown = useSharedData(query, (known) => known?.items.includes(productId) ?? false, { isAsked: loggedIn });
   const isFavorite = loggedIn && isKnown;

@@ -3,7 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
 import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
-import { useUnderway } from '../data/use-underway.ts';
+import { useExclusiveCall } from '../data/use-exclusive-call.ts';
 
 type Reminders = CallResponse<'GET /account/reminders'>;
 
@@ -20,7 +20,7 @@ export function useReminder(productId: number): { text: string; isSet: boolean; 
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { may, loggedIn, customerId } = useViewer();
-  const { busy, run } = useUnderway(`reminder ${productId}`);
+  const { busy, run } = useExclusiveCall(`reminder ${productId}`);
   const { data } = useQuery({
     queryKey: keys.reminders,
     enabled: loggedIn,

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EXPERIMENTS, type ExperimentName, type Experiments } from '@larder/contracts/experiment-values';
 import { keys } from '@larder/contracts/keys';
+import { createStore } from 'zustand/vanilla';
 import type { ExperimentService, ExperimentState } from '../experiments.ts';
-import { createStore } from './store.ts';
+import { readable } from './readable.ts';
 
 export interface ExperimentOptions {
   readonly queryClient: QueryClient;
@@ -24,16 +25,16 @@ export const defaultExperiments = Object.fromEntries(
 export function createExperiments({ queryClient, ...options }: ExperimentOptions): ExperimentService {
   const known = queryClient.getQueryData<Experiments>(keys.experiments);
   const begin: ExperimentState = { status: known ? 'ready' : 'idle', values: known ?? defaultExperiments };
-  const { get, set, subscribe } = createStore(begin);
+  const store = createStore<ExperimentState>()(() => begin);
   const told = new Set<ExperimentName>();
   const become = (status: ExperimentState['status'], values: Experiments): Experiments => {
-    if (status !== get().status || values !== get().values) set({ status, values });
+    const now = store.getState();
+    if (status !== now.status || values !== now.values) store.setState({ status, values }, true);
     return values;
   };
   return {
-    get,
-    subscribe,
-    first: options.server ? get : () => begin,
+    ...readable(store),
+    ...(options.server && { first: store.getState }),
     load: () =>
       queryClient
         .fetchQuery({
@@ -45,10 +46,10 @@ export function createExperiments({ queryClient, ...options }: ExperimentOptions
         .then(
           (values) => become('ready', values),
           // The api client has reported it; the store goes on with what it has.
-          () => become('error', get().values),
+          () => become('error', store.getState().values),
         ),
     viewed(name) {
-      const { status, values } = get();
+      const { status, values } = store.getState();
       if (status !== 'ready' || told.has(name)) return;
       told.add(name);
       options.onViewed(name, values[name]);

@@ -1,6 +1,7 @@
+import { createStore } from 'zustand/vanilla';
 import type { Readable } from '../context.tsx';
 import type { OpenOverlay, OverlayName, OverlayProps, Overlays } from '../overlays.ts';
-import { createStore } from './store.ts';
+import { readable } from './readable.ts';
 
 export interface OverlayStore extends Overlays {
   readonly current: Readable<OpenOverlay | null>;
@@ -10,22 +11,22 @@ export interface OverlayStore extends Overlays {
 
 /** One dialog at a time, the newest wins; the one-time-password dialog goes first and lets the newest of the others wait (OP-127). */
 export function createOverlays(): OverlayStore {
-  const current = createStore<OpenOverlay | null>(null);
+  const current = createStore<OpenOverlay | null>()(() => null);
   let waiting: OpenOverlay | null = null;
   return {
-    current,
+    current: readable(current),
     open<N extends OverlayName>(name: N, props: OverlayProps[N]) {
       const next = { name, props } as OpenOverlay;
-      if (current.get()?.name === 'otp' && name !== 'otp') waiting = next;
-      else current.set(next);
+      if (current.getState()?.name === 'otp' && name !== 'otp') waiting = next;
+      else current.setState(next, true);
     },
     close() {
-      current.set(waiting);
+      current.setState(waiting, true);
       waiting = null;
     },
     closeOnNavigation() {
       waiting = null;
-      if (current.get()?.name !== 'otp') current.set(null);
+      if (current.getState()?.name !== 'otp') current.setState(null, true);
     },
   };
 }

@@ -1,6 +1,7 @@
+import { createStore } from 'zustand/vanilla';
 import type { Readable } from '../context.tsx';
 import type { Snack, SnackInput, Snacks } from '../snacks.ts';
-import { createStore } from './store.ts';
+import { readable } from './readable.ts';
 
 export interface SnackStore extends Snacks {
   /** The open snacks, newest first (SHELL-159). */
@@ -11,27 +12,31 @@ export interface SnackStore extends Snacks {
 
 /** Lists the open snacks. The snackbar presents the list, and closes an `autoDismiss` snack after its timeout (SHELL-160). */
 export function createSnacks(): SnackStore {
-  const list = createStore<readonly Snack[]>([]);
+  const store = createStore<readonly Snack[]>()(() => []);
   const onArrival: SnackInput[] = [];
   let count = 0;
 
   const close = (id: string): void => {
-    if (list.get().some((snack) => snack.id === id)) list.set(list.get().filter((snack) => snack.id !== id));
+    if (store.getState().some((snack) => snack.id === id))
+      store.setState(
+        store.getState().filter((snack) => snack.id !== id),
+        true,
+      );
   };
 
   const show = (input: SnackInput): string => {
     const id = input.id ?? `snack-${(count += 1)}`;
-    list.set([{ autoDismiss: false, ...input, id }, ...list.get().filter((snack) => snack.id !== id)]);
+    store.setState([{ autoDismiss: false, ...input, id }, ...store.getState().filter((snack) => snack.id !== id)], true);
     return id;
   };
 
   return {
-    list,
+    list: readable(store),
     close,
     show,
     showOnArrival: (snack) => void onArrival.push(snack),
     closeAll() {
-      if (list.get().length > 0) list.set([]);
+      if (store.getState().length > 0) store.setState([], true);
       for (const snack of onArrival.splice(0)) show(snack);
     },
   };

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { DEFAULT_SHIPPING, type ShippingConfig, type Wallet } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
 import type { CartWish } from '../cart-wish.ts';
 import type { CartAdded } from '../commands.ts';
-import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from '../context.tsx';
+import { ShellProvider, type PageInView, type Readable, type ShellServices, type SlotModule } from '../context.tsx';
 import type { EbtPad } from '../ebt.ts';
 import type { ShellEventName } from '../events.ts';
 import type { ExperimentState } from '../experiments.ts';
@@ -20,7 +21,7 @@ import { addressOf } from '../services/router/history.ts';
 import { RouterProvider } from '../services/router/router-view.ts';
 import { sessionOf } from '../services/session.ts';
 import { createSnacks, type SnackStore } from '../services/snacks.ts';
-import { createStore, type Writable } from '../services/store.ts';
+import { readable } from '../services/readable.ts';
 import type { Session } from '../session.ts';
 import type { SlotName } from '../slot-props.ts';
 import type { Wallets, WalletState } from '../wallets.ts';
@@ -47,6 +48,16 @@ export function fakeApi(answers: FakeAnswers = {}): { api: ApiClient; seen: Seen
     return value;
   };
   return { api: { call: call as ApiClient['call'] }, seen };
+}
+
+/** A value that a test changes. */
+interface Writable<T> extends Readable<T> {
+  set(next: T): void;
+}
+
+function writable<T>(initial: T): Writable<T> {
+  const store = createStore<T>()(() => initial);
+  return { ...readable(store), set: (next) => store.setState(next, true) };
 }
 
 export interface FakeShell extends ShellServices {
@@ -95,9 +106,9 @@ export const fakeWallets = (token: Wallets['token'], states: Partial<Record<Wall
 
 /** Services as a host gives them, in memory. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
-  const session = createStore<Session>({ ...sessionOf(null), ...options.session });
+  const session = writable<Session>({ ...sessionOf(null), ...options.session });
   const overlays = createOverlays();
-  const experiments = createStore<ExperimentState>({
+  const experiments = writable<ExperimentState>({
     status: 'ready',
     values: { ...defaultExperiments, ...options.experiments },
   });
@@ -141,7 +152,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       load: () => Promise.resolve(experiments.get().values),
       viewed: (name) => void emitted.push({ name: 'experiment_viewed', detail: { name, value: experiments.get().values[name] } }),
     },
-    pageView: createStore({ id: '00000000-0000-4000-8000-000000000001', url: 'http://larder.test/' }),
+    pageView: writable({ id: '00000000-0000-4000-8000-000000000001', url: 'http://larder.test/' }),
     environment: options.environment ?? 'test',
   };
 }
