@@ -7,7 +7,7 @@ import {
   soonestAutoshipDay,
   type GroupId,
 } from '@larder/rules';
-import type { FreshStore } from '../customers/fresh-delivery.ts';
+import type { PurchaseServices } from '../cart/purchase-facts.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';
@@ -23,7 +23,7 @@ export interface Actor {
   customerId: number;
   groupId: GroupId;
   now: Date;
-  store: FreshStore;
+  services: PurchaseServices;
 }
 
 /** A day that can be chosen for a delivery. @throws HttpError 400 on `field` */

@@ -237,8 +237,8 @@ async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): 
 }
 
 /** Refuses a product that autoship does not sell, or not in this quantity. @throws HttpError 404, 400 by field */
-async function checkProduct(em: Em, { customerId, store }: Actor, productId: number, qty: number): Promise<void> {
-  const product = (await readPurchaseFacts(em, store, { customerId }, [productId])).get(productId);
+async function checkProduct(em: Em, { customerId, services }: Actor, productId: number, qty: number): Promise<void> {
+  const product = (await readPurchaseFacts(em, services, { customerId }, [productId])).get(productId);
   if (!product?.isAvailable) throw notFound('Product');
   const offer = await db(em).selectFrom('products').select('autoship_enabled').where('id', '=', productId).executeTakeFirst();
   if (!offer?.autoship_enabled) throw invalid({ product_id: 'This item is not available on autoship.' });

@@ -16,7 +16,7 @@ import { recommendFor } from './recommend.ts';
 import { changeSchedule } from './schedule-write.ts';
 
 function actor(c: RequestContext): Actor {
-  return { customerId: c.session.customerId ?? 0, groupId: c.viewer.groupId, now: c.now(), store: c.services.config };
+  return { customerId: c.session.customerId ?? 0, groupId: c.viewer.groupId, now: c.now(), services: c.services };
 }
 
 const schedules = (c: RequestContext): Promise<AutoshipSchedule[]> => shownSchedules(c, actor(c));
@@ -46,12 +46,12 @@ export const autoshipRoutes = [
     return { success: true as const, autoship_item: presentItem(item, c.now()) };
   }),
   route('GET /autoship/item/{itemId}/like', async (c, { params }) => {
-    const { customerId, groupId } = actor(c);
+    const { customerId, groupId, services } = actor(c);
     const items = await readItems(c.em, customerId, groupId);
     const own = items.find(({ id }) => id === params.itemId);
     if (!own) throw notFound('Item');
     const but = items.map(({ productId }) => productId);
-    const found = await productsLike(c.em, { customerId, groupId, productId: own.productId, qty: own.qty, but });
+    const found = await productsLike(c.em, services, { customerId, groupId, productId: own.productId, qty: own.qty, but });
     return { products: found.slice(0, LIKE).map(({ card }) => card) };
   }),
   route('GET /autoship/larder', async (c) => ({ larder: await readLarder(c.em, actor(c)) })),

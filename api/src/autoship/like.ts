@@ -1,6 +1,7 @@
 // Unchecked SQL: products are read out of the best of one shelf by index, and compared by their labels.
-import { type Cents, cartLine, type GroupId, type LineGoods } from '@larder/rules';
+import { type Cents, cartLine, type GroupId, type LineGoods, purchasableQuantity } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
+import { type Purchaser, type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
@@ -25,6 +26,8 @@ export interface Wanted {
   qty: number;
   /** What must not be offered: it comes anyway. */
   but?: readonly number[];
+  /** Where it ships to; by default where the customer's next order would. */
+  address?: Purchaser['address'];
   /** For units of an order instead of autoship: no higher unit price than was paid, taxed alike, and eligible for EBT where EBT paid. */
   ordered?: { unitCents: Cents; isEbtPaid: boolean };
 }
@@ -38,10 +41,10 @@ export interface Like {
 }
 
 /**
- * What may take a product's place on autoship, the likest first: of its shelf, kind and box, there in the wanted quantity, with every diet that the product keeps, suited to
- * its shopper's own diets and what they avoid, never what its shopper wants never to have, and at no higher price.
+ * Products that can take a product's place, the most similar first: of its shelf, kind and box, with all its diets, suited to the shopper's own diets
+ * and what they avoid, at no higher price, and purchasable in the wanted quantity.
  */
-export async function productsLike(em: Em, wanted: Wanted): Promise<Like[]> {
+export async function productsLike(em: Em, services: PurchaseServices, wanted: Wanted): Promise<Like[]> {
   const [own] = await queryRows(
     em,
     sql<{
@@ -59,7 +62,7 @@ export async function productsLike(em: Em, wanted: Wanted): Promise<Like[]> {
       from products p where p.id = ${wanted.productId}`,
   );
   if (!own) return [];
-  const { customerId, groupId, qty, ordered } = wanted;
+  const { customerId, groupId, qty, ordered, address } = wanted;
   const taste = await readTaste(em, customerId);
   const best = bestOfShelves(sql`select ${own.shelf}::text`, LOOKED_AT, {
     but: [wanted.productId, ...(wanted.but ?? [])],
@@ -68,24 +71,27 @@ export async function productsLike(em: Em, wanted: Wanted): Promise<Like[]> {
   const found = await queryRows(
     em,
     sql<Omit<Like, 'unitCents'> & { goods: LineGoods }>`select p.id, p.title, ${cardSql(groupId)} as card, ${goodsJson} as goods
-      from products p where p.id = any(array(${best})) and p.box_type = ${own.box} and ${kindOf('p')} = ${own.kind} and p.stock_qty >= ${qty}
-        and p.min_order_qty <= ${qty} and p.max_order_qty >= ${qty} and p.attribute_ids @> ${own.diets}::int[]
+      from products p where p.id = any(array(${best})) and p.box_type = ${own.box} and ${kindOf('p')} = ${own.kind}
+        and p.attribute_ids @> ${own.diets}::int[]
         and p.sold_as_fresh is not distinct from ${own.soldAsFresh}
         and ${ordered ? sql`p.tax_class = ${own.taxClass} and (p.ebt_eligible or not ${ordered.isEbtPaid}::boolean)` : sql`true`}
         and ${taste ? suits(taste) : sql`true`}
-        and not exists (select 1 from product_choices c where c.product_id = p.id)
         and not exists (select 1 from prefill_marks m where m.customer_id = ${customerId} and m.product_id = p.id and m.status = 'never_item')
       order by cardinality(array(select unnest(p.attribute_ids) intersect select unnest(${own.labels}::int[]))) desc, p.rank desc, p.id`,
   );
   const pieceOf = (goods: LineGoods): Cents => cartLine('like', goods, groupId, { qty, autoship: !ordered }).unitCents;
   const most = ordered?.unitCents ?? pieceOf(own.goods);
-  return found
+  const cheaper = found
     .map(({ id, title, card, goods }) => ({ id, title, card, unitCents: pieceOf(goods) }))
     .filter(({ unitCents }) => unitCents <= most);
+  const ids = cheaper.map(({ id }) => id);
+  const facts = await readPurchaseFacts(em, services, { customerId, address }, ids);
+  return cheaper.filter(({ id }) => purchasableQuantity(facts.get(id), { qty, options: {} }).refusal === null);
 }
 
 /** Substitutes for units of a customer's order, the closest match first (`Services.findSubstitutes`). */
 export async function findSubstitutes(
+  services: PurchaseServices,
   em: Em,
   wanted: Omit<Wanted, 'groupId'> & Required<Pick<Wanted, 'ordered'>>,
 ): Promise<Like[]> {
@@ -94,5 +100,5 @@ export async function findSubstitutes(
     .select('group_id as groupId')
     .where('id', '=', wanted.customerId)
     .executeTakeFirstOrThrow();
-  return productsLike(em, { ...wanted, groupId });
+  return productsLike(em, services, { ...wanted, groupId });
 }

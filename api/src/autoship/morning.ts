@@ -48,7 +48,12 @@ async function takeOff(services: Services, em: Em, customerId: number, itemId: n
   if (!item || item.isAvailable || !['active', 'paused', 'skipped'].includes(item.status)) return;
   await moveItem(em, itemId, 'discontinue', { by: 'catalog', now });
   await settleDays(em, item.scheduleId, now);
-  const like = await productsLike(em, { customerId, groupId: customer.group_id, productId: item.productId, qty: item.qty });
+  const like = await productsLike(em, services, {
+    customerId,
+    groupId: customer.group_id,
+    productId: item.productId,
+    qty: item.qty,
+  });
   await services.mail.send(em, 'autoship_gone', customer.email, {
     firstname: customer.firstname,
     name: item.title,

@@ -1,5 +1,6 @@
-import type { AutoshipWhenOut } from '@larder/rules';
+import { type AutoshipWhenOut, purchasableQuantity } from '@larder/rules';
 import type { Scheduled } from '../cart/delivery-cart.ts';
+import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
 import type { LockedCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { LeftOut } from './autoship.table.ts';
@@ -11,31 +12,40 @@ interface Due {
   id: number;
   productId: number;
   qty: number;
-  stockQty: number;
   whenOut: AutoshipWhenOut;
   toldCents: number | null;
 }
 
 /**
- * What of a delivery goes into its cart. Where too little is in stock: a substitute at no higher price, if its shopper agreed to one, else as many
- * units as there are. What is not there at all is left out, or waits until it is back. Each deviation is named with its reason.
+ * Decides what of a delivery goes into its cart. Where too little is in stock: a substitute at no higher price, if its shopper agreed to one, else as
+ * many units as there are. A sold-out item is left out, or waits until it is back. Each deviation is named with its reason. Items that cannot be bought
+ * for another reason go on: the cart of the delivery takes what is allowed of them, and says why not more.
  */
 export async function asWished(
   em: Em,
+  services: PurchaseServices,
   customer: LockedCustomer,
   items: readonly Due[],
 ): Promise<{ wanted: Scheduled[]; out: LeftOut[] }> {
-  const isThere = ({ stockQty, qty }: Due) => stockQty >= qty;
-  const wanted: Scheduled[] = items.filter(isThere).map((item) => ({ ...item, mostCents: item.toldCents }));
+  const ids = items.map(({ productId }) => productId);
+  const facts = await readPurchaseFacts(em, services, { customerId: customer.id }, ids);
+  const judged = items.map((item) => {
+    const product = facts.get(item.productId);
+    return { ...item, stockQty: product?.stockQty ?? 0, ...purchasableQuantity(product, { qty: item.qty, options: {} }) };
+  });
+  const isShort = ({ refusal }: (typeof judged)[number]) => refusal?.code === 'out_of_stock';
+  const wanted: Scheduled[] = judged
+    .filter((item) => !isShort(item))
+    .map(({ productId, qty, toldCents: mostCents }) => ({ productId, qty, mostCents }));
   const out: LeftOut[] = [];
-  for (const { id, productId, qty, stockQty, whenOut, toldCents: mostCents } of items.filter((item) => !isThere(item))) {
+  for (const { id, productId, qty, quantity, stockQty, whenOut, toldCents: mostCents } of judged.filter(isShort)) {
     const but = [...items, ...wanted].map((each) => each.productId);
     const like =
       whenOut === 'substitute'
-        ? (await productsLike(em, { customerId: customer.id, groupId: customer.group_id, productId, qty, but }))[0]
+        ? (await productsLike(em, services, { customerId: customer.id, groupId: customer.group_id, productId, qty, but }))[0]
         : undefined;
     if (like) wanted.push({ productId: like.id, qty, mostCents });
-    if (!like && stockQty > 0) {
+    if (!like && quantity > 0) {
       wanted.push({ productId, qty: stockQty, mostCents });
       out.push({ productId, why: `Only ${stockQty} of ${qty} were in stock.` });
       continue;

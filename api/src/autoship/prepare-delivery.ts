@@ -60,10 +60,11 @@ async function fill(services: Services, em: Em, delivery: LockedDelivery, items:
   );
   const { wanted, out } = await asWished(
     em,
+    services,
     delivery.customer,
     items.filter(({ isAvailable, status }) => isAvailable && status !== 'skipped'),
   );
-  const { cartId, refused } = await fillDeliveryCart(em, services.config, delivery.customer.id, wanted);
+  const { cartId, refused } = await fillDeliveryCart(em, services, delivery.customer.id, wanted);
   const leftOut: LeftOut[] = [
     ...gone.map(({ productId }) => ({ productId, why: 'We no longer sell it.' })),
     ...out,

@@ -60,7 +60,7 @@ async function announce(services: Services, em: Em, delivery: LockedDelivery, is
 async function putInCart(services: Services, em: Em, delivery: LockedDelivery): Promise<void> {
   const now = services.clock.now();
   const items = (await itemsOfDay(em, delivery)).filter(({ status }) => status === 'active');
-  const refused = await putScheduled(em, services.config, delivery.customer.id, items);
+  const refused = await putScheduled(em, services, delivery.customer.id, items);
   await moveDelivery(em, delivery, 'put_in_cart', { by: 'clock', now });
   await planNext(em, delivery, now, { isDone: true });
   const isIn = ({ productId }: { productId: number }) => !refused.some((each) => each.product_id === productId);

@@ -127,6 +127,7 @@ test('the order and its receipt name what was chosen', async () => {
     virtualGoods: [],
     now: api.clock.now(),
     seller: [],
+    limits: new Map(),
   });
   expect(order.items).toMatchObject([{ option_labels: [label] }]);
   await api

@@ -1,8 +1,13 @@
 import { PURCHASE_TEXT, purchasableQuantity } from '@larder/rules';
-import type { FreshStore } from '../customers/fresh-delivery.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type LineOptions, optionsHash } from './line-options.ts';
-import { type ProductFacts, type ProductFactsById, readPurchaseFacts, unitsInCart } from './purchase-facts.ts';
+import {
+  type ProductFacts,
+  type ProductFactsById,
+  type PurchaseServices,
+  readPurchaseFacts,
+  unitsInCart,
+} from './purchase-facts.ts';
 import { deleteLines, lineKey, type LineQuantity, putLines, saveLines } from './write-lines.ts';
 
 /** The quantity that a shopper wants of one product. It is absolute, so that repeating or racing the request changes nothing twice (CART-064). */
@@ -50,10 +55,10 @@ export async function applyLines(
   em: Em,
   cart: LockedCart,
   wanted: readonly WantedLine[],
-  store: FreshStore,
+  services: PurchaseServices,
   products?: ProductFactsById,
 ): Promise<LineError[]> {
-  const facts = products ?? (await readCartFacts(em, store, cart, productIds(wanted)));
+  const facts = products ?? (await readCartFacts(em, services, cart, productIds(wanted)));
   const decisions = new Map(
     wanted.map((line) => {
       const decision = decide(line, facts.get(line.productId));
@@ -64,8 +69,8 @@ export async function applyLines(
 }
 
 /** Facts of products for the owner of a locked cart. */
-export const readCartFacts = (em: Em, store: FreshStore, { id, customerId }: LockedCart, ids: readonly number[]) =>
-  readPurchaseFacts(em, store, { customerId, cartId: id }, ids);
+export const readCartFacts = (em: Em, services: PurchaseServices, { id, customerId }: LockedCart, ids: readonly number[]) =>
+  readPurchaseFacts(em, services, { customerId, cartId: id }, ids);
 
 /**
  * Quantities of lines that another cart or a refused order brings to a locked cart: those of the same product with the same options add up, as far

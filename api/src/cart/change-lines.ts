@@ -24,7 +24,7 @@ export async function addProduct(
   body: CallInput<'POST /carts/product'>['body'],
 ): Promise<LineError[]> {
   const cart = lockedCart(c, cartId);
-  const products = await readCartFacts(em, c.services.config, cart, [body.product_id]);
+  const products = await readCartFacts(em, c.services, cart, [body.product_id]);
   const product = products.get(body.product_id);
   const notYet = product && notOnSaleText(product.productType);
   if (notYet) throw invalid({ product_id: notYet });
@@ -33,7 +33,7 @@ export async function addProduct(
     product.productType === 'giftcard' ? checkedGift(product, body.options ?? {}, losAngelesDay(c.now())) : chosenOf(body);
   if (product.productType === 'bundle') checkBundle(product, options);
   const wanted = [{ productId: product.id, qty: unitsInCart(product, options) + body.qty, options }];
-  return applyLines(em, cart, wanted, c.services.config, products);
+  return applyLines(em, cart, wanted, c.services, products);
 }
 
 /**
@@ -48,13 +48,13 @@ export async function addMissingProducts(
   wanted: readonly { productId: number; qty: number }[],
 ): Promise<LineError[]> {
   const cart = lockedCart(c, cartId);
-  const products = await readCartFacts(em, c.services.config, cart, productIds(wanted));
+  const products = await readCartFacts(em, c.services, cart, productIds(wanted));
   const lines = wanted.flatMap(({ productId, qty }) => {
     const product = products.get(productId);
     const isInCart = product?.inCart.some(({ isSaved }) => !isSaved);
     return isInCart ? [] : [{ productId, qty: Math.max(qty, product?.minOrderQty ?? 1) }];
   });
-  return applyLines(em, cart, lines, c.services.config, products);
+  return applyLines(em, cart, lines, c.services, products);
 }
 
 /** Sets the quantity of a line; 0 removes it. @throws HttpError 404 `Item not found` */
@@ -73,7 +73,7 @@ export async function changeLine(
     .where('order_id', 'is', null)
     .executeTakeFirst();
   if (!line) throw notFound('Item');
-  return applyLines(em, lockedCart(c, cartId), [{ ...line, qty }], c.services.config);
+  return applyLines(em, lockedCart(c, cartId), [{ ...line, qty }], c.services);
 }
 
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */

@@ -38,6 +38,7 @@ test('CAT-019: cart and order name what was chosen as the page does', async () =
     virtualGoods: [],
     now: api.clock.now(),
     seller: [],
+    limits: new Map(),
   });
   expect(order.items).toMatchObject([{ option_labels: [label] }]);
 });

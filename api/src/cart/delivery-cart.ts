@@ -1,10 +1,9 @@
 import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
-import type { FreshStore } from '../customers/fresh-delivery.ts';
 import { applyLines, type LineError, productIds, readCartFacts } from './cart-lines.ts';
 import { beginCartChange, createOpenCart } from './cart-owner.ts';
-import { unitsInCart } from './purchase-facts.ts';
+import { type PurchaseServices, unitsInCart } from './purchase-facts.ts';
 
 /** A product that comes by autoship. */
 export interface Scheduled {
@@ -26,7 +25,7 @@ interface Filled {
  */
 export async function fillDeliveryCart(
   em: Em,
-  store: FreshStore,
+  services: PurchaseServices,
   customerId: number,
   wanted: readonly Scheduled[],
 ): Promise<Filled> {
@@ -36,7 +35,7 @@ export async function fillDeliveryCart(
     .returning('id')
     .executeTakeFirstOrThrow();
   const lines = wanted.map(({ productId, qty }) => ({ productId, qty, acceptsFewer: true }));
-  const refused = await applyLines(em, { id: cartId, customerId }, lines, store);
+  const refused = await applyLines(em, { id: cartId, customerId }, lines, services);
   await markScheduled(em, cartId, wanted);
   return { cartId, refused };
 }
@@ -44,19 +43,19 @@ export async function fillDeliveryCart(
 /** Puts what is due into the open cart of its owner, marked as scheduled (OP-103). More of it that is there already stays. */
 export async function putScheduled(
   em: Em,
-  store: FreshStore,
+  services: PurchaseServices,
   customerId: number,
   wanted: readonly Omit<Scheduled, 'mostCents'>[],
 ): Promise<LineError[]> {
   const owner = { customerId, sessionId: null };
   const cartId = (await beginCartChange(em, owner)) ?? (await createOpenCart(em, owner));
   const cart = { id: cartId, customerId };
-  const products = await readCartFacts(em, store, cart, productIds(wanted));
+  const products = await readCartFacts(em, services, cart, productIds(wanted));
   const merged = wanted.map(({ productId, qty }) => {
     const product = products.get(productId);
     return { productId, qty: Math.max(qty, product ? unitsInCart(product) : 0) };
   });
-  const refused = await applyLines(em, cart, merged, store, products);
+  const refused = await applyLines(em, cart, merged, services, products);
   await markScheduled(
     em,
     cartId,

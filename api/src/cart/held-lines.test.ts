@@ -23,7 +23,7 @@ test.each([
   const { cart_id: cartId } = await buyer.client.ok('GET /carts');
   const held = { cart_id: cartId, product_id: id, qty: 3, order_id: orderId };
   await db(api.em()).insertInto('cart_items').values(held).execute();
-  await restoreLines(api.em(), api.services.config, { id: cartId, customerId: buyer.id }, orderId);
+  await restoreLines(api.em(), api.services, { id: cartId, customerId: buyer.id }, orderId);
   const { items, saved_for_later: saved } = await buyer.client.ok('GET /carts');
   expect([Object.values(items).map((item) => item.line_item_qty), saved]).toEqual([[expected], []]);
 });

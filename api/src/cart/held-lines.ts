@@ -1,10 +1,10 @@
 // Unchecked SQL: joins two arrays of any length as a table.
 import type { QueryCreator } from 'kysely';
-import type { FreshStore } from '../customers/fresh-delivery.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { anyOf, type Database, db, storeNow } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import { type LockedCart, mergedLines, productIds, readCartFacts } from './cart-lines.ts';
+import type { PurchaseServices } from './purchase-facts.ts';
 import { putLines } from './write-lines.ts';
 
 /**
@@ -64,7 +64,7 @@ export const withClosedCart = (query: QueryCreator<Database>, cartId: string): Q
     );
 
 /** Returns the lines that an order held to its cart; where the shopper added the same product meanwhile the two become one line. */
-export async function restoreLines(em: Em, store: FreshStore, cart: LockedCart, orderId: string): Promise<void> {
+export async function restoreLines(em: Em, services: PurchaseServices, cart: LockedCart, orderId: string): Promise<void> {
   const clashes = await db(em)
     .selectFrom('cart_items as held')
     .innerJoin('cart_items as added', (join) =>
@@ -78,7 +78,7 @@ export async function restoreLines(em: Em, store: FreshStore, cart: LockedCart, 
     .select(['held.id', 'held.product_id as productId', 'held.options', 'held.options_hash as optionsHash'])
     .select(['held.qty', 'held.is_prefilled as prefilled'])
     .execute();
-  await putLines(em, cart.id, mergedLines(clashes, await readCartFacts(em, store, cart, productIds(clashes))));
+  await putLines(em, cart.id, mergedLines(clashes, await readCartFacts(em, services, cart, productIds(clashes))));
   await db(em)
     .deleteFrom('cart_items')
     .where('id', '=', anyOf(clashes.map(({ id }) => id)))

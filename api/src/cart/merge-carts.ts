@@ -1,10 +1,10 @@
-import type { FreshStore } from '../customers/fresh-delivery.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, storeNow } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
 import { type LockedCart, mergedLines, productIds, readCartFacts } from './cart-lines.ts';
 import { beginCartChange } from './cart-owner.ts';
+import type { PurchaseServices } from './purchase-facts.ts';
 import { type LineQuantity, putLines } from './write-lines.ts';
 
 /** Brings a visitor's cart to the account that signs in (OP-120). */
@@ -13,14 +13,14 @@ export const mergeCartsOnSignIn: SignInHook = async ({ em, services, before, cus
   const visitorCart = await beginCartChange(em, { customerId: null, sessionId: before.id });
   if (!visitorCart) return;
   const ownCart = await beginCartChange(em, { customerId, sessionId: null });
-  if (ownCart) await pourInto(em, services.config, { id: ownCart, customerId }, visitorCart);
+  if (ownCart) await pourInto(em, services, { id: ownCart, customerId }, visitorCart);
   else await db(em).updateTable('carts').set({ customer_id: customerId }).where('id', '=', visitorCart).execute();
 };
 
 /** Quantities of the same product add up, to at most what can be bought, and what the store had placed stays marked; the visitor's cart is then closed. */
-async function pourInto(em: Em, store: FreshStore, target: LockedCart, source: string): Promise<void> {
+async function pourInto(em: Em, services: PurchaseServices, target: LockedCart, source: string): Promise<void> {
   const lines = await linesOf(em, source);
-  await putLines(em, target.id, mergedLines(lines, await readCartFacts(em, store, target, productIds(lines))));
+  await putLines(em, target.id, mergedLines(lines, await readCartFacts(em, services, target, productIds(lines))));
   await keepChosen(em, target.id, source);
   await db(em)
     .updateTable('carts')

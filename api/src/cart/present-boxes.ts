@@ -1,12 +1,10 @@
 import type { CartBox } from '@larder/contracts';
 import {
   BOX_LABELS,
+  destinationRefusal,
   freeShippingText,
   isFreshItem,
   nextCutoff,
-  noWineText,
-  SHIPPING_TEXT,
-  shipsWineTo,
   toDollars,
   type BoxTotals,
   type BoxType,
@@ -24,11 +22,10 @@ export function presentBoxes(priced: PricedCart, now: Date, store: Store): CartB
 }
 
 /** Why some of a box cannot be ordered to where it ships (OP-041, OP-125); null when all can. */
-function refusalOf(boxType: BoxType, ids: ReadonlySet<number>, { row, lines }: PricedCart, store: Store): string | null {
-  const { regionCode: region, fresh } = row;
-  if (boxType === 'wine') return region !== null && !shipsWineTo(region) ? noWineText(region) : null;
-  const hasFresh = lines.some((line) => ids.has(line.id) && isFreshItem(line.card));
-  return hasFresh && !getsFresh(store, fresh) ? SHIPPING_TEXT.noFresh : null;
+function boxRefusal(boxType: BoxType, ids: ReadonlySet<number>, { row, lines }: PricedCart, store: Store): string | null {
+  const isFresh = lines.some((line) => ids.has(line.id) && isFreshItem(line.card));
+  const destination = { getsFresh: getsFresh(store, row.fresh), region: row.regionCode };
+  return destinationRefusal({ isFresh, isWine: boxType === 'wine', destination })?.message ?? null;
 }
 
 function presentBox(box: BoxTotals, priced: PricedCart, now: Date, store: Store): CartBox {
@@ -48,7 +45,7 @@ function presentBox(box: BoxTotals, priced: PricedCart, now: Date, store: Store)
     free_ship_threshold: toDollars(store.shipping.freeFromCents[boxType]),
     free_ship_amt_needed: toDollars(freeShippingNeededCents),
     shipping_message: freeShippingText(freeShippingNeededCents),
-    cart_message: refusalOf(boxType, new Set(ids), priced, store),
+    cart_message: boxRefusal(boxType, new Set(ids), priced, store),
     fresh_message: boxType === 'fresh' ? 'Packed cold, with our fastest shipping.' : null,
     scheduled_items: ids.filter((id) => scheduled.has(id)),
     one_time_items: ids.filter((id) => !scheduled.has(id)),

@@ -23,6 +23,11 @@ export interface ProductFacts extends PurchaseFacts {
 
 export type ProductFactsById = ReadonlyMap<number, ProductFacts>;
 
+/** Services that purchase facts are read by. */
+export interface PurchaseServices {
+  config: FreshStore;
+}
+
 /** Who buys, from which cart, and where it ships to. */
 export interface Purchaser {
   /** Null for a visitor, who may want everything. */
@@ -39,7 +44,7 @@ export interface Purchaser {
  */
 export async function readPurchaseFacts(
   em: Em,
-  store: FreshStore,
+  services: PurchaseServices,
   purchaser: Purchaser,
   ids: readonly number[],
 ): Promise<ProductFactsById> {
@@ -49,7 +54,7 @@ export async function readPurchaseFacts(
   return new Map(
     found.map(({ freshShopper, ...product }) => [
       product.id,
-      { ...product, destination: { getsFresh: freshShopper === null || getsFresh(store, freshShopper), region } },
+      { ...product, destination: { getsFresh: freshShopper === null || getsFresh(services.config, freshShopper), region } },
     ]),
   );
 }

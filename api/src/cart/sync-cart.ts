@@ -24,10 +24,10 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
     (em, cartId) =>
       onceByMutation(em, cartId, mutationId, async () => {
         const cart = { id: cartId, customerId: c.session.customerId };
-        const products = await readCartFacts(em, c.services.config, cart, productIds(wanted));
+        const products = await readCartFacts(em, c.services, cart, productIds(wanted));
         await markPrefilled(em, cartId, requested);
         const { lines, errors: giftErrors } = checkGiftLines(wanted, products, losAngelesDay(c.now()));
-        const errors = [...giftErrors, ...(await applyLines(em, cart, lines, c.services.config, products))];
+        const errors = [...giftErrors, ...(await applyLines(em, cart, lines, c.services, products))];
         await declineGifts(em, cartId, 'product_id', productIds(wanted.filter(({ qty }) => qty === 0)));
         return errors.filter((error) => !isRemoval(wanted, error));
       }),

@@ -1,6 +1,5 @@
 import { formatUsd, onlyLeftText, purchasableQuantity, type PurchaseRefusal, toCents } from '@larder/rules';
-import { readPurchaseFacts } from '../cart/purchase-facts.ts';
-import type { FreshStore } from '../customers/fresh-delivery.ts';
+import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
@@ -22,9 +21,13 @@ interface Purchase {
  * (OP-040, OP-041, CAT-122, OP-125, OP-161).
  * @throws HttpError 400 `wine_not_shipped` or `fresh_not_delivered` on `address_id`; `out_of_stock` or `not_purchasable` by product
  */
-export async function checkPurchases(em: Em, store: FreshStore, { customerId, priced, address, now }: Purchase): Promise<void> {
+export async function checkPurchases(
+  em: Em,
+  services: PurchaseServices,
+  { customerId, priced, address, now }: Purchase,
+): Promise<void> {
   const ids = priced.lines.map(({ productId }) => productId);
-  const facts = await readPurchaseFacts(em, store, { customerId, address }, ids);
+  const facts = await readPurchaseFacts(em, services, { customerId, address }, ids);
   const refused = priced.lines.flatMap(({ productId, qty, options, card: { title } }) => {
     const product = facts.get(productId);
     const { refusal } = purchasableQuantity(product, { qty, options });

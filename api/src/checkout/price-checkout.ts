@@ -56,7 +56,7 @@ export async function checkOrderable(
   { priced, address }: { priced: PricedCart; address: OrderAddress },
 ): Promise<void> {
   const { customerId, now } = buyer;
-  await checkPurchases(em, services.config, { customerId, priced, address, now });
+  await checkPurchases(em, services, { customerId, priced, address, now });
   checkSize(priced.totals.subtotalCents);
   checkTotal(body.expected_total, priced.totals.grandTotalCents);
   checkEbt(body.expected_ebt, priced.totals.ebtCents);

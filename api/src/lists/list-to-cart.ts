@@ -88,7 +88,7 @@ async function savedToCart(c: RequestContext, em: Em, cartId: string): Promise<{
     .orderBy('id')
     .execute();
   const cart = { id: cartId, customerId: c.session.customerId };
-  return { all: saved.length, told: await applyLines(em, cart, saved, c.services.config) };
+  return { all: saved.length, told: await applyLines(em, cart, saved, c.services) };
 }
 
 async function putIn(

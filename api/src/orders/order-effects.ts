@@ -59,7 +59,7 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   },
   release_coupon: (_services, em, { id }) => releaseCoupon(em, { orderId: id }),
   restock: async (_services, em, { id }) => restock(em, await orderedPieces(em, id)),
-  return_lines: ({ config }, em, { id, cartId, customerId }) => restoreLines(em, config, { id: cartId, customerId }, id),
+  return_lines: (services, em, { id, cartId, customerId }) => restoreLines(em, services, { id: cartId, customerId }, id),
   follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
   credit_earned: (services, em, { id }) => creditEarned(services, em, id),
   credit_first_orders: creditFirstOrders,

@@ -75,13 +75,15 @@ export interface OrderItemRow {
   choices: string[];
   qty: number;
   rowTotalCents: number;
-  canReorder: boolean;
+  /** What was chosen, by option. */
+  options: Record<string, string>;
+  isFreeGift: boolean;
   isGiftCard: boolean;
   isVirtual: boolean;
   /** It is known what it was priced by, it was bought, and it is in a box. */
   isChangeable: boolean;
-  /** As many pieces as there can be of it in this order. */
-  maxQty: number;
+  /** EBT paid a part of it, so that a change cannot order more of it. */
+  isEbtPaid: boolean;
 }
 
 export interface ShipmentRow {
@@ -146,10 +148,9 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
               'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,
               'choices', ${choiceLabels(sql`i.options`)}, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
-              'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock and p.product_type <> 'giftcard',
+              'options', i.options, 'isFreeGift', i.gift_offer_id is not null, 'isEbtPaid', i.ebt_cents > 0,
               'isGiftCard', p.product_type = 'giftcard', 'isVirtual', p.product_type = 'virtual',
-              'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product' and i.terms ->> 'box' is not null,
-              'maxQty', case when p.is_available and i.ebt_cents = 0 then greatest(i.qty, least(coalesce(p.max_order_qty, 9000), i.qty + p.stock_qty)) else i.qty end) order by i.id), '[]')
+              'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product' and i.terms ->> 'box' is not null) order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
             (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'cutoffAt', s.cutoff_at, 'estimatedDelivery', s.estimated_delivery,
               'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')

@@ -14,6 +14,7 @@ import { changeItems, previewChange } from './change/change-order.ts';
 import { presentChange } from './change/present-change.ts';
 import { ownOrder } from './own-order.ts';
 import { keptPurchasedIds, keptPurchases } from './kept-purchases.ts';
+import { readItemLimits } from './item-limits.ts';
 import { lastOrderId, listOrders, readOrder } from './order-read.ts';
 import { presentOrder, presentSummary } from './present-order.ts';
 import { readPurchased } from './purchased.ts';
@@ -31,8 +32,9 @@ async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<O
   // Only what was bought as a gift card can have one.
   const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
   const virtualGoods = order.items.some(({ isVirtual }) => isVirtual) ? await virtualGoodsOfOrder(c.services, em, order) : [];
+  const limits = await readItemLimits(c.services, em, order);
   const seller = c.services.env.SELLER.split('|').map((line) => line.trim());
-  return presentOrder(order, { giftCards, virtualGoods, now: c.now(), seller });
+  return presentOrder(order, { giftCards, virtualGoods, now: c.now(), seller, limits });
 }
 
 /** Calls of the orders (API-040, API-073 … API-075, OP-093). */

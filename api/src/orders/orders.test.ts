@@ -75,6 +75,19 @@ test('OP-125: an item says whether it is sold as fresh, so that reordering it ca
   expect(found.items.map((item) => item.sold_as_fresh)).toEqual([null, 'fresh']);
 });
 
+test('CAT-011, CAT-122: an item can be reordered where its minimum quantity can be bought and shipped to its address', async () => {
+  const jam = await product(api.em(), { stock: 5 });
+  const person = await shopper(api);
+  const id = await order(person, jam);
+  const itemOf = async () => (await person.client.ok('GET /account/order/{id}', { params: { id } })).order.items[0];
+  expect(await itemOf()).toMatchObject({ reorder: true, max_qty: 5 });
+  await sql`update products set min_order_qty = 5 where id = ${jam}`.execute(api.em().getKysely());
+  expect(await itemOf()).toMatchObject({ reorder: false, max_qty: 5 });
+  await sql`update products set min_order_qty = 1, sold_as_fresh = 'fresh' where id = ${jam}`.execute(api.em().getKysely());
+  await sql`update customers set fresh_enabled = false where id = ${person.id}`.execute(api.em().getKysely());
+  expect(await itemOf()).toMatchObject({ reorder: false, max_qty: 1 });
+});
+
 test('API-074, OP-046: orders of others and ids that are none are not found; signed out is 401', async () => {
   const id = await order(await shopper(api));
   const { client } = await shopper(api);

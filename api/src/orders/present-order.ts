@@ -11,6 +11,7 @@ import {
 } from '@larder/rules';
 import { type BoughtGiftCard, type BoughtVirtualGood, boxType, type Order, type OrderSummary } from '@larder/contracts';
 import { isoUtc, utc } from '../platform/db/sql.ts';
+import type { ItemLimits } from './item-limits.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 import { presentTotals } from './present-totals.ts';
 import { presentShortage } from './shortages/read-shortages.ts';
@@ -21,10 +22,12 @@ interface Shown {
   now: Date;
   /** Name and address, a line each. */
   seller: readonly string[];
+  /** Purchase limits of its items, by item id. */
+  limits: ReadonlyMap<number, ItemLimits>;
 }
 
 /** An order on the wire (CHK-041 … CHK-048), as of a moment; dollars, UTC moments. */
-export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, seller }: Shown): Order {
+export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, seller, limits }: Shown): Order {
   const isOpen = ({ cutoffAt }: ShipmentRow): boolean => isBoxOpen(row.state, utc(cutoffAt), now);
   const open = row.shipments.filter(isOpen).map(({ boxType: box }) => readBoxType(box));
   const isAllOpen = row.shipments.every((box) => box.cutoffAt === null || isOpen(box));
@@ -33,7 +36,7 @@ export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, sell
     increment_id: row.number,
     autoship_schedule_id: row.autoshipScheduleId,
     created_at: isoUtc(row.createdAt),
-    items: row.items.map((item) => presentItem(item, open)),
+    items: row.items.map((item) => presentItem(item, limits.get(item.id), open)),
     item_count: row.items.reduce((sum, item) => sum + item.qty, 0),
     subtotal: toDollars(row.subtotalCents),
     discount_amount: toDollars(row.discountCents),
@@ -94,7 +97,11 @@ export function presentTender(
   return { cc_type: kind, label: TENDER_LABELS[kind], last4: kind === 'ebt' ? (ebtLast4 ?? '') : '', amount };
 }
 
-function presentItem(item: OrderItemRow, open: readonly (BoxType | null)[]): Order['items'][number] {
+function presentItem(
+  item: OrderItemRow,
+  limits: ItemLimits | undefined,
+  open: readonly (BoxType | null)[],
+): Order['items'][number] {
   return {
     item_id: item.id,
     product_id: item.productId,
@@ -109,8 +116,8 @@ function presentItem(item: OrderItemRow, open: readonly (BoxType | null)[]): Ord
     url_key: item.urlKey,
     box_type: boxType.parse(item.boxType),
     sold_as_fresh: item.soldAsFresh,
-    reorder: item.canReorder,
-    max_qty: item.maxQty,
+    reorder: limits?.canReorder ?? false,
+    max_qty: limits?.maxQty ?? item.qty,
     can_change: item.isChangeable && open.includes(readBoxType(item.boxType)),
   };
 }

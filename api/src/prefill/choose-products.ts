@@ -8,8 +8,10 @@ import {
   type LineGoods,
   lineCents,
   prefillSize,
+  purchasableQuantity,
   wantsCold,
 } from '@larder/rules';
+import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -45,7 +47,11 @@ export interface Filling {
  * What they are about to run out of, then what fits the answers, as the cart will price it, within the budget: the best first, each in its least
  * orderable quantity. What they bought and do not need yet, and what they took out lately, goes behind all others.
  */
-export async function chooseProducts(em: Em, { customer, who, groupId, now, goods: part = 'all' }: Filling): Promise<Chosen[]> {
+export async function chooseProducts(
+  em: Em,
+  services: PurchaseServices,
+  { customer, who, groupId, now, goods: part = 'all' }: Filling,
+): Promise<Chosen[]> {
   const goods = await readUsualGoods(em, customer.id);
   const bought = goods.map(({ id }) => id);
   const { answers, wanted, found } = await readPicks(em, who, SHOPPING, groupId, (given) => ({
@@ -59,7 +65,20 @@ export async function chooseProducts(em: Em, { customer, who, groupId, now, good
   const fitting = part === 'again' ? [] : found.filter(({ card }) => !known.has(card.id));
   const fresh = fitting.map((row) => ({ card: row.card, because: reasonOf(row) }));
   const candidates = [...again, ...fresh].map((each) => ({ ...each, qty: Math.max(1, each.card.min_order_qty) }));
-  return choosePrefill(await withCents(em, candidates, groupId), prefillSize(answers));
+  const purchasable = await filterPurchasable(em, services, customer.id, candidates);
+  return choosePrefill(await withCents(em, purchasable, groupId), prefillSize(answers));
+}
+
+/** Candidates that can be bought in their quantity. */
+async function filterPurchasable(
+  em: Em,
+  services: PurchaseServices,
+  customerId: number,
+  candidates: readonly Chosen[],
+): Promise<Chosen[]> {
+  const ids = candidates.map(({ card }) => card.id);
+  const facts = await readPurchaseFacts(em, services, { customerId }, ids);
+  return candidates.filter(({ card, qty }) => purchasableQuantity(facts.get(card.id), { qty, options: {} }).refusal === null);
 }
 
 /** Those that have a price, each with what the cart will charge for its line. */

@@ -57,15 +57,13 @@ export async function readCustomer(em: Em, store: FreshStore, id: number, now: D
 }
 
 /**
- * Products `p` that may be put into this customer's cart: plain ones, to be had in their least quantity, and never a `never_item`. What
- * travels cold only `withCold`, and fresh only where fresh is delivered.
+ * Narrows the search for prefilled products, as a condition over `products p`: in stock, not in the cart, and never a `never_item`; refrigerated only
+ * `withCold`; fresh only where it is delivered. The purchase gate decides afterwards whether a product can be bought.
  */
 export function mayBePrefilled(customer: PrefillCustomer, withCold: boolean): RawBuilder<unknown> {
-  return sql`p.is_available and p.stock_qty >= p.min_order_qty and p.max_order_qty >= p.min_order_qty and p.tc_product_type is null
-    and (${withCold}::boolean or p.box_type not in ('fresh', 'frozen'))
+  return sql`p.buyable and (${withCold}::boolean or p.box_type not in ('fresh', 'frozen'))
     and (${customer.freshEnabled && withCold}::boolean or p.sold_as_fresh is null)
     and (${customer.mayHaveWine}::boolean or not p.is_alcohol)
-    and not exists (select 1 from product_choices c where c.product_id = p.id)
     and not exists (select 1 from prefill_marks m where m.customer_id = ${customer.id} and m.product_id = p.id and m.status = 'never_item')
     and not exists (select 1 from cart_items i join carts k on k.id = i.cart_id
       where k.customer_id = ${customer.id} and k.state = 'open' and i.product_id = p.id)`;

@@ -83,7 +83,7 @@ async function fillFor(services: Services, { id, groupId, email, firstname }: Du
     const customer = await readCustomer(em, services.config, id, now);
     if (!customer || !(await takeTurn(em, id, now))) return 0;
     const who = { uuid: randomUUID(), sessionId: null, customerId: id };
-    const { placed } = await fillCart(em, { customer, who, groupId, now }, services.config);
+    const { placed } = await fillCart(em, { customer, who, groupId, now }, services);
     if (placed === null) return 0;
     if (placed.length === 0) {
       services.log.warn({ customer_id: id }, PREFILL_TEXT.emptyReport);

@@ -2,11 +2,11 @@ import type { CallInput, CallResponse } from '@larder/contracts';
 import { PREFILL_TEXT, PREFILL_TRIGGERS } from '@larder/rules';
 import { applyLines, type LockedCart } from '../cart/cart-lines.ts';
 import { beginCartChange, createOpenCart, lockOpenCart } from '../cart/cart-owner.ts';
+import type { PurchaseServices } from '../cart/purchase-facts.ts';
 import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, json } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import type { FreshStore } from '../customers/fresh-delivery.ts';
 import { type Chosen, chooseProducts, type Filling } from './choose-products.ts';
 import { allowedCustomer } from './prefill-shopper.ts';
 
@@ -52,11 +52,11 @@ export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer
   const who = { uuid: wish.uuid, sessionId: c.session.id, customerId: customer.id };
   const filling: Filling = { customer, who, groupId: c.viewer.groupId, now: c.now(), goods: wish.goods };
   if (!(await addsToCart(c.em, customer.id, wish))) {
-    const chosen = await chooseProducts(c.em, filling);
+    const chosen = await chooseProducts(c.em, c.services, filling);
     return { ...answerOf(chosen.length > 0 ? 'recommended' : 'empty', chosen), total_items: 0 };
   }
   return c.em.transactional(async (em) => {
-    const { id, placed } = await fillCart(em, filling, c.services.config);
+    const { id, placed } = await fillCart(em, filling, c.services);
     if (placed) return answerOf(placed.length > 0 ? 'added' : 'empty', placed);
     return answerOf('done', await placedBefore(c, em, id, customer.id));
   });
@@ -69,16 +69,16 @@ export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer
 export async function fillCart(
   em: Em,
   filling: Filling,
-  config: FreshStore,
+  services: PurchaseServices,
 ): Promise<{ id: string; placed: readonly Chosen[] | null }> {
   const { customer } = filling;
   const owner = { customerId: customer.id, sessionId: null };
   const id = (await lockOpenCart(em, owner)) ?? (await createOpenCart(em, owner));
   if (!(await isEmpty(em, id))) return { id, placed: null };
-  const chosen = await chooseProducts(em, filling);
+  const chosen = await chooseProducts(em, services, filling);
   const lines = chosen.map(({ card, qty }) => ({ productId: card.id, qty, prefilled: true }));
   const cart: LockedCart = { id, customerId: customer.id };
-  const refused = new Set((await applyLines(em, cart, lines, config)).map(({ product_id: product }) => product));
+  const refused = new Set((await applyLines(em, cart, lines, services)).map(({ product_id: product }) => product));
   const placed = chosen.filter(({ card }) => !refused.has(card.id));
   if (placed.length > 0) {
     await keepReasons(em, filling, placed);

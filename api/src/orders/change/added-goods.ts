@@ -55,7 +55,7 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
   const { postcode, region_code } = plan.address?.address ?? order.address;
   const purchaser = { customerId: order.customerId, address: { postcode, region_code } };
   const ids = [...added, ...changes.map(({ item }) => item)].map(({ productId }) => productId);
-  const facts = await readPurchaseFacts(em, services.config, purchaser, ids);
+  const facts = await readPurchaseFacts(em, services, purchaser, ids);
   const problems: Record<string, string> = {};
   for (const item of added) {
     const { refusal } = purchasableQuantity(facts.get(item.productId), { qty: item.qty, options: {} });

@@ -5,6 +5,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DeliveredLine } from '../delivered-lines.ts';
+import type { OrderAddress } from '../order-address.ts';
 
 /** A product that can replace missing units. */
 interface Substitute {
@@ -21,13 +22,15 @@ interface WantedSubstitute {
   qty: number;
   /** Products that must not be offered. */
   but: readonly number[];
+  /** Where the order ships to. */
+  address: Pick<OrderAddress, 'postcode' | 'region_code'>;
   ordered: { unitCents: Cents; isEbtPaid: boolean };
 }
 
 declare module '../../platform/services.ts' {
   interface Services {
     /** Substitutes for units of an order, the closest match first. Autoship, which has the rule, depends on orders, so it is called through the services. */
-    findSubstitutes(em: Em, wanted: WantedSubstitute): Promise<Substitute[]>;
+    findSubstitutes(services: Services, em: Em, wanted: WantedSubstitute): Promise<Substitute[]>;
   }
 }
 
@@ -68,9 +71,9 @@ export async function planShortages(
   order: { id: string; customerId: number },
   missing: readonly MissingLine[],
 ): Promise<PlannedShortage[]> {
-  const { whenOut } = await db(em)
+  const { whenOut, address } = await db(em)
     .selectFrom('orders')
-    .select('when_out as whenOut')
+    .select(['when_out as whenOut', 'address'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   const items = await readItems(em, order.id);
@@ -81,9 +84,9 @@ export async function planShortages(
     if (!item) throw new Error(`Item ${line.id} is not in order ${order.id}`);
     const part = partOf(line.left, qty);
     const ordered = { unitCents: item.priceCents, isEbtPaid: part.ebtCents > 0 };
-    const wanted = { customerId: order.customerId, productId: item.productId, qty, but: excluded, ordered };
+    const wanted = { customerId: order.customerId, productId: item.productId, qty, but: excluded, address, ordered };
     const canReplace = whenOut === 'substitute' && !item.wasShort;
-    const match = canReplace ? ((await services.findSubstitutes(em, wanted))[0] ?? null) : null;
+    const match = canReplace ? ((await services.findSubstitutes(services, em, wanted))[0] ?? null) : null;
     if (match) excluded.push(match.id);
     found.push({ item, part, match });
   }

@@ -3,14 +3,14 @@ import type { Seed, SeedHelpers } from './seed.ts';
 
 const ITEMS = 4;
 /** The demo store delivers fresh items to all of its shoppers. */
-const DELIVERS_EVERYWHERE = { deliveryTo: () => 'all' as const };
+const SERVICES = { config: { deliveryTo: () => 'all' as const } };
 
 async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
   const shelf = await bestGoods(em, { limit: 60, autoship: true });
   const members = (await readShoppers(em)).filter((each) => each.status === 'member' && !each.isEmployee);
   for (const shopper of members) {
     if (shopper.has.autoship) continue;
-    const actor = { customerId: shopper.id, groupId: shopper.groupId, now, store: DELIVERS_EVERYWHERE };
+    const actor = { customerId: shopper.id, groupId: shopper.groupId, now, services: SERVICES };
     for (const [index, product] of random.shuffle(shelf).slice(0, ITEMS).entries()) {
       const item = await addAutoshipItem(em, actor, { productId: product.id, qty: product.min, frequency: index < 3 ? 1 : 2 });
       if (index === 2) await changeAutoshipItem(em, actor, item.id, { status: 'paused' });

@@ -73,9 +73,7 @@ const CONDITIONS: readonly ((product: PurchaseFacts, request: PurchaseRequest) =
   // A free item is refused as unknown when a request names it by its id.
   ({ isFreeItem }) => refusal('unavailable', isFreeItem ? PURCHASE_TEXT.unknown : null),
   ({ productType }) => refusal('unavailable', SOLD_ELSEWHERE[productType] ?? null),
-  ({ isFresh, destination }) => refusal('fresh_not_delivered', isFresh && !destination.getsFresh ? SHIPPING_TEXT.noFresh : null),
-  ({ isWine, destination: { region } }) =>
-    refusal('wine_not_shipped', isWine && region !== null && !shipsWineTo(region) ? noWineText(region) : null),
+  (product) => destinationRefusal(product),
   (product, { options }) => refusal('options', optionsText(product, options)),
   ({ stockQty }) => refusal('out_of_stock', stockQty <= 0 ? PURCHASE_TEXT.outOfStock : null),
 ];
@@ -92,6 +90,16 @@ const LIMITS: readonly ((product: PurchaseFacts, request: PurchaseRequest) => Pu
     return refusal('minimum', qty < min ? `The minimum quantity of this item is ${min}.` : null);
   },
 ];
+
+/** Why a product cannot be shipped to where an order goes: fresh items and wine are not shipped everywhere (OP-041, OP-125); null when it can. */
+export function destinationRefusal({
+  isFresh,
+  isWine,
+  destination: { getsFresh, region },
+}: Pick<PurchaseFacts, 'isFresh' | 'isWine' | 'destination'>): PurchaseRefusal | null {
+  if (isFresh && !getsFresh) return refusal('fresh_not_delivered', SHIPPING_TEXT.noFresh);
+  return refusal('wine_not_shipped', isWine && region !== null && !shipsWineTo(region) ? noWineText(region) : null);
+}
 
 const refusal = (code: PurchaseRefusal['code'], message: string | null): PurchaseRefusal | null =>
   message === null ? null : { code, message };
