@@ -8,6 +8,7 @@ import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from './account/passwords/breached-passwords.ts';
 import { deliveryOrdered } from './autoship/charges.ts';
 import { deliveryAhead } from './autoship/delivery-ahead.ts';
+import { purchaseHistory } from './orders/purchase-history.ts';
 import { findSubstitutes } from './autoship/like.ts';
 import { neededBy, schedulesOf } from './autoship/needed-by.ts';
 import { chargeWithNewCard } from './autoship/order-now.ts';
@@ -103,6 +104,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     },
     deliveryOrdered,
     findSubstitutes,
+    purchaseHistory,
     neededBy,
     schedulesOf,
     isLeaving,

@@ -1,13 +1,8 @@
 import { PURCHASE_TEXT, purchasableQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { type LineOptions, optionsHash } from './line-options.ts';
-import {
-  type ProductFacts,
-  type ProductFactsById,
-  type PurchaseServices,
-  readPurchaseFacts,
-  unitsInCart,
-} from './purchase-facts.ts';
+import { type ProductFacts, type ProductFactsById, type PurchaseServices, readPurchaseFacts } from './purchase-facts.ts';
+import { PlannedUnits } from './planned-units.ts';
 import { deleteLines, lineKey, type LineQuantity, putLines, saveLines } from './write-lines.ts';
 
 /** The quantity that a shopper wants of one product. It is absolute, so that repeating or racing the request changes nothing twice (CART-064). */
@@ -59,13 +54,16 @@ export async function applyLines(
   products?: ProductFactsById,
 ): Promise<LineError[]> {
   const facts = products ?? (await readCartFacts(em, services, cart, productIds(wanted)));
-  const decisions = new Map(
-    wanted.map((line) => {
-      const decision = decide(line, facts.get(line.productId));
-      return [lineKey(decision), decision];
-    }),
-  );
-  return write(em, cart.id, [...decisions.values()]);
+  const lines = new Map(wanted.map((line) => [lineKey({ ...line, optionsHash: optionsHash(line.options) }), line]));
+  const planned = PlannedUnits.ofCart(facts);
+  // Lines that go or shrink make room for the others, whatever their order.
+  for (const line of lines.values()) planned.set(line, Math.min(planned.units(line), isRaised(line) ? line.qty : 0));
+  const decisions = [...lines.values()].map((line) => {
+    const decision = decide(line, facts.get(line.productId), planned.otherUnits(line));
+    if (decision.action === 'put') planned.set(line, decision.qty);
+    return decision;
+  });
+  return write(em, cart.id, decisions);
 }
 
 /** Facts of products for the owner of a locked cart. */
@@ -77,22 +75,26 @@ export const readCartFacts = (em: Em, services: PurchaseServices, { id, customer
  * as they can be bought. Of a product that cannot be bought the larger quantity stays, so that the cart shows why.
  */
 export function mergedLines(lines: readonly LineQuantity[], facts: ProductFactsById): LineQuantity[] {
+  const planned = PlannedUnits.ofCart(facts);
   return lines.map((line) => {
     const product = facts.get(line.productId);
-    const own = product ? unitsInCart(product, line.options) : 0;
-    const qty = Math.max(own + line.qty, product?.minOrderQty ?? 0);
-    const { quantity } = purchasableQuantity(product, { qty, options: line.options });
-    return { ...line, qty: quantity || Math.max(own, line.qty) };
+    const own = planned.units(line);
+    const wanted = Math.max(own + line.qty, product?.minOrderQty ?? 0);
+    const otherUnits = planned.otherUnits(line);
+    const { quantity } = purchasableQuantity(product, { qty: wanted, options: line.options, otherUnits });
+    const qty = quantity || Math.max(own, line.qty);
+    planned.set(line, qty);
+    return { ...line, qty };
   });
 }
 
 const isRaised = ({ qty, saveForLater }: WantedLine): boolean => qty > 0 && !saveForLater;
 
-function decide(line: WantedLine, product: ProductFacts | undefined): LineDecision {
+function decide(line: WantedLine, product: ProductFacts | undefined, otherUnits: number): LineDecision {
   const { productId, qty, options = {}, saveForLater = false, prefilled = false, acceptsFewer = false } = line;
   const row = { productId, optionsHash: optionsHash(options), options, qty, prefilled };
   if (isRaised(line)) {
-    const { quantity, refusal } = purchasableQuantity(product, { qty, options });
+    const { quantity, refusal } = purchasableQuantity(product, { qty, options, otherUnits });
     const isPut = refusal === null || (acceptsFewer && quantity > 0);
     return { ...row, qty: quantity, action: isPut ? 'put' : 'none', refusal: refusal?.message ?? null };
   }

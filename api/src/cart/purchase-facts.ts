@@ -2,6 +2,7 @@
 import type { PurchaseFacts } from '@larder/rules';
 import { type FreshShopper, type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import type { Em } from '../platform/db/orm.ts';
+import type { RawBuilder } from 'kysely';
 import { queryPrepared, sql } from '../platform/db/sql.ts';
 import { type LineOptions, optionsHash } from './line-options.ts';
 
@@ -26,6 +27,19 @@ export type ProductFactsById = ReadonlyMap<number, ProductFacts>;
 /** Services that purchase facts are read by. */
 export interface PurchaseServices {
   config: FreshStore;
+  purchaseHistory: PurchaseHistory;
+}
+
+/** Facts of orders, as SQL over ids of a customer, a product and an order; the orders, which depend on the cart, provide them. */
+interface PurchaseHistory {
+  /** Units of a product that an order has. */
+  unitsOfOrder(orderId: RawBuilder<unknown>, productId: RawBuilder<unknown>): RawBuilder<number>;
+}
+
+declare module '../platform/services.ts' {
+  interface Services {
+    purchaseHistory: PurchaseHistory;
+  }
 }
 
 /** Who buys, from which cart, and where it ships to. */
@@ -33,6 +47,8 @@ export interface Purchaser {
   /** Null for a visitor, who may want everything. */
   customerId: number | null;
   cartId?: string | undefined;
+  /** The order that is changed: its own units count as stock. */
+  orderId?: string | undefined;
   /** By default their default address, else the ZIP of the account; only a named address limits wine. */
   address?: { postcode: string; region_code: string } | undefined;
 }
@@ -50,7 +66,7 @@ export async function readPurchaseFacts(
 ): Promise<ProductFactsById> {
   if (ids.length === 0) return new Map();
   const region = purchaser.address?.region_code ?? null;
-  const found = await queryPrepared(em, factsQuery(purchaser, ids));
+  const found = await queryPrepared(em, factsQuery(services.purchaseHistory, purchaser, ids));
   return new Map(
     found.map(({ freshShopper, ...product }) => [
       product.id,
@@ -69,9 +85,11 @@ type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper
  * Parameters stand in subqueries, where the planner does not see their values: a plan for any values is as good then, and PostgreSQL keeps it. It planned the
  * statement again for each call, which cost twice the answer.
  */
-const factsQuery = ({ customerId, cartId, address }: Purchaser, ids: readonly number[]) => sql<FactsRow>`select p.id,
+function factsQuery(history: PurchaseHistory, { customerId, cartId, orderId, address }: Purchaser, ids: readonly number[]) {
+  const order = sql`(select ${orderId ?? null}::uuid)`;
+  return sql<FactsRow>`select p.id,
         p.product_type as "productType", p.is_available as "isAvailable", p.tc_product_type is not null as "isFreeItem",
-        p.stock_qty as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty",
+        p.stock_qty + ${history.unitsOfOrder(order, sql.ref('p.id'))} as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty",
         p.sold_as_fresh is not null as "isFresh", p.box_type = 'wine' as "isWine", coalesce(o.options, '{}') as options,
         coalesce(o.sold_out, '{}') as "soldOut", coalesce(l.lines, '[]') as "inCart",
         case when p.sold_as_fresh is not null then (
@@ -90,3 +108,4 @@ const factsQuery = ({ customerId, cartId, address }: Purchaser, ids: readonly nu
         select json_agg(json_build_object('optionsHash', i.options_hash, 'qty', i.qty, 'isSaved', i.save_for_later)) as lines
         from cart_items i where i.cart_id = (select ${cartId ?? null}::uuid) and i.product_id = p.id and i.order_id is null
       ) l on true`;
+}

@@ -1,5 +1,6 @@
 import { formatUsd, onlyLeftText, purchasableQuantity, type PurchaseRefusal, toCents } from '@larder/rules';
 import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
+import { PlannedUnits } from '../cart/planned-units.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
@@ -28,9 +29,12 @@ export async function checkPurchases(
 ): Promise<void> {
   const ids = priced.lines.map(({ productId }) => productId);
   const facts = await readPurchaseFacts(em, services, { customerId, address }, ids);
-  const refused = priced.lines.flatMap(({ productId, qty, options, card: { title } }) => {
+  const planned = PlannedUnits.of(priced.lines);
+  const refused = priced.lines.flatMap((line) => {
+    const { productId, qty, options } = line;
+    const { title } = line.card;
     const product = facts.get(productId);
-    const { refusal } = purchasableQuantity(product, { qty, options });
+    const { refusal } = purchasableQuantity(product, { qty, options, otherUnits: planned.otherUnits(line) });
     return refusal ? [{ ...refusal, title, productId, left: product?.stockQty ?? 0 }] : [];
   });
   checkDestination(refused, 'wine_not_shipped');

@@ -21,6 +21,7 @@ export { bestGoods, type GoodsFacts, goodsFacts, hasProducts } from './goods.ts'
 export { openStore } from './open-store.ts';
 export { addParts } from './parts.ts';
 export { type Goods, goodsToOrder, type PastOrder, writePastOrder } from './past-order.ts';
+export { seedServices } from './seed-services.ts';
 export { readShoppers, type Shopper } from './shoppers.ts';
 export { type Size, sizeOf } from '../catalog/import/size.ts';
 export { slug } from '../catalog/import/slug.ts';

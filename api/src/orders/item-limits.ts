@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_QTY, purchasableQuantity } from '@larder/rules';
+import { PlannedUnits } from '../cart/planned-units.ts';
 import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { OrderRow } from './order-read.ts';
@@ -15,17 +16,19 @@ export interface ItemLimits {
 export async function readItemLimits(
   services: PurchaseServices,
   em: Em,
-  { customerId, address: { postcode, region_code }, items }: OrderRow,
+  { id: orderId, customerId, address: { postcode, region_code }, items }: OrderRow,
 ): Promise<ReadonlyMap<number, ItemLimits>> {
   const ids = items.map(({ productId }) => productId);
-  const facts = await readPurchaseFacts(em, services, { customerId, address: { postcode, region_code } }, ids);
+  const purchaser = { customerId, address: { postcode, region_code } };
+  const unordered = await readPurchaseFacts(em, services, purchaser, ids);
+  const facts = await readPurchaseFacts(em, services, { ...purchaser, orderId }, ids);
+  const planned = PlannedUnits.of(items);
   return new Map(
     items.map(({ id, productId, qty, options, isFreeGift, isGiftCard, isEbtPaid }) => {
       const product = facts.get(productId);
-      const again = purchasableQuantity(product, { qty: product?.minOrderQty ?? 1, options });
-      // The order has its own units already, besides the stock.
-      const withOwn = product && { ...product, stockQty: product.stockQty + qty };
-      const { quantity } = purchasableQuantity(withOwn, { qty: DEFAULT_MAX_QTY, options });
+      const again = purchasableQuantity(unordered.get(productId), { qty: product?.minOrderQty ?? 1, options });
+      const otherUnits = planned.otherUnits({ productId, options });
+      const { quantity } = purchasableQuantity(product, { qty: DEFAULT_MAX_QTY, options, otherUnits });
       const canReorder = again.refusal === null && !isFreeGift && !isGiftCard;
       return [id, { canReorder, maxQty: isEbtPaid ? qty : Math.max(qty, quantity) }];
     }),

@@ -1,4 +1,5 @@
 import { cartLine, type GroupId, PURCHASE_TEXT, purchasableQuantity } from '@larder/rules';
+import { PlannedUnits } from '../../cart/planned-units.ts';
 import { readPurchaseFacts } from '../../cart/purchase-facts.ts';
 import { cardSql } from '../../catalog/card-column.ts';
 import { goodsJson } from '../../catalog/goods-sql.ts';
@@ -53,12 +54,15 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
   const { order, added, changes } = plan;
   if (added.length + changes.length === 0) return;
   const { postcode, region_code } = plan.address?.address ?? order.address;
-  const purchaser = { customerId: order.customerId, address: { postcode, region_code } };
+  const purchaser = { customerId: order.customerId, orderId: order.id, address: { postcode, region_code } };
   const ids = [...added, ...changes.map(({ item }) => item)].map(({ productId }) => productId);
   const facts = await readPurchaseFacts(em, services, purchaser, ids);
+  const planned = PlannedUnits.of([...order.items, ...added]);
+  for (const { item, to } of changes) planned.set(item, to);
   const problems: Record<string, string> = {};
   for (const item of added) {
-    const { refusal } = purchasableQuantity(facts.get(item.productId), { qty: item.qty, options: {} });
+    const otherUnits = planned.otherUnits(item);
+    const { refusal } = purchasableQuantity(facts.get(item.productId), { qty: item.qty, options: {}, otherUnits });
     const isBoxed = item.terms.kind === 'product' && item.terms.box !== null;
     const problem = refusal?.message ?? (isBoxed ? null : NO_BOX);
     if (problem !== null) problems[fieldOf((wish.added ?? []).indexOf(item))] = problem;
@@ -67,7 +71,11 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
     const product = facts.get(item.productId);
     // The order holds its own units, and takes the others from the stock itself.
     const unlimited = product && { ...product, stockQty: Number.POSITIVE_INFINITY };
-    const { quantity, refusal } = purchasableQuantity(unlimited, { qty: to, options: item.options });
+    const { quantity, refusal } = purchasableQuantity(unlimited, {
+      qty: to,
+      options: item.options,
+      otherUnits: planned.otherUnits(item),
+    });
     if (to === 0 || refusal === null) continue;
     const at = fieldOfChange(wish, item);
     if (refusal.code === 'minimum')

@@ -1,16 +1,14 @@
-import { addAutoshipItem, bestGoods, changeAutoshipItem, type Em, readShoppers } from 'api/import/door';
+import { addAutoshipItem, bestGoods, changeAutoshipItem, type Em, readShoppers, seedServices } from 'api/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const ITEMS = 4;
-/** The demo store delivers fresh items to all of its shoppers. */
-const SERVICES = { config: { deliveryTo: () => 'all' as const } };
 
 async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
   const shelf = await bestGoods(em, { limit: 60, autoship: true });
   const members = (await readShoppers(em)).filter((each) => each.status === 'member' && !each.isEmployee);
   for (const shopper of members) {
     if (shopper.has.autoship) continue;
-    const actor = { customerId: shopper.id, groupId: shopper.groupId, now, services: SERVICES };
+    const actor = { customerId: shopper.id, groupId: shopper.groupId, now, services: seedServices };
     for (const [index, product] of random.shuffle(shelf).slice(0, ITEMS).entries()) {
       const item = await addAutoshipItem(em, actor, { productId: product.id, qty: product.min, frequency: index < 3 ? 1 : 2 });
       if (index === 2) await changeAutoshipItem(em, actor, item.id, { status: 'paused' });

@@ -25,6 +25,14 @@ test.each<[string, Partial<PurchaseFacts>, Partial<PurchaseRequest>, number, str
   ['more than the maximum', { maxOrderQty: 3 }, { qty: 5 }, 3, 'The maximum quantity of this item is 3.'],
   ['less than the minimum', { minOrderQty: 3 }, { qty: 2 }, 0, 'The minimum quantity of this item is 3.'],
   ['less stock than the minimum', { minOrderQty: 3, stockQty: 2 }, { qty: 3 }, 0, 'Only 2 left in stock.'],
+  [
+    'more than the maximum with another line',
+    { maxOrderQty: 6 },
+    { qty: 5, otherUnits: 4 },
+    2,
+    'The maximum quantity of this item is 6.',
+  ],
+  ['more than the stock with another line', { stockQty: 6 }, { qty: 3, otherUnits: 6 }, 0, 'Only 6 left in stock.'],
   ['a sold-out product', { stockQty: 0 }, {}, 0, PURCHASE_TEXT.outOfStock],
   ['a discontinued product', { isAvailable: false }, {}, 0, PURCHASE_TEXT.unknown],
   ['a free item', { isFreeItem: true }, {}, 0, PURCHASE_TEXT.unknown],
@@ -63,12 +71,14 @@ test('the quantity that is granted can itself be bought, never exceeds the reque
   });
   const destination = fc.record({ getsFresh: fc.boolean(), region: fc.constantFrom(null, 'CA', 'UT') });
   fc.assert(
-    fc.property(facts, destination, fc.integer({ min: 1, max: 25 }), (each, to, qty) => {
+    fc.property(facts, destination, fc.integer({ min: 1, max: 25 }), fc.nat(10), (each, to, qty, otherUnits) => {
       const product = { ...oats, ...each, destination: to };
-      const { quantity, refusal } = purchasableQuantity(product, { qty, options: {} });
+      const { quantity, refusal } = purchasableQuantity(product, { qty, options: {}, otherUnits });
       expect(quantity).toBeLessThanOrEqual(qty);
       expect(quantity === qty).toBe(refusal === null);
-      expect(quantity === 0 || purchasableQuantity(product, { qty: quantity, options: {} }).refusal === null).toBe(true);
+      expect(quantity === 0 || purchasableQuantity(product, { qty: quantity, options: {}, otherUnits }).refusal === null).toBe(
+        true,
+      );
     }),
   );
 });

@@ -4,6 +4,14 @@ import { giftErrors } from '../catalog/gift-card.ts';
 import { notOnSaleText } from '../shop/built.ts';
 import { clampQuantity, limitsOf, onlyLeftText } from './quantity.ts';
 
+/** Fields of a product that limit its quantity in a cart, by the names that the API and the database give them. */
+export interface QuantityFields {
+  max_order_qty: number;
+}
+
+/** Most units of a product that a cart can ever have, whatever is in stock and whoever buys (CART-054). */
+export const maximumQuantity = ({ max_order_qty: most }: QuantityFields): number => most;
+
 /** Where an order ships to. */
 export interface PurchaseDestination {
   getsFresh: boolean;
@@ -35,6 +43,8 @@ export interface PurchaseRequest {
   /** Units in all: what the cart or the order has of it is included. */
   qty: number;
   options: Readonly<Record<string, string>>;
+  /** Units of the product in other lines, with other options: they count together against its stock and its maximum. */
+  otherUnits?: number;
 }
 
 /** Why units of a product cannot be bought. */
@@ -80,10 +90,10 @@ const CONDITIONS: readonly ((product: PurchaseFacts, request: PurchaseRequest) =
 
 /** Conditions on the quantity: the most specific reason first. */
 const LIMITS: readonly ((product: PurchaseFacts, request: PurchaseRequest) => PurchaseRefusal | null)[] = [
-  ({ stockQty }, { qty }) => refusal('out_of_stock', qty > stockQty ? onlyLeftText(stockQty) : null),
-  (product, { qty }) => {
+  ({ stockQty }, { qty, otherUnits = 0 }) => refusal('out_of_stock', qty + otherUnits > stockQty ? onlyLeftText(stockQty) : null),
+  (product, { qty, otherUnits = 0 }) => {
     const { max } = limitsOf(product);
-    return refusal('maximum', qty > max ? `The maximum quantity of this item is ${max}.` : null);
+    return refusal('maximum', qty + otherUnits > max ? `The maximum quantity of this item is ${max}.` : null);
   },
   (product, { qty }) => {
     const { min } = limitsOf(product);
@@ -115,8 +125,10 @@ export function purchasableQuantity(product: PurchaseFacts | undefined, request:
   if (unmet) return { quantity: 0, refusal: unmet };
   const exceeded = first(LIMITS, product, request);
   if (!exceeded) return { quantity: request.qty, refusal: null };
-  const isTooFew = request.qty < limitsOf(product).min;
-  return { quantity: isTooFew ? 0 : clampQuantity(request.qty, limitsOf(product)), refusal: exceeded };
+  const { min, max } = limitsOf(product);
+  const isTooFew = request.qty < min;
+  const limits = { min, max: max - (request.otherUnits ?? 0) };
+  return { quantity: isTooFew ? 0 : clampQuantity(request.qty, limits), refusal: exceeded };
 }
 
 function first(rules: typeof CONDITIONS, product: PurchaseFacts, request: PurchaseRequest): PurchaseRefusal | null {
