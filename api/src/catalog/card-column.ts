@@ -16,7 +16,7 @@ const PATCHES = { general: null, member: 'member_patch', employee: 'employee_pat
  */
 export function cardText(list: PriceList, alias = 'p'): string {
   const patch = PATCHES[list];
-  return `(${alias}.card || stock_on_card(${alias}.stock_qty)${patch ? ` || ${alias}.${patch}` : ''})`;
+  return `(${alias}.card || stock_on_card(${alias}.stock_qty, (${alias}.card ->> 'max_quantity')::int)${patch ? ` || ${alias}.${patch}` : ''})`;
 }
 
 /** A product's card in the prices of a group (OP-048), as SQL over `products p`. */

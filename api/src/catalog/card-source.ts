@@ -1,4 +1,5 @@
 // Unchecked SQL: all that cards are made of, as json of laterals in one statement for a batch.
+import { productColumns, type ProductColumns } from '@larder/contracts';
 import type { LineGoods } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -11,28 +12,19 @@ export interface CardSource extends LineGoods<NamedReduction> {
   id: number;
   /** What is spread here, as carts price it. */
   goods: LineGoods<NamedReduction>;
-  sku: string;
+  /** Columns that are fields of the card as they are. */
+  fields: ProductColumns;
   title: string;
   urlKey: string;
   brand: string;
   brandKey: string;
   brandLook: Look;
   look: Look;
-  shortDescription: string;
-  tcProductType: 2 | 3 | null;
   boxType: 'grocery' | 'fresh' | 'frozen' | 'wine' | 'legacy_frozen' | 'legacy_wine';
   soldAsFresh: 'fresh' | 'fresh-frozen' | null;
   unitAmount: number | null;
   unit: string | null;
-  displayType: 'in_cart' | 'gesture' | null;
   stockQty: number;
-  isAvailable: boolean;
-  minQty: number;
-  maxQty: number;
-  autoshipEnabled: boolean;
-  analyticsCategory: string;
-  typeCategory: string;
-  gwpId: number | null;
   hasOptions: boolean;
   ratingSum: number;
   ratingCount: number;
@@ -48,16 +40,19 @@ export interface CardSource extends LineGoods<NamedReduction> {
   history: ToldPrice[];
 }
 
+/** Arguments of `json_build_object`: each column by its name. */
+const FIELDS = Object.keys(productColumns.shape)
+  .map((name) => `'${name}', p.${name}`)
+  .join(', ');
+
 /** Reads the sources of cards in one statement. Reductions are those in force at `now` (CAT-117, OP-025). */
 export async function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
   const found = await queryRows(
     em,
     sql<Omit<CardSource, 'at' | keyof LineGoods>>`
-      select p.id, p.sku, p.title, p.url_key as "urlKey", a.name as brand, a.url_key as "brandKey", b.look as "brandLook", p.look,
-        p.short_description as "shortDescription", p.tc_product_type as "tcProductType", p.unit_amount::float8 as "unitAmount", p.unit,
-        p.msrp_display_actual_price_type as "displayType", p.stock_qty as "stockQty", p.is_available as "isAvailable",
-        p.min_order_qty as "minQty", p.max_order_qty as "maxQty", p.autoship_enabled as "autoshipEnabled",
-        p.analytics_category as "analyticsCategory", p.type_category as "typeCategory", p.gwp_id as "gwpId",
+      select p.id, json_build_object(${sql.raw(FIELDS)}) as fields, p.title, p.url_key as "urlKey", a.name as brand, a.url_key as "brandKey", b.look as "brandLook", p.look,
+        p.unit_amount::float8 as "unitAmount", p.unit,
+        p.stock_qty as "stockQty",
         g.goods,
         exists (select 1 from product_options o where o.product_id = p.id)
           or exists (select 1 from bundle_items i where i.product_id = p.id) as "hasOptions",

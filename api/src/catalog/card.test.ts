@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productCard } from '@larder/contracts';
+import { productCard, productColumns } from '@larder/contracts';
 import { EXAMPLE_CARD } from '@larder/contracts/example-card';
 import { GROUP } from '@larder/rules';
 import { cardFor } from './card.ts';
@@ -24,26 +24,16 @@ const GOODS: CardSource['goods'] = {
 /** What the example of the contracts is made of. */
 const OATS: CardSource = {
   id: 1,
-  sku: 'LD-1',
+  fields: productColumns.parse(EXAMPLE_CARD),
   title: 'Rolled Oats 1',
   urlKey: 'rolled-oats-1',
   brand: 'Mill & Meadow',
   brandKey: 'mill-and-meadow',
   brandLook: {},
   look: {},
-  shortDescription: 'Whole grain oats, slowly rolled.',
-  tcProductType: null,
   unitAmount: 18,
   unit: 'oz',
-  displayType: null,
   stockQty: 120,
-  isAvailable: true,
-  minQty: 1,
-  maxQty: 9000,
-  autoshipEnabled: false,
-  analyticsCategory: 'Pantry',
-  typeCategory: 'Oats',
-  gwpId: null,
   hasOptions: false,
   ratingSum: 138,
   ratingCount: 30,

@@ -4,6 +4,7 @@ import {
   offerFor,
   pricePerUnitText,
   lowersPrice,
+  maximumQuantity,
   priceListOf,
   productPath,
   shownStock,
@@ -60,18 +61,11 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
   const sale = saleFor(source, priceListOf(group));
   const orNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
   return {
-    id: source.id,
-    sku: source.sku,
-    title: source.title,
+    ...source.fields,
     manufacturer: source.brand,
     brand_key: source.brandKey,
-    short_description: source.shortDescription,
     url: productPath(source),
-    url_key: source.urlKey,
     image: pictureUrl('product', source.urlKey, productPictureVersion(source)),
-    product_type: source.productType,
-    tc_product_type: source.tcProductType,
-    box_type: source.boxType,
     unit:
       source.unitAmount === null ? null : { price_text: pricePerUnitText(prices.price, source.unitAmount, source.unit ?? '') },
     price: toDollars(prices.price),
@@ -80,20 +74,13 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
     autoship_price: orNull(prices.autoshipPrice),
     map_price: orNull(prices.mapPrice),
     is_map_enabled: prices.isUnderMinimum,
-    msrp_display_actual_price_type: source.displayType,
-    min_order_qty: source.minQty,
-    max_order_qty: source.maxQty,
     qty: shownStock(source.stockQty),
     in_stock: source.stockQty > 0,
-    is_available: source.isAvailable,
-    autoship_enabled: source.autoshipEnabled,
+    max_quantity: Math.min(maximumQuantity(source.fields), shownStock(source.stockQty)),
     rating_average: averageOf(source),
     rating_count: source.ratingCount,
     review_count: source.reviewCount,
-    sold_as_fresh: source.soldAsFresh,
     ebt_eligibility: source.isEbtEligible ? 1 : 0,
-    analytics_category: source.analyticsCategory,
-    type_category: source.typeCategory,
     has_options: source.hasOptions,
     product_badge: source.badges.find(({ categoryId }) => categoryId === 3)?.text ?? null,
     product_badges: badges(source, reductions, prices.price),
@@ -112,7 +99,6 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
       ...(endsAt === null ? {} : { ends_at: endsAt }),
     })),
     ads: source.ad && { object_tracking_id: source.ad.trackingId, display_position: source.ad.position, product_id: source.id },
-    gwp_id: source.gwpId,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { ProductCard } from '@larder/contracts';
-import { boxTypeOf, GROUP, type Offer, offerFor } from '@larder/rules';
+import { boxTypeOf, GROUP, maximumQuantity, type Offer, offerFor } from '@larder/rules';
 import { averageOf, cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 import type { NamedReduction } from './goods-sql.ts';
+import type { StoredCard } from './product.table.ts';
 import { saleEnds, saleFor } from './price-history.ts';
 import { rankOf } from './rank.ts';
 
@@ -25,8 +26,10 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
   return Object.fromEntries(fields.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(card[name])));
 }
 
-/** A card says its stock when it is read: orders write nothing but the stock. */
-const withoutStock = ({ qty: _, in_stock: __, ...card }: ProductCard): Omit<ProductCard, 'qty' | 'in_stock'> => card;
+/** The card as it is stored: orders write nothing but the stock, so what follows from it is added when a card is read (`cardSql`). */
+function storedCard({ qty: _, in_stock: __, ...card }: ProductCard, { fields }: CardSource): StoredCard {
+  return { ...card, max_quantity: maximumQuantity(fields) };
+}
 
 /** What stands among the deals: a real saving, Thrive Cash, or steps of quantity. */
 const isDeal = ({ was_price, temporary_price_reduction, tiered_pricing }: ProductCard): boolean =>
@@ -54,7 +57,7 @@ const DERIVED_COLUMNS = {
       }),
   },
   goods: { type: 'jsonb', of: ({ source }) => source.goods },
-  card: { type: 'jsonb', of: ({ cards }) => withoutStock(cards.general) },
+  card: { type: 'jsonb', of: ({ cards, source }) => storedCard(cards.general, source) },
   member_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.member) },
   employee_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.employee) },
 } as const satisfies Record<string, DerivedColumn>;

@@ -16,6 +16,9 @@ const perUnit = (price: string) => `(${price})::real / unit_amount::real`;
 /** Share of what it cost before that is saved, 0 to 1; 0 for what is not on sale. */
 const savingOf = (price: string, was: string) => `1 - (${price})::real / greatest(${price}, ${was}, 1)::real`;
 
+/** A card without its stock, which is added as it is read (`cardSql`); `max_quantity` is by the product's own limits alone. */
+export type StoredCard = Omit<ProductCard, 'qty' | 'in_stock'>;
+
 /** A product. Every money column is whole cents. The columns from `category_ids` on are derived: only the refresh of cards writes them, in the transaction that changed what they are made of, and lists read nothing else. */
 export const products = defineEntity({
   name: 'Product',
@@ -95,7 +98,7 @@ export const products = defineEntity({
       .comment('the word that says what it is, as a query over the words that were asked for'),
     kindShelf: p.text().columnType('tsquery').defaultRaw("''").comment('the names of its shelves, likewise'),
     /** What everybody is shown of it, but for its stock (`cardSql`). */
-    card: p.json<Omit<ProductCard, 'qty' | 'in_stock'>>().nullable(),
+    card: p.json<StoredCard>().nullable(),
     cardsAt: p.datetime().nullable(),
     goods: p.json<LineGoods>().nullable().comment('what it is priced by in carts, as of its card'),
     memberPatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),

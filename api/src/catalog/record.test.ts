@@ -10,7 +10,10 @@ beforeAll(async () => {
   api = await startApi();
   guest = api.client();
   all = (
-    await queryRows(api.em(), sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty) as card from products`)
+    await queryRows(
+      api.em(),
+      sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty, (card ->> 'max_quantity')::int) as card from products`,
+    )
   ).map(({ card }) => card);
 }, 120_000);
 afterAll(() => api.stop());

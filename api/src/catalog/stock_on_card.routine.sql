@@ -1,3 +1,3 @@
--- What a card says of the stock: of so many pieces, as cards count them.
-create function stock_on_card(pieces int) returns jsonb language sql stable parallel safe as $$
-  select jsonb_build_object('qty', shown_stock(pieces), 'in_stock', pieces > 0) $$;
+-- Fields of a card that follow from the stock: units as cards count them, and how many a cart can have, at most `most` by the product's own limits.
+create function stock_on_card(pieces int, most int) returns jsonb language sql stable parallel safe as $$
+  select jsonb_build_object('qty', shown_stock(pieces), 'in_stock', pieces > 0, 'max_quantity', least(most, shown_stock(pieces))) $$;

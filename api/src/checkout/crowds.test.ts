@@ -38,7 +38,7 @@ test('50 buyers of the last 20 pieces: 20 orders, none too many, stock at zero',
     sql<{
       qty: number;
       in_stock: boolean;
-    }>`select (stock_on_card(stock_qty) ->> 'qty')::int as qty, (stock_on_card(stock_qty) ->> 'in_stock')::bool as in_stock from products where id = ${last}`,
+    }>`select (stock_on_card(stock_qty, (card ->> 'max_quantity')::int) ->> 'qty')::int as qty, (stock_on_card(stock_qty, (card ->> 'max_quantity')::int) ->> 'in_stock')::bool as in_stock from products where id = ${last}`,
   );
   expect(card).toEqual({ qty: 0, in_stock: false });
 });

@@ -155,7 +155,9 @@ test('OP-098: deals for you are deals, what one buys before the rest; thrive_cas
   expect(earning.products.every(earns)).toBe(true);
   const all = await queryRows(
     api.em(),
-    sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty) as card from products where listed`,
+    sql<{
+      card: ProductCard;
+    }>`select card || stock_on_card(stock_qty, (card ->> 'max_quantity')::int) as card from products where listed`,
   );
   expect(earning.total).toBe(all.filter(({ card }) => earns(card)).length);
 });

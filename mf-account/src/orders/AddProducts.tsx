@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ProductCard } from '@larder/contracts';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, QuantityStepper, TextField } from '@larder/ui';
-import { canBeAdded, mostOf, priceText } from './added-products.ts';
+import { canBeAdded, priceText } from './added-products.ts';
 import { ChangingRow } from './ChangingRow.tsx';
 import { addableQuery } from './order-queries.ts';
 import styles from './orders.module.css';
@@ -60,7 +60,7 @@ export function AddProducts({
               className={styles.stepper}
               name={product.title}
               count={0}
-              max={mostOf(product)}
+              max={product.max_quantity}
               emphasis="soft"
               onAdd={() => onAdd(product)}
               onRemove={() => undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order, ProductCard } from '@larder/contracts';
 import { BOX_LABELS, boxType, formatUsd, toCents } from '@larder/rules';
 import { Button, QuantityStepper } from '@larder/ui';
-import { type AddedProduct, mostOf, priceText, stepped } from './added-products.ts';
+import { type AddedProduct, priceText, stepped } from './added-products.ts';
 import { AddProducts } from './AddProducts.tsx';
 import { ChangingRow } from './ChangingRow.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
@@ -68,7 +68,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
               name={product.title}
               count={qty}
               min={product.min_order_qty}
-              max={mostOf(product)}
+              max={product.max_quantity}
               place="in your order"
               onAdd={() => setNew(product, stepped(product, qty, 1))}
               onRemove={() => setNew(product, stepped(product, qty, -1))}

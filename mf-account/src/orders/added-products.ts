@@ -7,9 +7,6 @@ export interface AddedProduct {
   qty: number;
 }
 
-/** Most pieces of a product that can be had at once. */
-export const mostOf = ({ max_order_qty: max, qty }: ProductCard): number => Math.min(max, qty);
-
 /** How many pieces follow so many: from none at once to the least that it is sold in, and back. */
 export function stepped({ min_order_qty: min }: ProductCard, qty: number, step: 1 | -1): number {
   const next = qty + step;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, freshWasTold, isBuyable, limitsOf, longDayText, nextQuantity, toCents } from '@larder/rules';
+import { derivePrice, freshWasTold, isBuyable, longDayText, nextQuantity, toCents } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
@@ -17,7 +17,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
   const shell = useShell();
   const queue = useCartQueue();
   const { product, options } = item;
-  const limits = limitsOf({ minOrderQty: product.min_order_qty, maxOrderQty: product.max_order_qty, stockQty: product.qty });
+  const limits = { min: product.min_order_qty, max: product.max_quantity };
   const next = nextQuantity('move_to_cart', qty, limits);
   const canMove = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available }) && next > 0;
   const move = () => {

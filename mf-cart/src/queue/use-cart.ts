@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useStore } from 'zustand';
 import type { ListedProduct } from '@larder/contracts';
 import { cartQuery, useApi, useQuery, useQueryClient, useSharedData, useShell } from '@larder/shell';
-import { freshWasTold, limitsOf, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
+import { freshWasTold, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey, type Change, type ItemStatus, type LineOptions } from './change.ts';
 import { cartQueueOf, type ConnectedQueue } from './connect.ts';
@@ -96,7 +96,7 @@ export function useCartLine(
   const change = useStore(queue.store, (state) => openChange(state, key));
   const status = useStore(queue.store, (state) => lineStatus(state, key));
   const qty = change?.qty ?? confirmed;
-  const limits = limitsOf({ minOrderQty: product.min_order_qty, maxOrderQty: product.max_order_qty, stockQty: product.qty });
+  const limits = { min: product.min_order_qty, max: product.max_quantity };
   const lower = (next: number) => queue.lower(product, { options, before: confirmed, qty: next });
   return {
     qty,

@@ -104,6 +104,11 @@ describe('adding (CART-047 … CART-064)', () => {
     expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
   });
 
+  test('OP-161: plus ends at the quantity that the API allows, whatever is in stock', async () => {
+    await open({}, { card: product({ qty: 50, max_quantity: 4 }), held: 4 });
+    expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
+  });
+
   test('nothing can be added when fewer than the minimum are left', async () => {
     await open({}, { card: product({ min_order_qty: 3, qty: 2 }) });
     expect(screen.getByRole('button', { name: 'Add 3 Rolled Oats' })).toHaveProperty('disabled', true);

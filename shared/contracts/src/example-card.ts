@@ -29,6 +29,7 @@ export const EXAMPLE_CARD: ProductCard = {
   max_order_qty: 9000,
   qty: 120,
   in_stock: true,
+  max_quantity: 120,
   is_available: true,
   autoship_enabled: false,
   rating_average: 4.6,

@@ -33,20 +33,34 @@ const badge = z.object({
   thrive_cash: z.object({ type: z.enum(['tc_percent', 'dollar']), discount_amount: z.number(), dollar_amount: usd }).optional(),
 });
 
-/** What a product card needs; the only product shape that lists carry. Prices are those of the caller's customer group. */
-export const productCard = z.object({
+/** Fields of a card that are columns of the product, by the same name: declared here, they are selected, stored and sent. */
+export const productColumns = z.object({
   id: z.number().int(),
   sku: z.string(),
   title: z.string(),
-  manufacturer: z.string(),
-  brand_key: z.string(),
   short_description: z.string(),
-  url: z.string(),
   url_key: z.string(),
-  image: z.string(),
   product_type: productType,
   tc_product_type: z.union([z.literal(2), z.literal(3)]).nullable(),
   box_type: boxType,
+  msrp_display_actual_price_type: z.enum(['in_cart', 'gesture']).nullable(),
+  min_order_qty: z.number().int(),
+  max_order_qty: z.number().int(),
+  is_available: z.boolean(),
+  autoship_enabled: z.boolean(),
+  sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),
+  analytics_category: z.string(),
+  type_category: z.string(),
+  gwp_id: z.number().int().nullable(),
+});
+export type ProductColumns = z.infer<typeof productColumns>;
+
+/** What a product card needs; the only product shape that lists carry. Prices are those of the caller's customer group. */
+export const productCard = productColumns.extend({
+  manufacturer: z.string(),
+  brand_key: z.string(),
+  url: z.string(),
+  image: z.string(),
   unit: z.object({ price_text: z.string() }).nullable(),
   /** Price after reductions; `msrp` is what it is compared with. */
   price: usd,
@@ -58,20 +72,14 @@ export const productCard = z.object({
   map_price: usd.nullable(),
   /** Members pay less than the manufacturer lets anybody advertise; who may not see their price gets the list price as `price` (OP-212). */
   is_map_enabled: z.boolean(),
-  msrp_display_actual_price_type: z.enum(['in_cart', 'gesture']).nullable(),
-  min_order_qty: z.number().int(),
-  max_order_qty: z.number().int(),
   qty: z.number().int(),
   in_stock: z.boolean(),
-  is_available: z.boolean(),
-  autoship_enabled: z.boolean(),
+  /** Most units that a cart can have of it now, by its own maximum and the stock; below `min_order_qty` none can be added. */
+  max_quantity: z.number().int(),
   rating_average: z.number(),
   rating_count: z.number().int(),
   review_count: z.number().int(),
-  sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),
   ebt_eligibility: z.union([z.literal(0), z.literal(1)]),
-  analytics_category: z.string(),
-  type_category: z.string(),
   has_options: z.boolean(),
   product_badge: z.string().nullable(),
   product_badges: z.array(badge),
@@ -79,7 +87,6 @@ export const productCard = z.object({
   tiered_pricing: z.array(tier),
   temporary_price_reduction: z.array(priceReduction),
   ads: z.object({ object_tracking_id: z.string(), display_position: z.number().int(), product_id: z.number().int() }).nullable(),
-  gwp_id: z.number().int().nullable(),
   /** Where it is proposed: why, as shoppers read it. */
   because: z.string().optional(),
 });
@@ -90,6 +97,7 @@ export type ListedProduct = Omit<
   ProductCard,
   | 'sku'
   | 'brand_key'
+  | 'max_order_qty'
   | 'review_count'
   | 'analytics_category'
   | 'type_category'

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
-import { limitsOf, type QuantityLimits } from '@larder/rules';
+import type { QuantityLimits } from '@larder/rules';
 
 /** A wish for the cart that names no quantity to end with: that follows when it is carried out, from what the cart holds then. */
 export interface CartWish {
@@ -14,16 +14,12 @@ export interface CartWish {
   readonly soldAsFresh?: string | null;
 }
 
-type Sold = Pick<ProductCard, 'id' | 'min_order_qty' | 'max_order_qty' | 'qty' | 'in_stock' | 'is_available' | 'sold_as_fresh'>;
+type Sold = Pick<ProductCard, 'id' | 'min_order_qty' | 'max_quantity' | 'in_stock' | 'is_available' | 'sold_as_fresh'>;
 
 /** Wishes for what of these products can be had; the least quantity that can be ordered where `pieces` says nothing. */
 export function wishesFor(products: readonly Sold[], pieces?: (product: Sold) => CartWish['pieces']): CartWish[] {
   return products.flatMap((product) => {
-    const limits = limitsOf({
-      minOrderQty: product.min_order_qty,
-      maxOrderQty: product.max_order_qty,
-      stockQty: product.qty,
-    });
+    const limits = { min: product.min_order_qty, max: product.max_quantity };
     if (!product.in_stock || !product.is_available || limits.min > limits.max) return [];
     const wanted = pieces?.(product) ?? { atLeast: limits.min };
     return [{ productId: product.id, pieces: wanted, limits, soldAsFresh: product.sold_as_fresh }];

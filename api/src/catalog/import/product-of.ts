@@ -2,7 +2,7 @@ import type { Artist } from '../../pictures/artist.ts';
 import type { Pack } from '../../pictures/packs.ts';
 import { type Choice, deliversOf, isByMail, KINDS, type Part, saleOf } from './kinds.ts';
 import type { TraitText } from './make-traits.ts';
-import type { ImportRow, Problem } from './row.ts';
+import { type ImportRow, type Problem, statedColumns } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import { type Size, sizeOf } from './size.ts';
 import { slug } from './slug.ts';
@@ -124,22 +124,17 @@ export function productOf(
   const short = row.short_description ?? row.size ?? '';
   const soldAsFresh = shelf.department === 'meat-and-seafood' ? 'fresh-frozen' : box === 'fresh' ? 'fresh' : null;
   const columns = {
+    ...statedColumns(row),
     sku: row.sku,
-    title: row.title,
     short_description: short,
-    description: row.description ?? '',
     product_type: KINDS[kind].type,
     tc_product_type: KINDS[kind].tc,
     delivers: deliversOf(row),
     box_type: box,
     sold_as_fresh: soldAsFresh,
-    size_text: row.size ?? null,
     unit_amount: row.unit_amount ?? (size ? Math.round(size.amount * 1000) / 1000 : null),
     unit: row.unit ?? size?.unit ?? null,
-    price_cents: row.price,
     msrp_cents: row.msrp ?? row.price,
-    autoship_price_cents: row.autoship_price ?? null,
-    map_price_cents: row.map_price ?? null,
     is_map_enabled: row.map_price !== undefined,
     msrp_display_actual_price_type: row.map_price === undefined ? null : (row.map_display ?? 'in_cart'),
     tax_class: tax,
@@ -147,14 +142,10 @@ export function productOf(
     ebt_eligible: row.ebt ?? tax === 'food',
     stock_qty: stockOf(row),
     is_available: sale.isAvailable,
-    min_order_qty: row.min_qty ?? 1,
-    max_order_qty: row.max_qty ?? 9000,
     autoship_enabled: row.autoship_price !== undefined,
     weight_grams: isByMail(kind) ? 0 : Math.max(1, row.weight_grams ?? size?.grams ?? 0),
     analytics_category: shelf.department,
     type_category: shelf.key,
-    ingredients: row.ingredients ?? null,
-    allergens: row.allergens ?? null,
     look: look ?? {},
     listed: sale.listed,
     meta_title: `${row.title} by ${row.brand} | Larder`,

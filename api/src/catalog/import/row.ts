@@ -225,6 +225,26 @@ export const categoryFields = {
   picture: optional(text(500)).describe('file beside the catalogue, or http(s) address'),
 };
 
+/** Fields of a row whose value is a column of `products` as it is, and the value where the row has none. Other columns are worked out (`product-of.ts`). */
+const COLUMN_OF_FIELD = {
+  title: { column: 'title' },
+  description: { column: 'description', otherwise: '' },
+  size: { column: 'size_text', otherwise: null },
+  price: { column: 'price_cents' },
+  autoship_price: { column: 'autoship_price_cents', otherwise: null },
+  map_price: { column: 'map_price_cents', otherwise: null },
+  min_qty: { column: 'min_order_qty', otherwise: 1 },
+  max_qty: { column: 'max_order_qty', otherwise: 9000 },
+  ingredients: { column: 'ingredients', otherwise: null },
+  allergens: { column: 'allergens', otherwise: null },
+} as const satisfies Partial<Record<keyof ImportRow, { column: string; otherwise?: string | number | null }>>;
+
+/** Columns of `products` that a row states as they are. */
+export function statedColumns(row: ImportRow): Record<string, unknown> {
+  const fields = Object.entries(COLUMN_OF_FIELD) as [keyof ImportRow, { column: string; otherwise?: unknown }][];
+  return Object.fromEntries(fields.map(([field, { column, otherwise }]) => [column, row[field] ?? otherwise]));
+}
+
 /** A checked row: cents, numbers, lists. */
 export type ImportRow = z.output<typeof importRow>;
 

@@ -1,7 +1,6 @@
 // Unchecked SQL: thousands of rows arrive as one json, whose columns are those of a list.
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import { PRODUCT_COLUMNS } from './stock/product-rows.ts';
 import type { Product } from './product-of.ts';
 import { followChoices, writeChoices } from './write-choices.ts';
 import { writeDeliveries } from './write-delivery.ts';
@@ -18,29 +17,26 @@ export interface Written {
   ids: number[];
 }
 
-/** The columns an import states; all others keep what they have. */
-const COLUMNS = Object.keys(PRODUCT_COLUMNS).filter((name) => !['id', 'nutrition', 'created_at'].includes(name));
-const list = (prefix: string): string => COLUMNS.map((name) => `${prefix}${name}`).join(', ');
-
 /** The stock of a product with codes counts those that no order owns; an import adds to it (`deliver`). */
 const KEEPS_STOCK = `excluded.product_type = 'virtual' and products.product_type = 'virtual'
   and excluded.delivers is distinct from 'download' and products.delivers is distinct from 'download'`;
-const IMPORTED = list('excluded.').replace(
-  'excluded.stock_qty',
-  `case when ${KEEPS_STOCK} then products.stock_qty else excluded.stock_qty end`,
-);
+const IMPORTED_STOCK = `case when ${KEEPS_STOCK} then products.stock_qty else excluded.stock_qty end`;
 
 /** Upserts by sku, a handful of statements whatever the number. A row that says what the store knows touches nothing. */
 export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<Written> {
-  const types = COLUMNS.map((name) => `${name} ${PRODUCT_COLUMNS[name]}`).join(', ');
-  const json = JSON.stringify(products.map(({ columns, brandId, key }) => ({ ...columns, brand_id: brandId, url_key: key })));
+  if (products.length === 0) return { added: 0, changed: 0, ids: [] };
+  const rows = products.map(({ columns, brandId, key }) => ({ ...columns, brand_id: brandId, url_key: key }));
+  // The columns that an import states; all others keep what they have.
+  const names = Object.keys(rows[0] ?? {});
+  const list = (prefix: string): string => names.map((name) => `${prefix}${name}`).join(', ');
+  const imported = list('excluded.').replace('excluded.stock_qty', IMPORTED_STOCK);
   const touched = await queryRows(
     em,
     sql<{ id: number; isNew: boolean }>`
       insert into products (${sql.raw(list(''))}, created_at, updated_at)
-      select ${sql.raw(list('x.'))}, ${now}, ${now} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})
-      on conflict (sku) do update set (${sql.raw(list(''))}, updated_at) = row (${sql.raw(IMPORTED)}, excluded.updated_at)
-        where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(IMPORTED)})
+      select ${sql.raw(list('x.'))}, ${now}, ${now} from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) x
+      on conflict (sku) do update set (${sql.raw(list(''))}, updated_at) = row (${sql.raw(imported)}, excluded.updated_at)
+        where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(imported)})
       returning id, (xmax = 0) as "isNew"`,
   );
   const moved = [

@@ -5,6 +5,7 @@ import { EXAMPLE_CARD } from '@larder/contracts/example-card';
 export function aCard(change: Partial<ProductCard> = {}): ProductCard {
   const id = change.id ?? EXAMPLE_CARD.id;
   const key = `rolled-oats-${id}`;
+  const { max_order_qty: most, qty } = { ...EXAMPLE_CARD, ...change };
   return {
     ...EXAMPLE_CARD,
     id,
@@ -13,6 +14,7 @@ export function aCard(change: Partial<ProductCard> = {}): ProductCard {
     url: `/p/${key}`,
     url_key: key,
     image: EXAMPLE_CARD.image.replace(EXAMPLE_CARD.url_key, key),
+    max_quantity: Math.min(most, qty),
     ...change,
   };
 }

@@ -18,7 +18,6 @@ export const PLAIN: CardProduct = {
   map_price: null,
   msrp_display_actual_price_type: null,
   min_order_qty: 1,
-  max_order_qty: 20,
   qty: 400,
   in_stock: true,
   is_available: true,

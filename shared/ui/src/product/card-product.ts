@@ -24,7 +24,6 @@ export type CardProduct = {
   map_price: number | null;
   msrp_display_actual_price_type: 'in_cart' | 'gesture' | null;
   min_order_qty: number;
-  max_order_qty: number;
   /** Pieces in stock. */
   qty: number;
   in_stock: boolean;
