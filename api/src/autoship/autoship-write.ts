@@ -242,9 +242,9 @@ async function checkProduct(em: Em, { customerId, services }: Actor, productId: 
   if (!product?.isAvailable) throw notFound('Product');
   const offer = await db(em).selectFrom('products').select('autoship_enabled').where('id', '=', productId).executeTakeFirst();
   if (!offer?.autoship_enabled) throw invalid({ product_id: 'This item is not available on autoship.' });
-  // What is out of stock today may be back next month, so an empty shelf limits nothing.
+  // A delivery comes later: what is out of stock today may be back then, and what was bought by today may not count any more.
   const stockQty = product.stockQty > 0 ? product.stockQty : Number.POSITIVE_INFINITY;
-  const { refusal } = purchasableQuantity({ ...product, stockQty }, { qty, options: {} });
+  const { refusal } = purchasableQuantity({ ...product, stockQty, boughtIn30Days: 0 }, { qty, options: {} });
   if (refusal?.code === 'out_of_stock')
     throw invalid({ qty: `Only ${stockQty} are in stock. Please enter ${stockQty} or less.` });
   if (refusal) throw invalid({ [isAboutQuantity(refusal) ? 'qty' : 'product_id']: refusal.message });

@@ -11,6 +11,8 @@ const facts = (own: number, more: Partial<ProductFacts> = {}): ReadonlyMap<numbe
     stockQty: 100,
     minOrderQty: 3,
     maxOrderQty: 6,
+    maxPer30Days: null,
+    boughtIn30Days: 0,
     isFresh: false,
     isWine: false,
     options: {},

@@ -1,6 +1,7 @@
 // Unchecked SQL: what can be chosen of each product, its lines in a cart and where its buyer gets it, as json of laterals in one statement.
 import type { PurchaseFacts } from '@larder/rules';
 import { type FreshShopper, type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RawBuilder } from 'kysely';
 import { queryPrepared, sql } from '../platform/db/sql.ts';
@@ -34,6 +35,12 @@ export interface PurchaseServices {
 interface PurchaseHistory {
   /** Units of a product that an order has. */
   unitsOfOrder(orderId: RawBuilder<unknown>, productId: RawBuilder<unknown>): RawBuilder<number>;
+  /** Units of a product that a customer bought in the last 30 days and still has, without those of one order. */
+  boughtIn30Days(
+    customerId: RawBuilder<unknown>,
+    productId: RawBuilder<unknown>,
+    exceptOrderId: RawBuilder<unknown>,
+  ): RawBuilder<number>;
 }
 
 declare module '../platform/services.ts' {
@@ -47,7 +54,7 @@ export interface Purchaser {
   /** Null for a visitor, who may want everything. */
   customerId: number | null;
   cartId?: string | undefined;
-  /** The order that is changed: its own units count as stock. */
+  /** The order that is changed: its own units count as stock, and not as bought. */
   orderId?: string | undefined;
   /** By default their default address, else the ZIP of the account; only a named address limits wine. */
   address?: { postcode: string; region_code: string } | undefined;
@@ -75,6 +82,22 @@ export async function readPurchaseFacts(
   );
 }
 
+/**
+ * Reads the facts for an order that is about to be written. Where a product is limited per customer it locks the customer and reads again, so that of two
+ * orders at once the second one counts the first.
+ */
+export async function readOrderFacts(
+  em: Em,
+  services: PurchaseServices,
+  purchaser: Purchaser & { customerId: number },
+  ids: readonly number[],
+): Promise<ProductFactsById> {
+  const facts = await readPurchaseFacts(em, services, purchaser, ids);
+  if ([...facts.values()].every(({ maxPer30Days }) => maxPer30Days === null)) return facts;
+  await lockCustomer(em, purchaser.customerId);
+  return readPurchaseFacts(em, services, purchaser, ids);
+}
+
 /** Units of a product with these options in the cart; lines that are saved for later do not count. */
 export const unitsInCart = ({ inCart }: ProductFacts, options?: LineOptions): number =>
   inCart.find((line) => !line.isSaved && line.optionsHash === optionsHash(options))?.qty ?? 0;
@@ -87,15 +110,17 @@ type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper
  */
 function factsQuery(history: PurchaseHistory, { customerId, cartId, orderId, address }: Purchaser, ids: readonly number[]) {
   const order = sql`(select ${orderId ?? null}::uuid)`;
+  const customer = sql`(select ${customerId}::int)`;
   return sql<FactsRow>`select p.id,
         p.product_type as "productType", p.is_available as "isAvailable", p.tc_product_type is not null as "isFreeItem",
-        p.stock_qty + ${history.unitsOfOrder(order, sql.ref('p.id'))} as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty",
+        p.stock_qty + ${history.unitsOfOrder(order, sql.ref('p.id'))} as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty", p.max_per_30_days as "maxPer30Days",
+        case when p.max_per_30_days is null then 0 else ${history.boughtIn30Days(customer, sql.ref('p.id'), order)} end as "boughtIn30Days",
         p.sold_as_fresh is not null as "isFresh", p.box_type = 'wine' as "isWine", coalesce(o.options, '{}') as options,
         coalesce(o.sold_out, '{}') as "soldOut", coalesce(l.lines, '[]') as "inCart",
         case when p.sold_as_fresh is not null then (
           select json_build_object('isOn', k.fresh_enabled, 'zip', coalesce((select ${address?.postcode ?? null}::text), a.postcode, k.billing_zip))
           from customers k left join addresses a on a.customer_id = k.id and a.is_default_shipping and a.deleted_at is null
-          where k.id = (select ${customerId}::int) limit 1) end as "freshShopper"
+          where k.id = ${customer} limit 1) end as "freshShopper"
       from jsonb_array_elements_text((select ${JSON.stringify([...new Set(ids)])}::jsonb)) w (id) join products p on p.id = w.id::int
       left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (

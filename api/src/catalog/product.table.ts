@@ -54,6 +54,7 @@ export const products = defineEntity({
     isAvailable: p.boolean().default(true),
     minOrderQty: p.integer().default(1).check('min_order_qty >= 1'),
     maxOrderQty: p.integer().default(9000).check('max_order_qty between 1 and 9000'),
+    maxPer30Days: p.integer().nullable().fieldName('max_per_30_days'),
     autoshipEnabled: p.boolean().default(false),
     weightGrams: p.integer().default(0).check('weight_grams >= 0'),
     analyticsCategory: p.text().default(''),
@@ -127,6 +128,7 @@ export const products = defineEntity({
     { name: 'products_check1', expression: 'msrp_cents >= price_cents' },
     { name: 'products_check2', expression: 'autoship_price_cents between 0 and price_cents' },
     { name: 'products_check3', expression: 'min_order_qty <= max_order_qty' },
+    { name: 'products_max_per_30_days', expression: 'max_per_30_days >= min_order_qty' },
     { name: 'products_check4', expression: "not is_alcohol or box_type in ('wine', 'legacy_wine')" },
     { name: 'products_delivers_kind', expression: "delivers is null or product_type = 'virtual'" },
     {

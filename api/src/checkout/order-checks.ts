@@ -1,5 +1,5 @@
 import { formatUsd, onlyLeftText, purchasableQuantity, type PurchaseRefusal, toCents } from '@larder/rules';
-import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
+import { type PurchaseServices, readOrderFacts } from '../cart/purchase-facts.ts';
 import { PlannedUnits } from '../cart/planned-units.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
@@ -28,7 +28,7 @@ export async function checkPurchases(
   { customerId, priced, address, now }: Purchase,
 ): Promise<void> {
   const ids = priced.lines.map(({ productId }) => productId);
-  const facts = await readPurchaseFacts(em, services, { customerId, address }, ids);
+  const facts = await readOrderFacts(em, services, { customerId, address }, ids);
   const planned = PlannedUnits.of(priced.lines);
   const refused = priced.lines.flatMap((line) => {
     const { productId, qty, options } = line;

@@ -107,6 +107,7 @@ import { Migration20261129200001_ebt_by_line } from './Migration20261129200001_e
 import { Migration20261130010001_order_shortages } from './Migration20261130010001_order_shortages.ts';
 import { Migration20261130040001_product_bitmaps } from './Migration20261130040001_product_bitmaps.ts';
 import { Migration20261130050001_card_maximum } from './Migration20261130050001_card_maximum.ts';
+import { Migration20261130050101_max_per_30_days } from './Migration20261130050101_max_per_30_days.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -219,4 +220,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261130010001_order_shortages', class: Migration20261130010001_order_shortages },
   { name: 'Migration20261130040001_product_bitmaps', class: Migration20261130040001_product_bitmaps },
   { name: 'Migration20261130050001_card_maximum', class: Migration20261130050001_card_maximum },
+  { name: 'Migration20261130050101_max_per_30_days', class: Migration20261130050101_max_per_30_days },
 ];

@@ -10,6 +10,7 @@ import {
   isBuyable,
   longDayText,
   SIGNATURE_TEXT,
+  thirtyDayLimitText,
   thresholdText,
   type ShippingConfig,
 } from '@larder/rules';
@@ -42,7 +43,7 @@ function Snap() {
 function notesOf(product: ProductDetail, shipping: ShippingConfig): Note[] {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
-  const { min_order_qty: min, max_order_qty: max, promised_date: day } = product;
+  const { min_order_qty: min, max_order_qty: max, max_per_30_days: monthly, promised_date: day } = product;
   const notes: (Note | false)[] = [
     canBuy &&
       day !== null && {
@@ -65,6 +66,7 @@ function notesOf(product: ProductDetail, shipping: ShippingConfig): Note[] {
     product.ebt_eligibility === 1 && { key: 'snap', icon: Leaf, text: <Snap /> },
     canBuy && min > 1 && { key: 'min', icon: Layers, text: `Minimum quantity: ${min}` },
     canBuy && max < DEFAULT_MAX_QTY && max > 0 && { key: 'max', icon: Layers, text: `Limit ${max} per order.` },
+    canBuy && monthly !== null && { key: 'month', icon: Layers, text: thirtyDayLimitText(monthly) },
   ];
   return notes.filter((note) => note !== false);
 }

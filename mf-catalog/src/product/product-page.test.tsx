@@ -177,6 +177,7 @@ describe('the product page', () => {
     ['wine', { box_type: 'wine' as const }, 'Signature required upon delivery. Must be at least 21 yrs+.'],
     ['fresh food', { sold_as_fresh: 'fresh' as const }, /^Ships cold in its own fresh box/],
     ['more than one piece', { min_order_qty: 3 }, 'Minimum quantity: 3'],
+    ['a limit for 30 days', { max_per_30_days: 3 }, 'Limit 3 per customer in 30 days.'],
   ])('CAT-124: says what one must know of %s', async (_name, change, text) => {
     await visit(product, { ...oats, answers: answersFor(aDetail(change)), slots });
     expect(within(screen.getByRole('list', { name: 'Good to know' })).getByText(text)).toBeTruthy();

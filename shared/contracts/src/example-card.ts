@@ -27,6 +27,7 @@ export const EXAMPLE_CARD: ProductCard = {
   msrp_display_actual_price_type: null,
   min_order_qty: 1,
   max_order_qty: 9000,
+  max_per_30_days: null,
   qty: 120,
   in_stock: true,
   max_quantity: 120,

@@ -46,6 +46,7 @@ export const productColumns = z.object({
   msrp_display_actual_price_type: z.enum(['in_cart', 'gesture']).nullable(),
   min_order_qty: z.number().int(),
   max_order_qty: z.number().int(),
+  max_per_30_days: z.number().int().nullable().describe('most units that a customer can buy in any 30 days; null for no limit'),
   is_available: z.boolean(),
   autoship_enabled: z.boolean(),
   sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),

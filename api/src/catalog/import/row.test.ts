@@ -79,6 +79,7 @@ describe('a row is refused with the field and the reason', () => {
     [{ kind: 'gift_card', lowest_price: '5' }, 'lowest_price', 'is for what can be on sale'],
     [{ map_display: 'gesture' }, 'map_display', 'needs a map_price'],
     [{ min_qty: 9, max_qty: 3 }, 'min_qty', 'is above max_qty'],
+    [{ min_qty: 9, max_per_30_days: 3 }, 'min_qty', 'is above max_per_30_days'],
     [{ unit: 'oz' }, 'unit', /unit_amount/],
     [{ pack: 'basket' }, 'pack', /must be one of/],
     [{ listed: 'maybe' }, 'listed', /yes or no/],

@@ -175,6 +175,7 @@ export const importRow = z.strictObject({
   stock: optional(whole(0, 1_000_000)).describe('pieces on the shelf; default: 0'),
   min_qty: optional(whole(1, 9000)).describe('least per order; default: 1'),
   max_qty: optional(whole(1, 9000)).describe('most per order; default: 9000'),
+  max_per_30_days: optional(whole(1, 9000)).describe('most that a customer can buy in any 30 days; default: no limit'),
   available: optional(flag).describe('yes or no; default: yes'),
   listed: optional(flag).describe('no: reached by its address only; default: yes'),
   box: optional(oneOf(['grocery', 'fresh', 'frozen', 'wine'])).describe(
@@ -235,6 +236,7 @@ const COLUMN_OF_FIELD = {
   map_price: { column: 'map_price_cents', otherwise: null },
   min_qty: { column: 'min_order_qty', otherwise: 1 },
   max_qty: { column: 'max_order_qty', otherwise: 9000 },
+  max_per_30_days: { column: 'max_per_30_days', otherwise: null },
   ingredients: { column: 'ingredients', otherwise: null },
   allergens: { column: 'allergens', otherwise: null },
 } as const satisfies Partial<Record<keyof ImportRow, { column: string; otherwise?: string | number | null }>>;
@@ -286,6 +288,7 @@ function contradictions(row: ImportRow): Problem[] {
   if (row.autoship_price !== undefined && row.autoship_price > row.price) add('autoship_price', 'is above price');
   if (row.map_display && row.map_price === undefined) add('map_display', 'needs a map_price');
   if ((row.min_qty ?? 1) > (row.max_qty ?? 9000)) add('min_qty', 'is above max_qty');
+  if ((row.min_qty ?? 1) > (row.max_per_30_days ?? 9000)) add('min_qty', 'is above max_per_30_days');
   if ((row.unit === undefined) !== (row.unit_amount === undefined)) add('unit', 'goes with unit_amount');
   return [...found, ...kindProblems(row)];
 }

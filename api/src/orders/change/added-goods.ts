@@ -1,6 +1,6 @@
 import { cartLine, type GroupId, PURCHASE_TEXT, purchasableQuantity } from '@larder/rules';
 import { PlannedUnits } from '../../cart/planned-units.ts';
-import { readPurchaseFacts } from '../../cart/purchase-facts.ts';
+import { readOrderFacts } from '../../cart/purchase-facts.ts';
 import { cardSql } from '../../catalog/card-column.ts';
 import { goodsJson } from '../../catalog/goods-sql.ts';
 import { anyOf, db } from '../../platform/db/db.ts';
@@ -56,7 +56,7 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
   const { postcode, region_code } = plan.address?.address ?? order.address;
   const purchaser = { customerId: order.customerId, orderId: order.id, address: { postcode, region_code } };
   const ids = [...added, ...changes.map(({ item }) => item)].map(({ productId }) => productId);
-  const facts = await readPurchaseFacts(em, services, purchaser, ids);
+  const facts = await readOrderFacts(em, services, purchaser, ids);
   const planned = PlannedUnits.of([...order.items, ...added]);
   for (const { item, to } of changes) planned.set(item, to);
   const problems: Record<string, string> = {};

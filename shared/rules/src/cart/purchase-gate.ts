@@ -7,10 +7,13 @@ import { clampQuantity, limitsOf, onlyLeftText } from './quantity.ts';
 /** Fields of a product that limit its quantity in a cart, by the names that the API and the database give them. */
 export interface QuantityFields {
   max_order_qty: number;
+  /** Null for no limit. */
+  max_per_30_days: number | null;
 }
 
 /** Most units of a product that a cart can ever have, whatever is in stock and whoever buys (CART-054). */
-export const maximumQuantity = ({ max_order_qty: most }: QuantityFields): number => most;
+export const maximumQuantity = ({ max_order_qty: most, max_per_30_days: monthly }: QuantityFields): number =>
+  Math.min(most, monthly ?? most);
 
 /** Where an order ships to. */
 export interface PurchaseDestination {
@@ -28,6 +31,10 @@ export interface PurchaseFacts {
   stockQty: number;
   minOrderQty: number;
   maxOrderQty: number;
+  /** Most units that one customer can buy in any 30 days; null for no limit. */
+  maxPer30Days: number | null;
+  /** Units that the customer bought in the last 30 days, without what was canceled, returned or refunded. */
+  boughtIn30Days: number;
   /** Sold fresh or fresh-frozen, which is not delivered everywhere. */
   isFresh: boolean;
   isWine: boolean;
@@ -91,6 +98,8 @@ const CONDITIONS: readonly ((product: PurchaseFacts, request: PurchaseRequest) =
 /** Conditions on the quantity: the most specific reason first. */
 const LIMITS: readonly ((product: PurchaseFacts, request: PurchaseRequest) => PurchaseRefusal | null)[] = [
   ({ stockQty }, { qty, otherUnits = 0 }) => refusal('out_of_stock', qty + otherUnits > stockQty ? onlyLeftText(stockQty) : null),
+  (product, { qty, otherUnits = 0 }) =>
+    refusal('maximum', qty + otherUnits > leftIn30Days(product) ? thirtyDayText(product) : null),
   (product, { qty, otherUnits = 0 }) => {
     const { max } = limitsOf(product);
     return refusal('maximum', qty + otherUnits > max ? `The maximum quantity of this item is ${max}.` : null);
@@ -127,8 +136,23 @@ export function purchasableQuantity(product: PurchaseFacts | undefined, request:
   if (!exceeded) return { quantity: request.qty, refusal: null };
   const { min, max } = limitsOf(product);
   const isTooFew = request.qty < min;
-  const limits = { min, max: max - (request.otherUnits ?? 0) };
+  const limits = { min, max: Math.min(max, leftIn30Days(product)) - (request.otherUnits ?? 0) };
   return { quantity: isTooFew ? 0 : clampQuantity(request.qty, limits), refusal: exceeded };
+}
+
+/** Units that a customer can still buy now by the limit for 30 days. */
+function leftIn30Days({ maxPer30Days, boughtIn30Days }: PurchaseFacts): number {
+  return maxPer30Days === null ? Number.POSITIVE_INFINITY : Math.max(0, maxPer30Days - boughtIn30Days);
+}
+
+/** Product page and refusals say it: `Limit 3 per customer in 30 days.` */
+export const thirtyDayLimitText = (most: number): string => `Limit ${most} per customer in 30 days.`;
+
+function thirtyDayText(product: PurchaseFacts): string {
+  const { maxPer30Days, boughtIn30Days } = product;
+  if (maxPer30Days === null) return '';
+  const text = thirtyDayLimitText(maxPer30Days);
+  return boughtIn30Days === 0 ? text : `${text} You can buy ${leftIn30Days(product)} more now.`;
 }
 
 function first(rules: typeof CONDITIONS, product: PurchaseFacts, request: PurchaseRequest): PurchaseRefusal | null {
