@@ -78,7 +78,7 @@ const domains: Readonly<Record<string, Domain>> = {
       'virtual-goods',
     ],
   },
-  checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments'] },
+  checkout: { leansOn: ['cart', 'inventory', 'orders', 'payments'] },
   reviews: { leansOn: ['catalog', 'customers', 'ledger', 'orders', 'pictures', 'quiz'] },
   media: { leansOn: ['catalog', 'pictures', 'reviews'] },
   questions: { leansOn: ['catalog', 'customers', 'mail', 'reviews'] },
