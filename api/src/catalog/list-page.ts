@@ -2,11 +2,11 @@
 import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { queryRows, sql } from '../platform/db/sql.ts';
+import { firstOrThrow, queryRows, sql } from '../platform/db/sql.ts';
 import { countProducts } from './count-products.ts';
 import type { ListCounts } from './facet-counts.ts';
 import { chosenClauses, narrowedBy } from './filter-clauses.ts';
-import type { ListingRequest, Memoize, Scope } from './listing.ts';
+import type { ListingRequest, Scope } from './listing.ts';
 import { bitsOf, CHUNK, type Clause, idsOf } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 import { isBestFirst, orderBy, orderOf, orderTerms, orderText } from './sorting.ts';
@@ -27,8 +27,10 @@ const wholeBitmap = (clauses: readonly Clause[]) => sql`(select bits_joined(bits
   from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k
   group by 1) parts)`;
 
-const readIds = async (em: Em, query: RawBuilder<unknown>): Promise<number[]> =>
-  (await queryRows(em, sql<{ id: number }>`${query}`)).map(({ id }) => id);
+/** Reads the ids of a query as one JSON array: a row for each cost Node three times as much. */
+async function readIds(em: Em, query: RawBuilder<unknown>): Promise<number[]> {
+  return firstOrThrow(await queryRows(em, sql<{ ids: number[] }>`select array_to_json(array(${query})) as ids`)).ids;
+}
 
 /** Part of a list in an order, along its index. */
 const walkIndex = (em: Em, clauses: readonly Clause[], order: string, skip: number, take: number): Promise<number[]> =>
@@ -45,17 +47,20 @@ export async function bestIds(em: Em, clauses: readonly Clause[], count: number)
   return readIds(em, sql`${sortedIds(clauses, orderBy(DEFAULT_LIST_ORDER, 'general', null))} limit ${count}`);
 }
 
+/** Caches ids by name: of a scope, which serves all filters, or of a scope with its filters. */
+export type MemoizeIds = (of: 'scope' | 'narrowed', name: string, make: () => Promise<number[]>) => Promise<number[]>;
+
 /**
- * The ids of one page of a list. `counts` are those of the same request; `memoize` caches what a list has in one order, by name: the ids of a list that is sorted,
- * else windows of them. Lists by rank or by a column, and searches that tell what stands first, are sorted up to `mostSorted` products; others always.
+ * The ids of one page of a list. `counts` are those of the same request. Lists by rank or by a column, and searches that tell what stands first, are sorted up to
+ * `mostSorted` products, and read in windows along an index beyond; others are always sorted. A scope of up to `mostSorted` is sorted once for all its filters.
  */
 export async function readPageIds(
   em: Em,
   scope: Scope,
   request: ListingRequest,
   group: GroupId,
-  { total, first }: Pick<ListCounts, 'total' | 'first'>,
-  memoize: Memoize,
+  { scope: size, total, first }: Pick<ListCounts, 'scope' | 'total' | 'first'>,
+  memoize: MemoizeIds,
   mostSorted = MOST_SORTED,
 ): Promise<number[]> {
   const skip = (request.cur_page - 1) * request.page_size;
@@ -63,12 +68,18 @@ export async function readPageIds(
   if (end <= skip) return [];
   const clauses = narrowedBy(scope.clauses, chosenClauses(request, group));
   const order = orderOf(request);
+  const inOrder = `${order.key} ${order.direction}`;
   const list = priceListOf(group);
   const hasIndex = order.key !== 'recommended' || scope.score === byRank || scope.first !== undefined;
   if (total <= mostSorted || !hasIndex) {
-    const score = scope.score === byRank ? null : scope.score;
-    const ids = await memoize('order', () => readIds(em, sortedIds(clauses, orderBy(order, list, score))));
-    return ids.slice(skip, end);
+    const by = orderBy(order, list, scope.score === byRank ? null : scope.score);
+    const sort = (of: 'scope' | 'narrowed') =>
+      memoize(of, inOrder, () => readIds(em, sortedIds(of === 'scope' ? scope.clauses : clauses, by)));
+    if (size > mostSorted) return (await sort('narrowed')).slice(skip, end);
+    const sorted = await sort('scope');
+    if (total === size) return sorted.slice(skip, end);
+    const fitting = new Set(await memoize('narrowed', 'fitting', () => readIds(em, idsOf(clauses))));
+    return sorted.filter((id) => fitting.has(id)).slice(skip, end);
   }
   const isScored = scope.first !== undefined && isBestFirst(order);
   const parts =
@@ -84,7 +95,8 @@ export async function readPageIds(
   };
   const start = skip - (skip % WINDOW);
   const ids: number[] = [];
-  for (let from = start; from < end; from += WINDOW) ids.push(...(await memoize(`from ${from}`, () => readWindow(from))));
+  for (let from = start; from < end; from += WINDOW)
+    ids.push(...(await memoize('narrowed', `${inOrder} from ${from}`, () => readWindow(from))));
   return ids.slice(skip - start, end - start);
 }
 

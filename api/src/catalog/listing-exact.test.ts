@@ -20,8 +20,8 @@ import { thriveCashScope } from '../recommend/for-taste.ts';
 import { offerOf } from './card-column.ts';
 import { countFacets } from './facet-counts.ts';
 import type { Filters } from './filters.ts';
-import { readPageIds } from './list-page.ts';
-import { type Listing, type ListingRequest, readListing, type Scope, withoutCache } from './listing.ts';
+import { type MemoizeIds, readPageIds } from './list-page.ts';
+import { type Listing, type ListingRequest, readListing, type Scope } from './listing.ts';
 import { plainCount, plainList } from './plain-list.fixture.ts';
 import { listed, tagged } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
@@ -116,23 +116,34 @@ test('the cases below narrow by every facet', () => {
   expect([...narrowed].toSorted()).toEqual(FACET_NAMES.toSorted());
 });
 
+const uncached: MemoizeIds = (_of, _name, make) => make();
+
 describe('bitmaps count and order what conditions over all products do', () => {
   test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))('filters %s', async (_, filters) => {
     for (const group of [GROUP.general, GROUP.member, GROUP.employee])
       await expectExact(everything, isListed, request(filters), group);
   });
 
-  test.each(SORTS.map((sort) => [JSON.stringify(sort), sort] as const))('order %s, sorted and by its index', async (_, sort) => {
-    for (const more of [{}, { 'filter[diet]': ['vegan'] }, { cur_page: 3 }, { cur_page: 20, 'filter[in_stock]': '1' as const }]) {
-      for (const group of [GROUP.general, GROUP.member, GROUP.employee]) {
-        const asked = request({ ...sort, ...more });
-        const sorted = idsOf(await expectExact(everything, isListed, asked, group));
-        expect(sorted.length).toBeGreaterThan(0);
-        const counts = await countFacets(api.em(), everything, asked, group);
-        expect(await readPageIds(api.em(), everything, asked, group, counts, withoutCache, 0)).toEqual(sorted);
+  test.each(SORTS.map((sort) => [JSON.stringify(sort), sort] as const))(
+    'order %s: sorted as a whole, sorted by its filters, and by its index',
+    async (_, sort) => {
+      for (const more of [
+        {},
+        { 'filter[diet]': ['vegan'] },
+        { cur_page: 3 },
+        { cur_page: 20, 'filter[in_stock]': '1' as const },
+      ]) {
+        for (const group of [GROUP.general, GROUP.member, GROUP.employee]) {
+          const asked = request({ ...sort, ...more });
+          const sorted = idsOf(await expectExact(everything, isListed, asked, group));
+          expect(sorted.length).toBeGreaterThan(0);
+          const counts = await countFacets(api.em(), everything, asked, group);
+          for (const mostSorted of [0, counts.total])
+            expect(await readPageIds(api.em(), everything, asked, group, counts, uncached, mostSorted)).toEqual(sorted);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('inside a category, and the page after the last', async () => {
     const [category] = await queryRows(api.em(), sql<{ id: number }>`select id from categories where url_key = 'snacks'`);
@@ -183,7 +194,7 @@ test('a long search lists what has the words in its title first, and each produc
   expect(counts.first).toBeGreaterThan(0);
   expect(counts.first).toBeLessThan(counts.total);
   for (let page = 1; (page - 1) * 20 < counts.total; page++)
-    found.push(...(await readPageIds(api.em(), scope, request({ cur_page: page }), GROUP.general, counts, withoutCache, 0)));
+    found.push(...(await readPageIds(api.em(), scope, request({ cur_page: page }), GROUP.general, counts, uncached, 0)));
   expect(found).toHaveLength(counts.total);
   expect(new Set(found).size).toBe(counts.total);
 });

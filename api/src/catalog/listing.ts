@@ -3,14 +3,13 @@ import type { GroupId, ListSorting } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
+import { readCardTexts } from './card-texts.ts';
 import { countFacets } from './facet-counts.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys, type Filters } from './filters.ts';
-import { joinCards } from './join-cards.ts';
 import { readPageIds } from './list-page.ts';
 import { bitsOf, type Clause } from './product-bitmaps.ts';
 import { refreshFewBitmaps } from './refresh-bitmaps.ts';
-import { orderOf } from './sorting.ts';
 
 /** What a list is about. */
 export interface Scope {
@@ -31,9 +30,9 @@ export interface ListingRequest extends Filters, ListSorting {
   page_size: number;
 }
 
-/** A page of products: `cards` is the JSON text of the cards, joined by PostgreSQL and never parsed. `scope`: products without the filters. */
+/** A page of products: `cards` are JSON texts that are never parsed. `scope`: products without the filters. */
 export interface Listing {
-  cards: string;
+  cards: readonly string[];
   total: number;
   /** What it would show besides, were nothing left out for its allergens. */
   leftOut: number;
@@ -48,7 +47,7 @@ export const withoutCache: Memoize = (_, make) => make();
 
 /**
  * Reads one page of a list with its facets (CAT-114). Bitmaps filter and count, exactly; the ids of the page are read in its order, the cards by their ids. `memoize` caches what a list
- * counts and its order, so that another page of it costs little more than its cards.
+ * counts and its order, so that another page or filter of it costs little more than its cards.
  */
 export async function readListing(
   em: Em,
@@ -58,25 +57,30 @@ export async function readListing(
   memoize = withoutCache,
 ): Promise<Listing> {
   const cached = scope.isOfShopper ? withoutCache : memoize;
-  const key = countsKey(em, scope, request);
-  const counts = await cached(key, async () => {
+  const keys = keysOf(em, scope, request);
+  const counts = await cached(keys.narrowed, async () => {
     await refreshFewBitmaps(em);
     return countFacets(em, scope, request, group);
   });
-  const { sql: score, parameters } = sql`${scope.score}`.compile(em.getKysely());
-  const ids = await readPageIds(em, scope, request, group, counts, (name, make) =>
-    cached(JSON.stringify([name, orderOf(request), score, parameters, key]), make),
+  const score = compiled(em, scope.score);
+  const ids = await readPageIds(em, scope, request, group, counts, (of, name, make) =>
+    cached(`${name} ${score} ${keys[of]}`, make),
   );
   const { total, leftOut, scope: size } = counts;
-  const cards = await joinCards(em, ids, group);
+  const cards = await readCardTexts(em, ids, group);
   return { cards, total, leftOut, scope: size, facets: facetsOf(counts.facets, chosenKeys(request)) };
 }
 
-/** All that the counts of a list depend on but the prices that are seen: which products it is about, and what narrows it. */
-function countsKey(em: Em, { clauses, isShelf }: Scope, request: ListingRequest): string {
+function compiled(em: Em, part: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = sql`${part}`.compile(em.getKysely());
+  return JSON.stringify([text, parameters]);
+}
+
+/** All that the products of a list depend on but the prices that are seen: which it is about, and what narrows it. */
+function keysOf(em: Em, { clauses, isShelf }: Scope, request: ListingRequest): { scope: string; narrowed: string } {
   const narrowing = Object.entries(request).filter(
     ([name]) => name !== 'cur_page' && name !== 'page_size' && !name.startsWith('sort'),
   );
-  const { sql: text, parameters } = sql`${bitsOf(clauses)}`.compile(em.getKysely());
-  return JSON.stringify([text, parameters, isShelf, narrowing]);
+  const scope = compiled(em, bitsOf(clauses));
+  return { scope, narrowed: JSON.stringify([scope, isShelf, narrowing]) };
 }

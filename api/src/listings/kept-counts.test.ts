@@ -42,6 +42,18 @@ test('CAT-114: a list is put in an order once, whatever pages of it are read, un
   await vi.waitFor(async () => expect((await page(1)).products[0]?.id).toBe(moved?.id), { timeout: 4_000 });
 });
 
+test('CAT-114: the order of a list serves all its filters', async () => {
+  const byTitle = (query: object = {}) => shelf({ 'sort[name]': 'desc', page_size: 100, ...query });
+  const all = await byTitle();
+  const sorts = (asked: readonly string[]) => asked.filter((text) => text.includes('order by p.title')).length;
+  let inStock = all;
+  expect(sorts(await statementsOf(async () => (inStock = await byTitle({ 'filter[in_stock]': '1' }))))).toBe(0);
+  const ids = ({ products }: typeof all) => products.map(({ id }) => id);
+  expect(inStock.total).toBeLessThan(all.total);
+  expect(ids(all).filter((id) => ids(inStock).includes(id))).toEqual(ids(inStock).filter((id) => ids(all).includes(id)));
+  expect(inStock.products.every(({ in_stock: isInStock }) => isInStock)).toBe(true);
+});
+
 test('another page and another order of a search are neither read nor counted again, and say the same of it', async () => {
   const search = (query: object) =>
     api.client().ok('GET /products', { query: { 'filter[search]': 'organic oats', page_size: 3, ...query } });

@@ -34,7 +34,7 @@ function answer(c: RequestContext, name: string, input: unknown, request: Listin
 }
 
 /** An answer that is kept for all whose lists are alike: who avoid the same, and have bought nothing. */
-async function keptFor(c: RequestContext, name: string, key: readonly unknown[], make: (shopper: Shopper) => Promise<string>) {
+async function keptFor(c: RequestContext, name: string, key: readonly unknown[], make: (shopper: Shopper) => Promise<Buffer>) {
   const shopper = await shopperOf(c);
   return cachedJson(c, name, [...key, shopper.owner, shopper.avoided], () => make(shopper));
 }
@@ -51,7 +51,7 @@ function makingOf(query: ProductsQuery): ListMaking {
 }
 
 /** The listing of what was typed into the search; where nothing has all its words, of those that something has (OP-137). */
-async function products(c: RequestContext, query: ProductsQuery, shopper: Shopper): Promise<string> {
+async function products(c: RequestContext, query: ProductsQuery, shopper: Shopper): Promise<Buffer> {
   const typed = query['filter[search]'];
   // Who names products by their ids has seen them.
   const isNamed = query['filter[id]'] !== undefined;

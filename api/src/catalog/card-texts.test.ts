@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GROUP, type GroupId } from '@larder/rules';
 import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { joinCards } from './join-cards.ts';
+import { readCardTexts } from './card-texts.ts';
 import { readListing, type ListingRequest } from './listing.ts';
 import { listed } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
@@ -23,7 +23,7 @@ const read = async (group: GroupId = GROUP.general, asked = request): Promise<Ca
 
 test('cards come in the order of the ids, in the prices of each group, without products that do not exist', async () => {
   const [first, second] = await read();
-  const cards = async (ids: number[], group: GroupId) => JSON.parse(`[${await joinCards(api.em(), ids, group)}]`) as Card[];
+  const cards = async (ids: number[], group: GroupId) => JSON.parse(`[${await readCardTexts(api.em(), ids, group)}]`) as Card[];
   const ids = [second?.id ?? 0, 999_999_999, first?.id ?? 0];
   expect(await cards(ids, GROUP.general)).toEqual([second, first]);
   expect(await cards([], GROUP.general)).toEqual([]);
