@@ -52,9 +52,9 @@ export function createClockwork(
 
   /** When a job is due that was queued up to a moment; null when it says that it has nothing to do. */
   const dueOf = async (services: Services, job: ClockJob, last: Date): Promise<Date | null> => {
-    if (!job.due) return nextTick(job.cron, last);
+    if (!job.due) return nextTick(services, job.cron, last);
     const due = await job.due(services);
-    return due && nextTick(job.cron, due > last ? after(due, -1) : last);
+    return due && nextTick(services, job.cron, due > last ? after(due, -1) : last);
   };
 
   return {

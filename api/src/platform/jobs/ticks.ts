@@ -1,7 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { Kysely } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import { MINUTE } from '../clock.ts';
+import { DAY, MINUTE } from '../clock.ts';
 import { utc } from '../db/sql.ts';
 import type { Em } from '../db/orm.ts';
 import type { DatabaseOf } from '../db/typed.ts';
@@ -16,17 +15,14 @@ const ZONE = 'America/Los_Angeles';
 export type ClockJob = JobDefinition & { cron: string };
 export const isClockJob = (job: JobDefinition): job is ClockJob => job.cron !== undefined;
 
-/** By cron and minute: ticks come with full minutes, and reckoning in the store's zone takes a millisecond each time. */
-const nextTicks = new LRUCache<string, number>({ max: 500 });
-
-/** The first tick of a cron later than `moment`. */
-export function nextTick(cron: string, moment: Date): Date {
-  const key = `${Math.floor(moment.getTime() / MINUTE)} ${cron}`;
-  const known = nextTicks.get(key);
-  if (known !== undefined) return new Date(known);
-  const next = CronExpressionParser.parse(cron, { currentDate: moment, tz: ZONE }).next().toDate();
-  nextTicks.set(key, next.getTime());
-  return next;
+/**
+ * The first tick of a cron later than `moment`. Cached by cron and minute, because ticks come with full minutes and computing one in the store's zone
+ * takes a millisecond.
+ */
+export async function nextTick({ cache }: Pick<Services, 'cache'>, cron: string, moment: Date): Promise<Date> {
+  const key = `tick ${Math.floor(moment.getTime() / MINUTE)} ${cron}`;
+  const next = () => CronExpressionParser.parse(cron, { currentDate: moment, tz: ZONE }).next();
+  return new Date(await cache.through(key, DAY, async () => next().getTime()));
 }
 
 const table = (em: Em): Kysely<DatabaseOf<typeof jobTicks>> => em.getKysely<DatabaseOf<typeof jobTicks>>();
@@ -61,7 +57,7 @@ export async function queueTicks(
   }
   for (const job of wanted) {
     const before = last.get(job.queue);
-    if (!before || nextTick(job.cron, before) > now) continue;
+    if (!before || (await nextTick(services, job.cron, before)) > now) continue;
     await services.fork().transactional(async (em) => {
       const { numUpdatedRows } = await table(em)
         .updateTable('job_ticks')
