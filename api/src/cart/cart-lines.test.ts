@@ -18,7 +18,7 @@ const facts = (own: number, more: Partial<ProductFacts> = {}): ReadonlyMap<numbe
     options: {},
     soldOut: {},
     destination: { getsFresh: true, region: null },
-    inCart: own === 0 ? [] : [{ optionsHash: '', qty: own, isSaved: false }],
+    inCart: own === 0 ? [] : [{ id: 1, options: {}, optionsHash: '', qty: own, isSaved: false }],
     ...more,
   };
   return new Map([[7, product]]);
@@ -39,5 +39,5 @@ test('OP-120: a product that cannot be bought stays in the merged cart, which sh
 });
 
 test('OP-120: a line that is saved for later adds nothing', () => {
-  expect(merged(4, facts(0, { inCart: [{ optionsHash: '', qty: 2, isSaved: true }] }))).toBe(4);
+  expect(merged(4, facts(0, { inCart: [{ id: 1, options: {}, optionsHash: '', qty: 2, isSaved: true }] }))).toBe(4);
 });

@@ -50,17 +50,19 @@ export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string | n
 }
 
 /**
- * Locks the owner's open cart for a change: counts its version up, by which clients find out that they are behind. Every change of a cart
- * starts here.
- * @returns the cart's id; null when there is none
+ * The statement that every change of a cart starts with: it locks the owner's open cart and counts its version up, by which clients find out that they
+ * are behind.
  */
-export async function beginCartChange(em: Em, owner: CartOwner): Promise<string | null> {
-  const change = db(em)
+export const cartChange = (em: Em, owner: CartOwner) =>
+  db(em)
     .updateTable('carts as c')
     .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
     .where(isOpenCartOf(owner))
-    .returning('c.id');
-  const [locked] = await queryPrepared(em, change);
+    .returning(['c.id', 'c.version']);
+
+/** Locks the owner's open cart for a change. @returns the cart's id; null when there is none */
+export async function beginCartChange(em: Em, owner: CartOwner): Promise<string | null> {
+  const [locked] = await queryPrepared(em, cartChange(em, owner));
   return locked?.id ?? null;
 }
 

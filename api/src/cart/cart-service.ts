@@ -1,5 +1,6 @@
 import type { Cart } from '@larder/contracts';
 import { donationChoice } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -7,7 +8,8 @@ import { invalid } from '../platform/http/errors.ts';
 import { ebtLimitIfReadable } from '../payments/ebt/ebt-limit.ts';
 import { rememberContribution } from '../customers/warehouse-contribution.ts';
 import { requireSession } from '../session/door.ts';
-import { assertOwnCart, beginCartChange, type CartOwner, createOpenCart } from './cart-owner.ts';
+import { beginLineChange } from './begin-line-change.ts';
+import { assertOwnCart, type CartOwner, createOpenCart } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
@@ -16,6 +18,7 @@ import { NO_CART } from './cart-rows.ts';
 import { onlyChanged } from './only-changed.ts';
 import { presentCart } from './present-cart.ts';
 import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
+import { type ProductFactsById, productIdsJson, queryFacts } from './purchase-facts.ts';
 import { recollect } from './recollect.ts';
 
 /** What every cart call may carry (OP-117). */
@@ -120,18 +123,21 @@ export interface Basis {
 export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Basis | null =>
   cartId ? { cartId, mutationId } : null;
 
+const NO_PRODUCTS = productIdsJson([]);
+
 /**
  * Makes one change to the caller's cart under its lock and answers the cart after it. A change with a basis is made to that cart or
  * not at all: once the cart was ordered or merged away, its quantities would bring back what was bought. The answer is then the
  * current cart, marked `conflict` and complete.
  * @param change makes the change in the transaction that locks the cart; answers what it refused
+ * @param ids the products whose facts the change gets, as a `jsonb` array
  * @throws HttpError 404 for a cart of another customer, 400 by field
  */
 export async function changeCart(
   c: RequestContext,
   query: CartQuery,
-  change: (em: Em, cartId: string) => Promise<LineError[]>,
-  basis: Basis | null = null,
+  change: (em: Em, cartId: string, products: ProductFactsById) => Promise<LineError[]>,
+  { ids = NO_PRODUCTS, basis = null }: { ids?: RawBuilder<unknown>; basis?: Basis | null } = {},
 ): Promise<CartAnswer> {
   // A caller without a session owns no cart: none is created for a request that names another one's.
   if (c.session.id === null) await checkNamedCart(c, query);
@@ -142,7 +148,8 @@ export async function changeCart(
   if (query.recollect) await recollect(c);
   const before = query.full_cart === false ? present(c, await pricedCart(c, query)) : null;
   const outcome = await c.em.transactional(async (em) => {
-    const open = await beginCartChange(em, owner);
+    const begun = await beginLineChange(em, c.services, owner, ids);
+    const open = begun?.cartId ?? null;
     await checkNamedCart(c, query, em, open);
     if (basis && open !== basis.cartId) return (await wasApplied(em, basis)) ? [] : 'replaced';
     const cartId = open ?? (await createOpenCart(em, owner));
@@ -150,7 +157,8 @@ export async function changeCart(
     if (owner.customerId !== null && choices.ppeOptIn !== undefined) {
       await rememberContribution(em, owner.customerId, choices.ppeOptIn);
     }
-    return change(em, cartId);
+    const purchaser = { customerId: owner.customerId, cartId };
+    return change(em, cartId, begun?.facts ?? (await queryFacts(em, c.services, purchaser, ids)));
   });
   const priced = await pricedCart(c, query);
   if (priced && priced.removed.length > 0) await dropRemoved(c.em, priced);

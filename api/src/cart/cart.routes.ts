@@ -6,6 +6,7 @@ import { permit } from '../platform/http/permit.ts';
 import { openToMailLinks, route } from '../platform/http/route.ts';
 import { basisOf, changeCart, showCart } from './cart-service.ts';
 import { addProduct, changeLine, removeLines, removeProduct } from './change-lines.ts';
+import { productIdsJson, productsOfLine } from './purchase-facts.ts';
 import { syncCart } from './sync-cart.ts';
 
 /** Fixed names of OP-118 beside real ids. */
@@ -23,15 +24,19 @@ export const cartRoutes = openToMailLinks([
       await saveChoices(em, cartId, choices);
       return [];
     };
-    return changeCart(c, { ...query, donation, ppe_opt_in }, keep, basisOf(query));
+    return changeCart(c, { ...query, donation, ppe_opt_in }, keep, { basis: basisOf(query) });
   }),
   route('POST /carts/product', (c, { query, body }) => {
     permit(c, 'add_to_cart');
-    return changeCart(c, query, (em, cartId) => addProduct(c, em, cartId, body));
+    return changeCart(c, query, (em, cartId, products) => addProduct(c, em, cartId, body, products), {
+      ids: productIdsJson([body.product_id]),
+    });
   }),
   route('PUT /carts/product', (c, { query, body }) => {
     if (body.qty > 0) permit(c, 'add_to_cart');
-    return changeCart(c, query, (em, cartId) => changeLine(c, em, cartId, body));
+    return changeCart(c, query, (em, cartId, products) => changeLine(c, em, cartId, body, products), {
+      ids: productsOfLine(body.line_item_id),
+    });
   }),
   route('DELETE /carts/product', (c, { query }) => {
     const { line_item_id: lineId, product_id: productId } = query;

@@ -12,7 +12,7 @@ import { checkedGift } from './gift-line.ts';
 import { chosenOf } from './line-options.ts';
 import { skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
-import { unitsInCart } from './purchase-facts.ts';
+import { type ProductFactsById, unitsInCart } from './purchase-facts.ts';
 
 const lockedCart = (c: RequestContext, id: string): LockedCart => ({ id, customerId: c.session.customerId });
 
@@ -22,9 +22,8 @@ export async function addProduct(
   em: Em,
   cartId: string,
   body: CallInput<'POST /carts/product'>['body'],
+  products: ProductFactsById,
 ): Promise<LineError[]> {
-  const cart = lockedCart(c, cartId);
-  const products = await readCartFacts(em, c.services, cart, [body.product_id]);
   const product = products.get(body.product_id);
   const notYet = product && notOnSaleText(product.productType);
   if (notYet) throw invalid({ product_id: notYet });
@@ -33,7 +32,7 @@ export async function addProduct(
     product.productType === 'giftcard' ? checkedGift(product, body.options ?? {}, losAngelesDay(c.now())) : chosenOf(body);
   if (product.productType === 'bundle') checkBundle(product, options);
   const wanted = [{ productId: product.id, qty: unitsInCart(product, options) + body.qty, options }];
-  return applyLines(em, cart, wanted, c.services, products);
+  return applyLines(em, lockedCart(c, cartId), wanted, c.services, products);
 }
 
 /**
@@ -57,23 +56,20 @@ export async function addMissingProducts(
   return applyLines(em, cart, lines, c.services, products);
 }
 
-/** Sets the quantity of a line; 0 removes it. @throws HttpError 404 `Item not found` */
+/** Sets the quantity of a line; 0 removes it. @param products its product. @throws HttpError 404 `Item not found` */
 export async function changeLine(
   c: RequestContext,
   em: Em,
   cartId: string,
   { line_item_id: lineId, qty }: CallInput<'PUT /carts/product'>['body'],
+  products: ProductFactsById,
 ): Promise<LineError[]> {
   if (qty === 0) return removeLines(em, cartId, [lineId]);
-  const line = await db(em)
-    .selectFrom('cart_items')
-    .select(['product_id as productId', 'options'])
-    .where('cart_id', '=', cartId)
-    .where('id', '=', lineId)
-    .where('order_id', 'is', null)
-    .executeTakeFirst();
-  if (!line) throw notFound('Item');
-  return applyLines(em, lockedCart(c, cartId), [{ ...line, qty }], c.services);
+  const [product] = products.values();
+  const line = product?.inCart.find(({ id }) => id === lineId);
+  if (!product || !line) throw notFound('Item');
+  const wanted = [{ productId: product.id, options: line.options, qty }];
+  return applyLines(em, lockedCart(c, cartId), wanted, c.services, products);
 }
 
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */

@@ -9,6 +9,8 @@ import { type LineOptions, optionsHash } from './line-options.ts';
 
 /** A line that a cart has of a product. */
 interface LineInCart {
+  id: number;
+  options: LineOptions;
   optionsHash: string;
   qty: number;
   isSaved: boolean;
@@ -53,7 +55,8 @@ declare module '../platform/services.ts' {
 export interface Purchaser {
   /** Null for a visitor, who may want everything. */
   customerId: number | null;
-  cartId?: string | undefined;
+  /** As SQL where the same statement finds the cart. */
+  cartId?: string | RawBuilder<string> | undefined;
   /** The order that is changed: its own units count as stock, and not as bought. */
   orderId?: string | undefined;
   /** By default their default address, else the ZIP of the account; only a named address limits wine. */
@@ -72,12 +75,20 @@ export async function readPurchaseFacts(
   ids: readonly number[],
 ): Promise<ProductFactsById> {
   if (ids.length === 0) return new Map();
-  const region = purchaser.address?.region_code ?? null;
-  const found = await queryPrepared(em, factsQuery(services.purchaseHistory, purchaser, ids));
+  return queryFacts(em, services, purchaser, productIdsJson(ids));
+}
+
+/** As {@link readPurchaseFacts}, of the products in a `jsonb` array. */
+export const queryFacts = async (em: Em, services: PurchaseServices, purchaser: Purchaser, ids: RawBuilder<unknown>) =>
+  factsById(services.config, purchaser, await queryPrepared(em, factsQuery(services.purchaseHistory, purchaser, ids)));
+
+/** Facts by product out of the rows of {@link factsQuery}. */
+export function factsById(store: FreshStore, { address }: Purchaser, rows: readonly FactsRow[]): ProductFactsById {
+  const region = address?.region_code ?? null;
   return new Map(
-    found.map(({ freshShopper, ...product }) => [
+    rows.map(({ freshShopper, ...product }) => [
       product.id,
-      { ...product, destination: { getsFresh: freshShopper === null || getsFresh(services.config, freshShopper), region } },
+      { ...product, destination: { getsFresh: freshShopper === null || getsFresh(store, freshShopper), region } },
     ]),
   );
 }
@@ -98,17 +109,28 @@ export async function readOrderFacts(
   return readPurchaseFacts(em, services, purchaser, ids);
 }
 
+/** Ids of products as one `jsonb` parameter, so that the statement is the same for any number of them. */
+export const productIdsJson = (ids: readonly number[]): RawBuilder<unknown> => sql`${JSON.stringify([...new Set(ids)])}::jsonb`;
+
+/** The product of a line as a `jsonb` array. */
+export const productsOfLine = (lineId: number): RawBuilder<unknown> =>
+  sql`(select coalesce(jsonb_agg(product_id), '[]') from cart_items where id = ${lineId})`;
+
 /** Units of a product with these options in the cart; lines that are saved for later do not count. */
 export const unitsInCart = ({ inCart }: ProductFacts, options?: LineOptions): number =>
   inCart.find((line) => !line.isSaved && line.optionsHash === optionsHash(options))?.qty ?? 0;
 
-type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
+export type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
 
 /**
  * Parameters stand in subqueries, where the planner does not see their values: a plan for any values is as good then, and PostgreSQL keeps it. It planned the
  * statement again for each call, which cost twice the answer.
  */
-function factsQuery(history: PurchaseHistory, { customerId, cartId, orderId, address }: Purchaser, ids: readonly number[]) {
+export function factsQuery(
+  history: PurchaseHistory,
+  { customerId, cartId, orderId, address }: Purchaser,
+  ids: RawBuilder<unknown>,
+) {
   const order = sql`(select ${orderId ?? null}::uuid)`;
   const customer = sql`(select ${customerId}::int)`;
   return sql<FactsRow>`select p.id,
@@ -121,7 +143,7 @@ function factsQuery(history: PurchaseHistory, { customerId, cartId, orderId, add
           select json_build_object('isOn', k.fresh_enabled, 'zip', coalesce((select ${address?.postcode ?? null}::text), a.postcode, k.billing_zip))
           from customers k left join addresses a on a.customer_id = k.id and a.is_default_shipping and a.deleted_at is null
           where k.id = ${customer} limit 1) end as "freshShopper"
-      from jsonb_array_elements_text((select ${JSON.stringify([...new Set(ids)])}::jsonb)) w (id) join products p on p.id = w.id::int
+      from jsonb_array_elements_text((select ${ids})) w (id) join products p on p.id = w.id::int
       left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
           select c.key, json_agg(c.value) as keys,
@@ -130,7 +152,7 @@ function factsQuery(history: PurchaseHistory, { customerId, cartId, orderId, add
         ) q
       ) o on true
       left join lateral (
-        select json_agg(json_build_object('optionsHash', i.options_hash, 'qty', i.qty, 'isSaved', i.save_for_later)) as lines
+        select json_agg(json_build_object('id', i.id, 'options', i.options, 'optionsHash', i.options_hash, 'qty', i.qty, 'isSaved', i.save_for_later)) as lines
         from cart_items i where i.cart_id = (select ${cartId ?? null}::uuid) and i.product_id = p.id and i.order_id is null
       ) l on true`;
 }

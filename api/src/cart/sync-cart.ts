@@ -2,13 +2,14 @@ import type { CallInput } from '@larder/contracts';
 import { losAngelesDay } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 import { permit } from '../platform/http/permit.ts';
-import { applyLines, type LineError, productIds, readCartFacts, type WantedLine } from './cart-lines.ts';
+import { applyLines, type LineError, productIds, type WantedLine } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
 import { basisOf, changeCart } from './cart-service.ts';
 import { declineGifts } from './declined-gifts.ts';
 import { checkGiftLines } from './gift-line.ts';
 import { chosenOf } from './line-options.ts';
 import { markPrefilled } from './prefill-marks.ts';
+import { productIdsJson } from './purchase-facts.ts';
 
 type Sync = CallInput<'POST /carts/bulk_product'>;
 type BulkLine = Sync['body']['products'][number];
@@ -21,17 +22,16 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
   return changeCart(
     c,
     query,
-    (em, cartId) =>
+    (em, cartId, products) =>
       onceByMutation(em, cartId, mutationId, async () => {
         const cart = { id: cartId, customerId: c.session.customerId };
-        const products = await readCartFacts(em, c.services, cart, productIds(wanted));
         await markPrefilled(em, cartId, requested);
         const { lines, errors: giftErrors } = checkGiftLines(wanted, products, losAngelesDay(c.now()));
         const errors = [...giftErrors, ...(await applyLines(em, cart, lines, c.services, products))];
         await declineGifts(em, cartId, 'product_id', productIds(wanted.filter(({ qty }) => qty === 0)));
         return errors.filter((error) => !isRemoval(wanted, error));
       }),
-    basisOf(query, mutationId),
+    { ids: productIdsJson(productIds(wanted)), basis: basisOf(query, mutationId) },
   );
 }
 
