@@ -18,12 +18,13 @@ const everything = { clauses: [listed], score: byRank };
 const request: ListingRequest = { cur_page: 1, page_size: 5 };
 const all = { ...request, page_size: 5_000 };
 type Card = Record<'id' | 'price' | 'qty', number> & { title: string };
+const parsed = (cards: readonly string[]): Card[] => cards.map((card) => JSON.parse(card) as Card);
 const read = async (group: GroupId = GROUP.general, asked = request): Promise<Card[]> =>
-  JSON.parse(`[${(await readListing(api.em(), everything, asked, group)).cards}]`) as Card[];
+  parsed((await readListing(api.em(), everything, asked, group)).cards);
 
 test('cards come in the order of the ids, in the prices of each group, without products that do not exist', async () => {
   const [first, second] = await read();
-  const cards = async (ids: number[], group: GroupId) => JSON.parse(`[${await readCardTexts(api.em(), ids, group)}]`) as Card[];
+  const cards = async (ids: number[], group: GroupId) => parsed(await readCardTexts(api.em(), ids, group));
   const ids = [second?.id ?? 0, 999_999_999, first?.id ?? 0];
   expect(await cards(ids, GROUP.general)).toEqual([second, first]);
   expect(await cards([], GROUP.general)).toEqual([]);

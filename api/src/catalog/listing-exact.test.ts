@@ -48,7 +48,7 @@ async function addMembersRule(): Promise<void> {
 
 const request = (more: Partial<ListingRequest> = {}): ListingRequest => ({ cur_page: 1, page_size: 20, ...more });
 
-const idsOf = ({ cards }: Listing): number[] => (JSON.parse(`[${cards}]`) as { id: number }[]).map(({ id }) => id);
+const idsOf = ({ cards }: Listing): number[] => cards.map((card) => (JSON.parse(card) as { id: number }).id);
 
 /** The filters with one value more of a facet whose values narrow, else with that value alone (OP-209). */
 function withValue(filters: Filters, name: string, key: string): Filters {

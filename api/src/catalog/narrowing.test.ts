@@ -42,7 +42,7 @@ async function search(text: string): Promise<Scope> {
 
 async function whole(scope: Scope, filters: Partial<ListingRequest>) {
   const list = await readListing(api.em(), scope, { cur_page: 1, page_size: 1000, ...filters }, GROUP.general);
-  const ids = (JSON.parse(`[${list.cards}]`) as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
+  const ids = list.cards.map((card) => (JSON.parse(card) as { id: number }).id).toSorted((a, b) => a - b);
   return { total: list.total, ids, facets: list.facets };
 }
 
