@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import type { PageRoute } from '../hub/snapshot.ts';
-import { createPageReleases } from './page-release.ts';
+import { pageRelease } from './page-release.ts';
 
 const route = (path: string, remote: string): PageRoute => ({ path, remote, module: 'page', access: 'open' });
 const routes = [route('/c/:shelf', 'mf-catalog'), route('/c/sale', 'mf-quiz'), route('/', 'mf-catalog')];
@@ -27,19 +27,12 @@ test.each([
   ['a canary of the visitor', { path: '/', canaries: [{ ...address('three'), name: 'mf-catalog', version: 'three' }] }, 'three'],
   ['what is tried', { path: '/', trial: [address('four')] }, 'four'],
 ])('a page is of its route, in the release that its visitor gets: %s', (_, page, version) => {
-  const releaseOf = createPageReleases();
-  expect(releaseOf(page, routes, registry)).toEqual({ remote: 'mf-catalog', version });
+  expect(pageRelease(page, routes, registry)).toEqual({ remote: 'mf-catalog', version });
 });
 
 test.each([
   ['the host’s own', '/help'],
   ['of a remote that is not live', '/c/sale'],
 ])('nobody answers for a page that is %s', (_, path) => {
-  expect(createPageReleases()({ path }, routes, registry)).toBeUndefined();
-});
-
-test('new routes count at once', () => {
-  const releaseOf = createPageReleases();
-  releaseOf({ path: '/' }, routes, registry);
-  expect(releaseOf({ path: '/new' }, [route('/new', 'mf-catalog')], registry)).toEqual({ remote: 'mf-catalog', version: 'two' });
+  expect(pageRelease({ path }, routes, registry)).toBeUndefined();
 });

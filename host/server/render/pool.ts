@@ -14,7 +14,7 @@ import { Crew, type CrewOptions } from './crew.ts';
 import { Doubts } from './doubts.ts';
 import type { Ask, FromWorker, PageAnswer, PageRequest } from './messages.ts';
 import { PageLost } from './page-lost.ts';
-import { createPageReleases } from './page-release.ts';
+import { pageRelease } from './page-release.ts';
 import type { PageFile } from './files-of-page.ts';
 import type { RenderProcess } from './render-process.ts';
 
@@ -55,7 +55,6 @@ export class RenderPool {
   readonly #crew: Crew;
   readonly #admissions = new Admissions<RenderProcess>(({ isLost }) => isLost);
   readonly #doubts: Doubts<RenderProcess>;
-  readonly #releaseOf = createPageReleases();
   readonly #clock = createOwnClock();
   readonly #faults = new Map<string, number>();
   readonly #ends = new Map<string, { remote: string; version: string; count: number }>();
@@ -106,7 +105,7 @@ export class RenderPool {
 
   /** Rejects with `PageLost` when nobody could render the page, and with what the rendering threw. */
   async render(page: PageRequest, menu: Kept<NavNode[]> | null, signal: AbortSignal): Promise<PageAnswer> {
-    const release = this.#releaseOf(page, this.routes(), this.#registry);
+    const release = pageRelease(page, this.routes(), this.#registry);
     const until = this.#clock.now() + (this.#options.waitMs ?? WAIT_MS);
     let others = Math.max(1, this.#options.workers - 1);
     for (let isFirst = true; ; isFirst = false) {

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import type { PageModule } from '@larder/shell';
 import { tellAlive } from '@larder/shell/services/alive';
-import { useLoaderData } from '@larder/shell/services/router/router-view';
+import { useLoaderData } from 'react-router';
 import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { InnerFallback } from '../screens/InnerFallback.tsx';
 import { NotFound } from '../screens/NotFound.tsx';

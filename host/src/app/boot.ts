@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Experiments } from '@larder/contracts';
+import type { HydrationState } from 'react-router';
 import type { Session } from '@larder/shell';
-import type { RouterState } from '@larder/shell/services/router/contexts';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import type { Site } from './site.ts';
 
@@ -18,7 +18,7 @@ export interface Boot {
   readonly experiments?: Partial<Experiments>;
   /** How old the menu was then (s); absent where there is none. It comes in a file of its own. */
   readonly menuS?: number;
-  readonly hydration: Pick<RouterState, 'loaderData' | 'errors'>;
+  readonly hydration: Pick<HydrationState, 'loaderData' | 'errors'>;
   /** What differs from a visitor's. */
   readonly session: Partial<Session>;
   readonly sheets: readonly string[];

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Router } from '@larder/shell/services/router/create-router';
-import { RouterProvider } from '@larder/shell/services/router/router-view';
+import { RouterProvider, type DataRouter } from 'react-router';
 import type { AppKit } from '../app/kit.ts';
 import type { Site } from '../app/site.ts';
 import { Providers } from '../app/Providers.tsx';
@@ -10,7 +9,7 @@ import { storageDenied } from './storage.ts';
 const CookieBlocked = lazy(() => import('../screens/CookieBlocked.tsx').then((module) => ({ default: module.CookieBlocked })));
 
 /** The app in the browser. Whether storage is denied is known after the first render only, which must equal the server's (SHELL-126). */
-export function App({ kit, site, router }: { kit: AppKit; site: Site; router: Router }) {
+export function App({ kit, site, router }: { kit: AppKit; site: Site; router: DataRouter }) {
   const [blocked, setBlocked] = useState(false);
   useEffect(() => setBlocked(storageDenied()), []);
   if (blocked)

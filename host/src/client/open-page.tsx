@@ -1,14 +1,12 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider } from 'react-router';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
-import { createRouter } from '@larder/shell/services/router/create-router';
-import { createBrowserHistory } from '@larder/shell/services/router/history';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import { ID_IN_COOKIE, type Boot, type Found, type ReleasesFile, type Used } from '../app/boot.ts';
@@ -27,6 +25,7 @@ import type { ClientSlots } from './client-slots.ts';
 import { fillDataLayer } from './data-layer.ts';
 import { ALERT } from './error-reports.ts';
 import { showGoing } from './going.ts';
+import { createLayerAwareWindow } from './layer-history.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import { forgetKept, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
@@ -124,9 +123,8 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     report: (error, where) => report(where, error),
   });
 
-  const router = createRouter({
-    routes: createRoutes(registry),
-    history: createBrowserHistory(),
+  const router = createBrowserRouter(createRoutes(registry), {
+    window: createLayerAwareWindow(),
     hydrationData: boot.hydration,
     getContext() {
       const context = new RouterContextProvider();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoaderData } from '@larder/shell/services/router/router-view';
+import { useLoaderData } from 'react-router';
 import { paths } from '@larder/contracts/paths';
 import { Breadcrumbs, PageHeading } from '@larder/ui';
 import { Head } from '../app/Head.tsx';

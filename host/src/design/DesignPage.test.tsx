@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider } from '@larder/shell/services/router/router-view';
-import { createMemoryRouter } from '@larder/shell/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { KitContext, type AppKit } from '../app/kit.ts';
 import { DesignPage } from './DesignPage.tsx';
 

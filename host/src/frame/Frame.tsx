@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { pageType } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { Slot, useLocation } from '@larder/shell';
-import { Outlet, useMatches } from '@larder/shell/services/router/router-view';
+import { Outlet, useMatches } from 'react-router';
 import { useKit } from '../app/use-kit.ts';
 import { Announcement } from './Announcement.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';

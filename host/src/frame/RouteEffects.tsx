@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pageType } from '@larder/rules';
 import { useLocation } from '@larder/shell';
-import { useNavigationType } from '@larder/shell/services/router/router-view';
+import { useNavigationType } from 'react-router';
 import { uuid } from '@larder/shell/services/uuid';
 import { useKit } from '../app/use-kit.ts';
 import { hasArrived, isBusyElsewhere } from '../client/going.ts';

@@ -1,10 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { ApiClient, SlotModule } from '@larder/shell';
-import { RouterProvider } from '@larder/shell/services/router/router-view';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { sessionOf } from '@larder/shell/services/session';
-import { createMemoryRouter } from '@larder/shell/testing';
 import { createKit } from '../app/create-kit.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
@@ -35,7 +33,7 @@ function visit(path: string) {
     report: () => undefined,
   });
   const router = createMemoryRouter(createRoutes(registry), {
-    initialEntry: path,
+    initialEntries: [path],
     hydrationData: { loaderData: { unknown: { kind: 'not-found', status: 404 } } },
     getContext() {
       const context = new RouterContextProvider();

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { act, render, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
-import { RouterProvider } from '@larder/shell/services/router/router-view';
-import { createMemoryRouter, fakeApi, fakeShell } from '@larder/shell/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fakeApi, fakeShell } from '@larder/shell/testing';
 import { createKit } from '../app/create-kit.ts';
 import { KitContext } from '../app/kit.ts';
 import { defaultExperiments } from '@larder/shell/services/experiments';
@@ -32,7 +32,7 @@ function arrived() {
   });
   const views: { url: string; page_view_id: string; page_type: string; sub_type: string | null }[] = [];
   kit.shell.events.on('page_view', (view) => views.push(view));
-  const router = createMemoryRouter([{ path: '*', element: <RouteEffects /> }], { initialEntry: '/c/pantry' });
+  const router = createMemoryRouter([{ path: '*', element: <RouteEffects /> }], { initialEntries: ['/c/pantry'] });
   render(
     <KitContext value={kit}>
       <RouterProvider router={router} />

@@ -4,7 +4,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import type { CallResponse } from '@larder/contracts';
 import { useLocation, useReadable, useViewer } from '@larder/shell';
-import { useMatches } from '@larder/shell/services/router/router-view';
+import { useMatches } from 'react-router';
 import type { PageResult } from '../app/page-loader.ts';
 import { useKit } from '../app/use-kit.ts';
 import { saveShown, shownKinds } from './exit-shown.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from '@larder/shell/services/router/router-view';
+import { useRouteError } from 'react-router';
 import { useKit } from '../app/use-kit.ts';
 import { Offline } from './Offline.tsx';
 import { SharedError } from './SharedError.tsx';

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider } from '@larder/shell/services/router/router-view';
-import { createMemoryRouter } from '@larder/shell/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
 import { Offline } from './Offline.tsx';
 import { SharedError } from './SharedError.tsx';

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
-import { RouterProvider } from '@larder/shell/services/router/router-view';
-import { createMemoryRouter } from '@larder/shell/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
 import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
 import { Footer } from '../frame/Footer.tsx';

@@ -1,10 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
-import { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '@larder/shell';
-import { RouterProvider } from '@larder/shell/services/router/router-view';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { sessionOf } from '@larder/shell/services/session';
-import { createMemoryRouter } from '@larder/shell/testing';
 import { createKit } from '../app/create-kit.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
@@ -39,7 +37,7 @@ function show() {
     report: () => undefined,
   });
   const router = createMemoryRouter(createRoutes(registry), {
-    initialEntry: '/design',
+    initialEntries: ['/design'],
     getContext() {
       const context = new RouterContextProvider();
       context.set(kitContext, kit);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { preload } from 'react-dom';
-import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
+import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
 import type { Boot, Found } from '../app/boot.ts';
 import { scriptJson } from '../app/script-json.ts';
 import { Document } from '../app/Document.tsx';
@@ -12,18 +12,16 @@ import { UNKNOWN_SITE } from '../app/site.ts';
 import { unusualOf } from '../app/unusual.ts';
 import type { Experiments, NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { RouterView } from '@larder/shell/services/router/router-view';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
 import { INLINE_SCRIPT_SOURCES, REPLAY_SCRIPT } from './inline-scripts.ts';
-import { handlerAt } from './page-handlers.ts';
+import { pageHandler } from './page-handlers.ts';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { PageText } from './page-text.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
-import { NO_WAYS, shownState } from './shown-state.ts';
 import { Start } from './Start.tsx';
 import { WithoutScript } from './WithoutScript.tsx';
 
@@ -72,7 +70,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
   requestContext.set(contentSource, options.content);
-  const handler = handlerAt(snapshot, new URL(request.url).pathname);
+  const handler = pageHandler(snapshot);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     for (const [name, value] of context.headers) if (name !== 'set-cookie') headers.set(name, value);
@@ -148,7 +146,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
         >
           <Fonts />
           <Providers kit={kit} site={site}>
-            <RouterView state={shownState(context)} ways={NO_WAYS} />
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
           </Providers>
         </Document>
       </Whole>,

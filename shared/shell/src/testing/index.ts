@@ -1,4 +1,3 @@
-export * from './memory-router.ts';
 export * from './products.ts';
 export * from './services.tsx';
 export * from './shopper.ts';

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, createPath, RouterProvider } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { DEFAULT_SHIPPING, type ShippingConfig, type Wallet } from '@larder/rules';
@@ -17,15 +18,12 @@ import { createEvents } from '../services/events.ts';
 import { defaultExperiments } from '../services/experiments.ts';
 import { createOverlays, type OverlayStore } from '../services/overlays.ts';
 import { createPayments } from '../services/payments.ts';
-import { addressOf } from '../services/router/history.ts';
-import { RouterProvider } from '../services/router/router-view.ts';
 import { sessionOf } from '../services/session.ts';
 import { createSnacks, type SnackStore } from '../services/snacks.ts';
 import { readable } from '../services/readable.ts';
 import type { Session } from '../session.ts';
 import type { SlotName } from '../slot-props.ts';
 import type { Wallets, WalletState } from '../wallets.ts';
-import { createMemoryRouter } from './memory-router.ts';
 
 /** A call as the fake api saw it. */
 export interface SeenCall {
@@ -182,7 +180,7 @@ export function renderWithShell(
   const shell = options.shell ?? fakeShell(options);
   const queryClient =
     options.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntry: options.path ?? '/' });
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [options.path ?? '/'] });
   const result = render(
     <QueryClientProvider client={queryClient}>
       <ShellProvider value={shell}>
@@ -190,6 +188,6 @@ export function renderWithShell(
       </ShellProvider>
     </QueryClientProvider>,
   );
-  const location = () => addressOf(router.state().location);
+  const location = () => createPath(router.state.location);
   return { ...result, shell, queryClient, location };
 }
