@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { prefetchAnswerShapes } from '../app/answer-shape.ts';
 import { fetchPageLoader } from '../app/load-page-loader.ts';
 import { loadSnackStack } from '../frame/load-snack-stack.ts';
 import { useKit } from '../app/use-kit.ts';
@@ -16,6 +17,7 @@ import { nudgeInPortrait } from './nudge.ts';
 export function Late() {
   const kit = useKit();
   useEffect(fetchPageLoader, []);
+  useEffect(prefetchAnswerShapes, []);
   useEffect(requestFullLayout, []);
   useEffect(() => void loadSnackStack().catch(console.warn), []);
   useEffect(() => watchLine(kit), [kit]);

@@ -1,3 +1,4 @@
+import { barePath } from '../shell/bare-path.ts';
 import { isMemberRole, type Role } from './status.ts';
 
 /** Whom a page is for (OP-075). */
@@ -19,16 +20,6 @@ const RULES: readonly (readonly [RegExp, PageAccess])[] = [
   [/^\/(account|checkout|my-items)(\/|$)/, 'login'],
   [/^\/(givingapp\/questionnaire|getverified|verify-email)$/, 'login'],
 ];
-
-/** The path without query, hash and trailing slash, in lower case. */
-export function barePath(path: string): string {
-  return (
-    path
-      .replace(/[?#].*/, '')
-      .replace(/(?<=.)\/+$/, '')
-      .toLowerCase() || '/'
-  );
-}
 
 /** Whom a path is for; public unless a rule says otherwise (OP-075, MEM-020). */
 export function accessFor(path: string): PageAccess {

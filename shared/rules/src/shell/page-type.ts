@@ -1,5 +1,5 @@
 import * as paths from './path-names.ts';
-import { barePath } from '../membership/access.ts';
+import { barePath } from './bare-path.ts';
 
 /** Page types of tracking (SHELL-106, OP-132). */
 // oxfmt-ignore

@@ -27,7 +27,7 @@ export interface ApiClientOptions {
   /** The time limit of a call that begins now; one of its own where it is left out. */
   readonly limit?: () => AbortSignal;
   /** Whether a successful answer has what its contract promises at its top, so that a page can read it; the host keeps the shapes. */
-  readonly isReadable: (call: CallName, body: unknown) => boolean;
+  readonly isReadable: (call: CallName, body: unknown) => boolean | Promise<boolean>;
   /** Extra headers of every call: cookies and bearer on the server, the firewall token in the browser (API-009, API-010). */
   readonly headers?: () => Record<string, string> | Promise<Record<string, string>>;
   readonly fetch?: ApiFetch;
@@ -184,7 +184,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     const { status, body } = answer;
     if (isFailure(body, status) || Number(field(body, 'code')) === 302) throw failureOf(answer);
-    if (!options.isReadable(name, body)) throw new ApiError(failureText(null), { code: 502, errorCode: 'shape' });
+    if (!(await options.isReadable(name, body))) throw new ApiError(failureText(null), { code: 502, errorCode: 'shape' });
     if (sessionChanging.has(name)) token = undefined;
     return body;
   }

@@ -6,7 +6,10 @@ import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
 
 /** The shapes of answers are worked out with zod, which no browser gets. */
-const shapes = { test: /contracts[\\/]src[\\/]answer-shapes\.ts$/, loader: join(import.meta.dirname, 'evaluate-loader.ts') };
+const shapes = {
+  test: /contracts[\\/]src[\\/](first-)?answer-shapes\.ts$/,
+  loader: join(import.meta.dirname, 'evaluate-loader.ts'),
+};
 /** In the names of fonts that hold what nearly every text is made of. */
 export const FIRST_LETTERS = 'first-letters';
 const fonts = {
@@ -40,6 +43,12 @@ const plainScript = ['//# allFunctionsCalledOnLoad\n"use strict";setTimeout(()=>
     }),
 );
 
+/** Only what the store uses of React Router gets into a page. */
+const trimRouter = {
+  test: /[\\/]react-router[\\/]dist[\\/].*\.js$/,
+  loader: join(import.meta.dirname, 'trim-router.ts'),
+};
+
 const noMutations = join(import.meta.dirname, 'no-mutations.ts');
 
 export const hostDir = join(root, 'host');
@@ -71,7 +80,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       chunkFormat: 'module',
     },
     module: {
-      rules: [...loaders({ prefix: 'host', server: false, dev }), shapes, fonts],
+      rules: [...loaders({ prefix: 'host', server: false, dev }), shapes, fonts, trimRouter],
     },
     // Short names instead of ones that stay: files are named by their content anyway.
     optimization: { moduleIds: dev ? 'named' : 'size', mangleExports: 'size', splitChunks, minimizer: minimizers() },
