@@ -43,12 +43,6 @@ const plainScript = ['//# allFunctionsCalledOnLoad\n"use strict";setTimeout(()=>
     }),
 );
 
-/** Only what the store uses of React Router gets into a page. */
-const trimRouter = {
-  test: /[\\/]react-router[\\/]dist[\\/].*\.js$/,
-  loader: join(import.meta.dirname, 'trim-router.ts'),
-};
-
 const noMutations = join(import.meta.dirname, 'no-mutations.ts');
 
 export const hostDir = join(root, 'host');
@@ -80,7 +74,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       chunkFormat: 'module',
     },
     module: {
-      rules: [...loaders({ prefix: 'host', server: false, dev }), shapes, fonts, trimRouter],
+      rules: [...loaders({ prefix: 'host', server: false, dev }), shapes, fonts],
     },
     // Short names instead of ones that stay: files are named by their content anyway.
     optimization: { moduleIds: dev ? 'named' : 'size', mangleExports: 'size', splitChunks, minimizer: minimizers() },
