@@ -20,7 +20,7 @@ export interface HostAssets {
 }
 
 /** Packed bytes of the host's scripts that every first page loads. */
-const SCRIPT_BUDGET = 110_800;
+const SCRIPT_BUDGET = 119_500;
 
 /** Builds the host's two bundles; the same inputs are not built twice. `dev` builds them for `larder dev`, with React's own development code. */
 export async function buildHost({ dev = false } = {}): Promise<Built> {
