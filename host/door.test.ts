@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { meet } from '@larder/tooling/releases/claims';
 import { createRoutes } from './src/app/routes.tsx';
 import { SHORTCUTS } from './src/app/shortcuts.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import { type Action, CALLS_OF, can, refusalOf, type Role } from '@larder/rules';
 import { product } from './cart/shop.fixture.ts';

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from './platform/db/sql.ts';
 import { giftProduct, buyGift } from './gift-cards/gift.fixture.ts';
 import { shopper } from './cart/shop.fixture.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from './migrations/index.ts';
 import { createLog } from './platform/log.ts';
 import { readObjects } from './platform/db/objects.ts';

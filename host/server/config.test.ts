@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const env = { HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000/', RELEASES_URL: 'http://127.0.0.1:4100' };

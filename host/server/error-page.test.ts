@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';

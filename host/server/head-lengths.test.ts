@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import Koa from 'koa';
 import { sendPage } from './pages.ts';
 import type { HostState } from './security.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
       isCompressed: false,
       releases: [],
     };
-    sendPage(ctx, { ...answer, body } as Answer, vi.fn<Parameters<typeof sendPage>[2]>(), null);
+    sendPage(ctx, { ...answer, body } as Answer, jest.fn<Parameters<typeof sendPage>[2]>(), null);
   });
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createIncidents } from './incidents.ts';
 
 test('an incident is told at once, then once a minute with how often it was not; another one is told by itself', () => {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -11,7 +10,7 @@ const figures = new Figures();
 figures.page({ page: { remote: 'mf-cart', version: '9', failed: true }, slots: [] });
 figures.charge({ remote: 'mf-cart', version: '9' }, 'ends');
 const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null }, releases: figures.all() };
-const hub = { states: vi.fn<Hub['states']>(() => states) };
+const hub = { states: jest.fn<Hub['states']>(() => states) };
 let server: Server;
 let base = '';
 let isReady = true;
@@ -46,7 +45,7 @@ afterAll(() => new Promise((end) => server.close(end)));
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
 /** What operators read besides. */
-const inside = { ...states, time: { now: expect.stringMatching(/^20.*Z$/) as string, ahead_ms: 60_000 } };
+const inside = { ...states, time: { now: expect.stringMatching(/^20.*Z$/), ahead_ms: 60_000 } };
 const SHOPPER = { 'x-forwarded-for': '203.0.113.9' };
 
 test('/healthz tells operators the state of every remote and others that it lives', async () => {

@@ -1,11 +1,13 @@
 import Koa from 'koa';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../src/app/boot.ts';
 import type { Snapshot } from './hub/snapshot.ts';
 import { createPageFiles } from './page-files.ts';
 import { addressOf, filesOf, publishAnew } from './render/files-of-page.ts';
+
+afterEach(runTestFinished);
 
 const release = (name: string) => ({
   name,
@@ -29,7 +31,7 @@ const build = { integrity: { '/static/main.js': 'sha384-main', '/static/chat.js'
 const MENU: NavNode[] = [];
 
 async function serve(mostBytes?: number) {
-  const letGo = vi.fn();
+  const letGo = jest.fn();
   const files = createPageFiles(letGo, async () => MENU, mostBytes);
   const app = new Koa();
   app.use(files.answer);
@@ -41,11 +43,11 @@ async function serve(mostBytes?: number) {
 
 test('a page names a file with the hash of every script that may come later, which browsers check and keep for ever', async () => {
   const { files, ask } = await serve();
-  const publish = vi.fn(files.keep);
+  const publish = jest.fn(files.keep);
   const snapshot = snapshotOf('1');
   const { src, integrity } = filesOf(snapshot, build, publish).releases;
   filesOf(snapshot, build, publish);
-  expect(publish).toHaveBeenCalledOnce();
+  expect(publish).toHaveBeenCalledTimes(1);
   const answer = await ask(src);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   const text = await answer.text();
@@ -82,7 +84,7 @@ test('a file that had to make room is told of, and published anew by the next pa
   const { src } = filesOf(snapshot, build, files.keep).releases;
   expect((await ask(src)).status).toBe(200);
   filesOf(snapshotOf('2'), build, files.keep);
-  expect(letGo).toHaveBeenCalledOnce();
+  expect(letGo).toHaveBeenCalledTimes(1);
   expect((await ask(src)).status).toBe(404);
   publishAnew();
   filesOf(snapshot, build, files.keep);

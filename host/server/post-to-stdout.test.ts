@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { describe, expect, test, vi } from 'vitest';
 import { cleanMessage, POST_TO_STDOUT, postToStdout } from './post-to-stdout.ts';
 
 describe('messages of browsers (API-084, OP-151)', () => {
@@ -18,7 +17,7 @@ describe('messages of browsers (API-084, OP-151)', () => {
 });
 
 test('API-084: a message stands in the log on one line, with whose it is; none, too much and another method are refused and log nothing', async () => {
-  const warn = vi.fn();
+  const warn = jest.fn();
   const whose = { remote: 'mf-cart', version: '9' };
   const app = new Koa().use(postToStdout({ warn }, () => whose));
   const server = createServer(app.callback());

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
 import { requestLog } from './request-log.ts';
 import type { HostState } from './security.ts';
 

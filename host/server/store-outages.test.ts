@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LOW_DISK_BYTES } from '@larder/contracts/disk-space';
 import { createStoreOutages } from './store-outages.ts';
 
@@ -25,12 +24,12 @@ test.each([
   ['an API that answers something else', { status: 502, body: {} }, LOW_DISK_BYTES, ['api_unreachable']],
 ])('%s', async (_, given, free, outages) => {
   answer = given;
-  const read = createStoreOutages({ apiUrl, folder: '/data', freeBytes: async () => free, report: vi.fn<() => void>() });
+  const read = createStoreOutages({ apiUrl, folder: '/data', freeBytes: async () => free, report: jest.fn<() => void>() });
   expect(await read()).toEqual(outages);
 });
 
 test('an API that does not listen is unreachable, and the reason is reported', async () => {
-  const report = vi.fn<(error: unknown) => void>();
+  const report = jest.fn<(error: unknown) => void>();
   const read = createStoreOutages({
     apiUrl: 'http://127.0.0.1:9',
     folder: '/data',
@@ -38,5 +37,5 @@ test('an API that does not listen is unreachable, and the reason is reported', a
     report,
   });
   expect(await read()).toEqual(['api_unreachable']);
-  expect(report).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { createTurns, TooBusy } from './turns.ts';
 
 const stays = new AbortController().signal;
@@ -26,10 +26,10 @@ test('so many work, so many wait in their order, and who is too much is refused 
   expect(begun).toEqual(['a', 'b']);
   end('b');
   expect(await b).toBe('b');
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  await eventually(() => expect(begun).toEqual(['a', 'b', 'c']));
   ['a', 'c'].forEach(end);
   await Promise.all([a, c]);
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  await eventually(() => expect(begun).toEqual(['a', 'b', 'c', 'd']));
   end('d');
   await d;
   const again = come('f');
@@ -47,7 +47,7 @@ test('who leaves while waiting takes nobody’s turn, and who waits too long is 
   const c = come('c');
   end('a');
   await a;
-  await expect.poll(() => begun).toEqual(['a', 'c']);
+  await eventually(() => expect(begun).toEqual(['a', 'c']));
   end('c');
   await c;
   const short = place({ atOnce: 1, waitMs: 1 });

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest';
 import { runFaults } from './fault-run.ts';
 import { storedPool, type StoredPool } from './stored-pool.ts';
 

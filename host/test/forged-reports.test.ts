@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@larder/rules/testing/eventually';
 import { viewOf } from './harm-run.ts';
 import { SOUND } from './harms.ts';
 import type { SmallRelease } from './small-pool.ts';
@@ -44,7 +44,7 @@ const eachOf = async <T>(count: number, work: (n: number) => Promise<T>): Promis
 test('forged reports leave a healthy release live: 40 networks with pages amid 200 visitors, and many without', async () => {
   await eachOf(60, (n) => visit(`192.0.${n}.1`));
   await host.promote(release('sound-2'));
-  await vi.waitUntil(() => host.isServed(release('sound-2')), { timeout: 60_000, interval: 50 });
+  await until(() => host.isServed(release('sound-2')), { timeout: 60_000, interval: 50 });
   const attackers = await eachOf(40, (n) => visit(`198.51.${n}.7`));
   for (const attacker of attackers.slice(0, 8)) expect(await report(attacker, 'sound-2')).toBe(200);
   // The guard looks twice a second: it has to look, and do nothing, before others come.

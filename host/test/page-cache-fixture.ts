@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress } from 'node:zlib';
-import { vi } from 'vitest';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { createPageCache } from '../server/page-cache/page-cache.ts';
 import type { PageAnswer, PageRequest } from '../server/render/messages.ts';
@@ -28,7 +27,7 @@ export function openPageCache(over: { maxBytes?: number; answer?: Partial<PageAn
     now: 0,
     answer: over.answer ?? {},
   };
-  const render = vi.fn(async ({ path, brotli }: PageRequest): Promise<PageAnswer> => {
+  const render = jest.fn(async ({ path, brotli }: PageRequest): Promise<PageAnswer> => {
     const body = Buffer.from(`<html><p>${path} ${render.mock.calls.length}</p></html>`);
     return {
       status: 200,

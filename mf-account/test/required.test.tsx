@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';

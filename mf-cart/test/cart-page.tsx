@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Session, Wallets } from '@larder/shell';
@@ -10,9 +9,9 @@ export const oats = product();
 export const wine = product({ id: 9, title: 'Hill Red', box_type: 'wine', price: 20, msrp: 20 });
 export const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4 };
 /** Presses while time stands still. */
-export const clicks = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+export const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 /** Lets so many ms pass. */
-export const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** The page of the cart, before an api with this cart; time stands still. */
 export async function open(

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import type { Account } from '@larder/contracts';
 import { ApiError, type EbtPad, type Session, type Wallets } from '@larder/shell';
@@ -56,7 +55,7 @@ export const refusal = (errorCode: string, message: string, fields = {}) =>
 /** The payment gateway, which is no part of the api. */
 export function gateway(status: number, body: unknown) {
   const asked: URLSearchParams[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     asked.push(init?.body as URLSearchParams);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { ownBlockedMs, type TraceEvent } from './own-time.ts';
 
 const thread = (pid: number, tid: number, name: string): TraceEvent => ({

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { middle, slowdownFor } from './phone-speed.ts';
 
 test.each([

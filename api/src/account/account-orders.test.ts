@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyerOf, orderBody, put } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { ADDRESS, lead, startApi, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallQuery } from '@larder/contracts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { AUTH_TEXT, FIELD_TEXT, SHIPPING_TEXT } from '@larder/rules';

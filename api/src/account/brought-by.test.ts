@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignText, type KeptCampaign } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { mailToken } from '../session/token.ts';

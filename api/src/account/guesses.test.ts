@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../platform/db/db.ts';
 import { lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { ADDRESS, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 

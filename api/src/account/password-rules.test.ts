@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 import { HASH_COST } from './password.ts';

@@ -1,5 +1,4 @@
 import type { RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

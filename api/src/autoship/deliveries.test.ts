@@ -1,5 +1,5 @@
 import { addDays, addMonths, losAngelesMoment } from '@larder/rules';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { product, stockOf } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
@@ -204,14 +204,14 @@ test('while the gateway is waited for, the deliveries behind it are ordered and 
   const charge = gateway.charge.bind(gateway);
   const answer = Promise.withResolvers<void>();
   // Others of the same morning are charged at once.
-  const slow = vi.spyOn(gateway, 'charge').mockImplementation(async (request) => {
+  const slow = jest.spyOn(gateway, 'charge').mockImplementation(async (request) => {
     const [order] = await orders(api, first);
     if (order && request.idempotencyKey.includes(order.id)) await answer.promise;
     return charge(request);
   });
   const states = async () => [await orders(api, first), await orders(api, second)].map(([order]) => order?.state);
   const morning = turnDeliveries(api.services);
-  await vi.waitFor(async () => expect(await states()).toEqual(['pending_payment', 'processing']), {
+  await eventually(async () => expect(await states()).toEqual(['pending_payment', 'processing']), {
     timeout: 20_000,
     interval: 50,
   });

@@ -1,6 +1,5 @@
 import { addDays, losAngelesMoment } from '@larder/rules';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { askedBy } from '../testing/statements.ts';
 import { turnDeliveries } from './autoship.jobs.ts';

@@ -1,5 +1,4 @@
 import { addDays, losAngelesMoment } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';

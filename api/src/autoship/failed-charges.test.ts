@@ -1,5 +1,4 @@
 import { addDays, addMonths } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockOf } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

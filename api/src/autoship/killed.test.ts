@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, losAngelesMoment } from '@larder/rules';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { stockOf } from '../cart/shop.fixture.ts';
 import { after, MINUTE } from '../platform/clock.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
@@ -39,7 +39,7 @@ test.each([
     await api.em().transactional(async (em) => {
       await hold.execute(em.getKysely());
       worker = startWorker(api);
-      await vi.waitFor(
+      await eventually(
         async () =>
           expect([await deliveries(api, person), await stands()]).toEqual([[`${person.day} ${state}`], expect.anything()]),
         { timeout: 200_000, interval: 100 },
@@ -48,7 +48,7 @@ test.each([
       worker.kill('SIGKILL');
       await ended;
     });
-    await vi.waitFor(async () => expect(await stands()).toBeUndefined());
+    await eventually(async () => expect(await stands()).toBeUndefined());
     // Else the next worker waits until its job counts as dead.
     await longSilent(api.em());
     await setTime(api, after(api.services.clock.now(), 15 * MINUTE));

@@ -1,5 +1,4 @@
 import { addDays, losAngelesMoment, longDayText } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address } from '../cart/shop.fixture.ts';
 import { PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';

@@ -1,5 +1,4 @@
 import { addMonths } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { beginEarlyInMonth, put, reach, scheduled, type Scheduled } from './scheduled.fixture.ts';

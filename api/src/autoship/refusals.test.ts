@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { badRequest, conflict } from '../platform/http/errors.ts';
 import { cannotCome } from './refusals.ts';
 

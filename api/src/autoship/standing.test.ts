@@ -1,5 +1,4 @@
 import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

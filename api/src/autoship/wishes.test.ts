@@ -1,5 +1,4 @@
 import { addDays, addMonths } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import { after, DAY } from '../platform/clock.ts';

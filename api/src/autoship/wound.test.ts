@@ -1,5 +1,4 @@
 import { addDays, addMonths, losAngelesDay, losAngelesMoment } from '@larder/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/balance.ts';
 import { windTo } from '../platform/time/wind.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

@@ -1,6 +1,5 @@
 // Unchecked SQL: products as an operator changes them.
 import type { RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';

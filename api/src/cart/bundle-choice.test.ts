@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '@larder/contracts';
 import { mailOrder, receiptOf } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/order-read.ts';

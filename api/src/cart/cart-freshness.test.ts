@@ -1,5 +1,4 @@
 // Unchecked SQL: products as an operator changes them.
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { bulk, line } from './bulk.fixture.ts';

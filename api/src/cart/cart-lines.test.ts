@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { mergedLines } from './cart-lines.ts';
 import type { ProductFacts } from './purchase-facts.ts';
 

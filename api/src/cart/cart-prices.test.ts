@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT } from '@larder/rules';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { bulk, line } from './bulk.fixture.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';

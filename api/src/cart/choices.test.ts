@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder } from '../orders/order-read.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { losAngelesDay } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Client, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { db } from '../platform/db/db.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

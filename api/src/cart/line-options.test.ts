@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { optionsHash } from './line-options.ts';
 
 test('no options, none and an empty set are the same line', () => {

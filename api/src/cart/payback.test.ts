@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../platform/db/sql.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
 import { startApi, type Client, type TestApi } from '../testing/index.ts';

@@ -1,5 +1,4 @@
 // Unchecked SQL: a product as an operator changes it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GROUP, type GroupId } from '@larder/rules';
 import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { productCard, productColumns } from '@larder/contracts';
 import { EXAMPLE_CARD } from '@larder/contracts/example-card';
 import { GROUP } from '@larder/rules';

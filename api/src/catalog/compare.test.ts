@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { member, startApi, type TestApi } from '../testing/index.ts';
 

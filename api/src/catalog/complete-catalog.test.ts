@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { db } from '../platform/db/db.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

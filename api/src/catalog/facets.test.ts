@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { facetsOf } from './facets.ts';
 
 const nothing = { price: [], total: 0, without: [], bought: 0, rating: [], inStock: 0, onSale: 0, box: [] };

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { FACET_NAMES } from '@larder/rules';
 import { sql } from '../platform/db/sql.ts';

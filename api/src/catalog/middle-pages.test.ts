@@ -1,5 +1,5 @@
 // Unchecked SQL: products as an operator changes them.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 
@@ -31,6 +31,6 @@ test('OP-138: pages in the middle of a large list are cut out of its whole order
   await sql`update products set was_cents = final_price_cents * 5 where id = ${moved}`.execute(api.em().getKysely());
   const changed = await bySaving();
   expect(changed.indexOf(moved ?? 0)).toBeGreaterThan(27 * PAGE);
-  await vi.waitFor(async () => expect(await read(26)).toEqual(changed.slice(25 * PAGE, 26 * PAGE)));
+  await eventually(async () => expect(await read(26)).toEqual(changed.slice(25 * PAGE, 26 * PAGE)));
   for (const page of pages) expect(await read(page)).toEqual(changed.slice((page - 1) * PAGE, page * PAGE));
 });

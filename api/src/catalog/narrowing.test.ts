@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOX_TYPES, GROUP } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { readSearch } from '../search/read-search.ts';

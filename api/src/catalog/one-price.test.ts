@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupOf, toCents } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, member, startApi, type TestApi } from '../testing/index.ts';

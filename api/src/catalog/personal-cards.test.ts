@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { markNewToYou, markPreferred } from './personal-cards.ts';
 
 const badge = (text: string, kind: string) => ({

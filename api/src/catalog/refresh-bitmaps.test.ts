@@ -1,5 +1,4 @@
 // Raw SQL (not type-checked): products as an operator changes them.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

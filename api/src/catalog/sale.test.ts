@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP, PRICE_LISTS, SALE_DAYS, toCents } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP } from '@larder/rules';
 import { recommendFor } from '../autoship/recommend.ts';
 import { lookedAt, readWanted } from '../recommend/wanted.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CHAT_LAST_MESSAGE } from '@larder/rules';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { shopper } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { endChats } from './chat.jobs.ts';
@@ -155,7 +155,7 @@ test('two tabs that open at once have one conversation; asked for a person twice
     await sql`update chats set page = page where id = ${one.chat?.chat_id ?? ''}`.execute(em.getKysely());
     const pressed = [client.ok('POST /chat/handoff'), client.ok('POST /chat/handoff')];
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect(await queryRows(api.em(), waiting)).toHaveLength(2), { timeout: 10_000 });
+    await eventually(async () => expect(await queryRows(api.em(), waiting)).toHaveLength(2), { timeout: 10_000 });
     return { begun: Promise.all(pressed) };
   });
   const [first, again] = await begun;
@@ -214,7 +214,7 @@ test('what was said is mailed to the account, to a visitor’s address when it i
   await atDesk(visitor);
   expect(await visitor.fails('POST /chat/transcript')).toMatchObject({
     code: 400,
-    errors: { email: expect.any(String) as string },
+    errors: { email: expect.any(String) },
   });
   for (let time = 0; time < 3; time++) await visitor.ok('POST /chat/transcript', { body: { email: 'amy@example.com' } });
   expect(await visitor.fails('POST /chat/transcript', { body: { email: 'amy@example.com' } })).toMatchObject({ code: 429 });

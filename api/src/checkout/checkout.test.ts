@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TOTAL_LABELS } from '@larder/rules';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
@@ -89,7 +88,7 @@ test('a tab that another one overtook gets its order, though that emptied the ca
   const b = await buyer();
   const submit = async (body: object) => (await b.client.call('POST /checkout/order', { body: { ...body } })).status;
   const body = await orderBody(b);
-  const overtaken = vi.spyOn(api.services.gateway, 'vault').mockImplementationOnce(async (token) => {
+  const overtaken = jest.spyOn(api.services.gateway, 'vault').mockImplementationOnce(async (token) => {
     expect(await submit(body)).toBe(200);
     return api.services.gateway.vault(token);
   });
@@ -109,7 +108,7 @@ test.each([
     const { gateway } = api.services;
     const [began, second, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const keeps = gateway.vault.bind(gateway);
-    const vault = vi
+    const vault = jest
       .spyOn(gateway, 'vault')
       .mockImplementationOnce(async (token) => {
         const kept = await keeps(token);

@@ -1,5 +1,5 @@
 import { GROUP } from '@larder/rules';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { product } from '../cart/shop.fixture.ts';
 import { shippingAddress } from '../orders/shipping-address.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
@@ -73,7 +73,7 @@ test('OP-105: what comes by a schedule waits for other orders of its shopper, wh
     );
     expect((await commit(plain)).id).toEqual(expect.any(String));
     const order = commit(scheduled);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await eventually(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
     return { order };
   });
   expect((await begun.order).id).toEqual(expect.any(String));

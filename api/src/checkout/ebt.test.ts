@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_TEXT } from '@larder/rules';
 import { product } from '../cart/shop.fixture.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';

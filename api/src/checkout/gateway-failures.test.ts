@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { answering } from '../payments/faults.fixture.ts';
 import { type PaymentGateway, REFUSAL_TEXT } from '../payments/gateway.ts';

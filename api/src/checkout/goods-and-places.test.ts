@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHIPPING_TEXT } from '@larder/rules';
 import { address, product } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { product, stockOf } from '../cart/shop.fixture.ts';
 import { earn } from '../ledger/move.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -32,7 +32,7 @@ async function against<T>(
   return api.em().transactional(async (em) => {
     await hold(em);
     const begun = begin();
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(waiting), { timeout: 10_000 });
+    await eventually(async () => expect(await waitingForLocks()).toBe(waiting), { timeout: 10_000 });
     await change?.(em);
     return { begun };
   });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { HttpError } from '../platform/http/errors.ts';
 import { checkSize } from '../orders/order-size.ts';
 import { checkTotal, shortageError } from './order-checks.ts';

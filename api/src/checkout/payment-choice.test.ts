@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { earn } from '../ledger/move.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GROUP } from '@larder/rules';
 import { fillDeliveryCart } from '../cart/delivery-cart.ts';
 import { product, shopper } from '../cart/shop.fixture.ts';

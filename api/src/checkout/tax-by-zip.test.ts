@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { ADDRESS, cardToken, startApi, type TestApi } from '../testing/index.ts';

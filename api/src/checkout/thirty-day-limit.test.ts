@@ -1,5 +1,5 @@
 import { GROUP } from '@larder/rules';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { fillDeliveryCart } from '../cart/delivery-cart.ts';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { cardSql } from '../catalog/card-column.ts';
@@ -152,7 +152,7 @@ test('of two checkouts at once that exceed the limit together, one is refused', 
   const body = await orderBody(buyer);
   await placed.promise;
   const checkout = client.call('POST /checkout/order', { body });
-  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0), { timeout: 10_000 });
   canCommit.resolve();
   await delivered;
   expect(await checkout).toMatchObject({ status: 400, body: { error_code: 'not_purchasable' } });

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { balanceOf, historyOf } from '../ledger/balance.ts';
 import { expireDue } from '../ledger/expire.ts';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 import { localStreets, remoteStreets } from './street-lookup.ts';
 import { STREETS } from './streets.ts';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import zipcodes from 'zipcodes';
 import { isShippable, zipRegion } from '@larder/rules';
 import { localZips, remoteZips } from './zip-lookup.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPERIMENTS } from '@larder/contracts';
 import { sql } from '../platform/db/sql.ts';
 import { SettingsError } from '@larder/contracts/settings';

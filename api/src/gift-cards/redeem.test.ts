@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { renewMemberships } from '../membership/renewals.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { type Buyer, buyerOf, orderBody, put } from '../checkout/buyer.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { byGoogle } from './google/local-google.fixture.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT, EMAIL_UNDO_MS } from '@larder/rules';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

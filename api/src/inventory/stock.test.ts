@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { piecesByProduct } from './stock.ts';
 
 test('pieces of one product add up, in id order', () => {

@@ -1,5 +1,4 @@
 import { campaignText, INVITE_TEXT, INVITES_A_DAY } from '@larder/rules';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { orderBody, put } from '../checkout/buyer.fixture.ts';
 import { balanceOf } from '../ledger/balance.ts';

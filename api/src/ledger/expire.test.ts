@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { after, DAY, MINUTE } from '../platform/clock.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await api.services.clock.refresh();
   await ledgerHolds(api.em());
 });
@@ -66,16 +65,16 @@ test('a sweep that is cut off after the first account is done by the next one, e
   const people = [await somebody(10), await somebody(20), await somebody(30)];
   const before = await expiries();
   const moment = after(now(), 91 * DAY);
-  vi.spyOn(api.services.clock, 'now').mockReturnValue(moment);
+  jest.spyOn(api.services.clock, 'now').mockReturnValue(moment);
   const { fork } = api.services;
   let asked = 0;
-  vi.spyOn(api.services, 'fork').mockImplementation(() => {
+  jest.spyOn(api.services, 'fork').mockImplementation(() => {
     // The list, the first account, and then the end of the process.
     if (++asked === 3) throw new Error('killed');
     return fork();
   });
   await expect(expireDue(api.services)).rejects.toThrow('killed');
-  vi.mocked(api.services.fork).mockRestore();
+  jest.mocked(api.services.fork).mockRestore();
   expect(await expiries()).toBe(before + 1);
   expect(await expireDue(api.services)).toBe(2);
   expect(await expireDue(api.services)).toBe(0);
@@ -87,7 +86,7 @@ test('a sweep that is cut off after the first account is done by the next one, e
 test('two sweeps at once close each lot once', async () => {
   await somebody(10);
   const before = await expiries();
-  vi.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));
+  jest.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));
   await Promise.all([expireDue(api.services), expireDue(api.services)]);
   expect(await expiries()).toBe(before + 1);
 });
@@ -95,19 +94,19 @@ test('two sweeps at once close each lot once', async () => {
 test('an account that fails is told, holds up no other, and fails the job, so that it is tried again', async () => {
   const [first] = [await somebody(10), await somebody(20)];
   const before = await expiries();
-  vi.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));
-  const error = vi.spyOn(api.services.log, 'error');
+  jest.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));
+  const error = jest.spyOn(api.services.log, 'error');
   const { fork } = api.services;
   let asked = 0;
-  vi.spyOn(api.services, 'fork').mockImplementation(() => {
+  jest.spyOn(api.services, 'fork').mockImplementation(() => {
     const em = fork();
-    if (++asked === 2) vi.spyOn(em, 'transactional').mockRejectedValue(new Error('lost'));
+    if (++asked === 2) jest.spyOn(em, 'transactional').mockRejectedValue(new Error('lost'));
     return em;
   });
   await expect(expireDue(api.services)).rejects.toThrow("1 of the ledger's accounts could not be swept");
   expect(error).toHaveBeenCalledWith(expect.objectContaining({ account_id: expect.any(Number) }), expect.any(String));
   expect(await expiries()).toBe(before + 1);
-  vi.mocked(api.services.fork).mockRestore();
+  jest.mocked(api.services.fork).mockRestore();
   await expireDue(api.services);
   expect(await expiries()).toBe(before + 2);
   expect(await historyTexts(first)).toContain('Expired -10');

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

@@ -1,5 +1,4 @@
 import type { RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

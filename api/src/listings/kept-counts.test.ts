@@ -1,5 +1,5 @@
 // Unchecked SQL: a product as an operator changes it.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { statementsOf } from '../testing/statements.ts';
@@ -39,7 +39,7 @@ test('CAT-114: a list is put in an order once, whatever pages of it are read, un
   expect([...titles, ...next]).toEqual([...titles, ...next].toSorted());
   const [moved] = (await page(2)).products;
   await sql`update products set title = '!' where id = ${moved?.id}`.execute(api.em().getKysely());
-  await vi.waitFor(async () => expect((await page(1)).products[0]?.id).toBe(moved?.id), { timeout: 4_000 });
+  await eventually(async () => expect((await page(1)).products[0]?.id).toBe(moved?.id), { timeout: 4_000 });
 });
 
 test('CAT-114: the order of a list serves all its filters', async () => {
@@ -72,5 +72,5 @@ test('CAT-114: what is written is counted at once, for each price list by itself
   const before = await inStock();
   const [sold] = (await shelf({ 'filter[in_stock]': '1' })).products;
   await sql`update products set stock_qty = 0 where id = ${sold?.id}`.execute(api.em().getKysely());
-  await vi.waitFor(async () => expect(await inStock()).toBe(before - 1), { timeout: 4_000 });
+  await eventually(async () => expect(await inStock()).toBe(before - 1), { timeout: 4_000 });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

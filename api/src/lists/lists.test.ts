@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, DEMO_PASSWORD, lead, member, startApi, type TestApi } from '../testing/index.ts';
 

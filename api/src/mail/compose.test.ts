@@ -2,7 +2,6 @@ import { parseEmailAddress } from '@larder/rules';
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { expect, test } from 'vitest';
 import { emailAddress } from './address.fixture.ts';
 import { composeMail } from './compose.ts';
 

@@ -1,5 +1,4 @@
 import { FIELD_TEXT } from '@larder/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { giftForm, giftProduct } from '../gift-cards/gift.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

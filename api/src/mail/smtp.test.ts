@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest';
 import { parseMailbox } from '../platform/mailbox.ts';
 import { emailAddress } from './address.fixture.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp.fixture.ts';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { DAY } from '../platform/clock.ts';
 import { sql } from '../platform/db/sql.ts';

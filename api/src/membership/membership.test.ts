@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { CARD, cardToken, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';

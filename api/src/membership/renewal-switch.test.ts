@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { renewMemberships } from './renewals.ts';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, product } from '../cart/shop.fixture.ts';
 import { balanceOf, historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';

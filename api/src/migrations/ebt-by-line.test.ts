@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { buyerOf, orderBody, put } from '../checkout/buyer.fixture.ts';
 import { migrate } from '../migrate.ts';

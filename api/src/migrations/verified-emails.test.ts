@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { MINUTE, SECOND } from '../platform/clock.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tender } from '@larder/rules';
 import { giftCard, ledgerHolds, owner, START } from '../ledger/ledger.fixture.ts';
 import { earn } from '../ledger/move.ts';

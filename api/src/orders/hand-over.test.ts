@@ -1,5 +1,4 @@
 import { losAngelesDay } from '@larder/rules';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { buyGift, giftForm, giftProduct, mails } from '../gift-cards/gift.fixture.ts';
 import { DAY, HOUR } from '../platform/clock.ts';

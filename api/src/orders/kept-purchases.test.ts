@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { type Buyer, buyerOf, orderBody, put } from '../checkout/buyer.fixture.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';

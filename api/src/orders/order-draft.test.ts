@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { BOX_TYPES, cartTotals, DONATION_CHOICES, TAX_CLASSES, type TotalsInput, type TotalsLine } from '@larder/rules';
 import fc from 'fast-check';
 import { draftShipments, orderMoney } from './order-draft.ts';

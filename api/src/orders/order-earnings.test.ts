@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { losAngelesDay } from '@larder/rules';
 import { type Buyer, buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';

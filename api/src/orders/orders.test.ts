@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Person, type TestApi } from '../testing/index.ts';

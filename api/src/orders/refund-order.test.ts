@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { TOTAL_KINDS } from '@larder/rules';
 import { product } from '../cart/shop.fixture.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   oats = await product(api.em(), { price: 10, stock: 1000, tiers: [tier] });
 }, 60_000);
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await ledgerHolds(api.em());
 });
 afterAll(() => api.stop());
@@ -55,11 +54,11 @@ test('it goes back to what paid, the card first; once for each cause, with a mai
 
 test('what is on its way to the card counts, so that together no more goes back than was paid', async () => {
   const { buyer, id } = await ordered(api, oats, 2, 700);
-  vi.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
+  jest.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
   const given = [await refund(id, 'a', 1000), await refund(id, 'b', 1000), await refund(id, 'c', 1000), await refund(id, 'd', 1)];
   expect(given).toEqual([1000, 1000, 595, 0]);
   expect(await cashOf(buyer)).toBe(700);
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await api.runJobs();
   expect(await gateway(id)).toEqual({ n: 2, cents: 1895 });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { DAY } from '../platform/clock.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { bought } from '../reviews/bought.fixture.ts';

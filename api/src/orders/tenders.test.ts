@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { giftCard } from '../ledger/ledger.fixture.ts';

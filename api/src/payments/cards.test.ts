@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
 import { sweepPayments } from './sweep.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Clock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { createEbt, createGateway } from './create.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
@@ -20,18 +19,18 @@ import { sweepJob, sweepPayments } from './sweep.ts';
 
 /** Payments alone: what is paid for and the gateway answer as a test says, so that each decision is seen by itself. */
 const gateway = {
-  charge: vi.fn<PaymentGateway['charge']>(),
-  findCharge: vi.fn<PaymentGateway['findCharge']>(),
-  refund: vi.fn<PaymentGateway['refund']>(),
+  charge: jest.fn<PaymentGateway['charge']>(),
+  findCharge: jest.fn<PaymentGateway['findCharge']>(),
+  refund: jest.fn<PaymentGateway['refund']>(),
 };
 const subject = {
   giveUpAfter: HOUR,
   asksForNothing: false,
-  lock: vi.fn<PaymentSubject['lock']>(),
-  isStillWanted: vi.fn<PaymentSubject['isStillWanted']>(),
-  onPaid: vi.fn<PaymentSubject['onPaid']>(),
-  onRefused: vi.fn<PaymentSubject['onRefused']>(),
-  onGivenBack: vi.fn<PaymentSubject['onGivenBack']>(),
+  lock: jest.fn<PaymentSubject['lock']>(),
+  isStillWanted: jest.fn<PaymentSubject['isStillWanted']>(),
+  onPaid: jest.fn<PaymentSubject['onPaid']>(),
+  onRefused: jest.fn<PaymentSubject['onRefused']>(),
+  onGivenBack: jest.fn<PaymentSubject['onGivenBack']>(),
 };
 /** The store's time stands still here; jobs fall due by the machine's. */
 const NOW = new Date();
@@ -46,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 beforeEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   for (const mock of [...Object.values(gateway), subject.onPaid, subject.onRefused, subject.onGivenBack]) mock.mockReset();
   gateway.charge.mockResolvedValue(SUCCEEDED);
   gateway.findCharge.mockResolvedValue(null);
@@ -108,7 +107,7 @@ describe('opening', () => {
 describe('a clear answer', () => {
   test('paid: it is said once, with the row locked, and nobody asks again', async () => {
     const id = await open();
-    const metrics = vi.spyOn(api.services.metrics, 'payment');
+    const metrics = jest.spyOn(api.services.metrics, 'payment');
     subject.onPaid.mockImplementation(async () => expect(await isFree(id)).toBe(false));
     expect(await settlePayment(api.services, id, { cvv: '123' })).toEqual({ state: 'succeeded', refusal: null });
     expect(gateway.charge.mock.calls).toEqual([
@@ -197,7 +196,7 @@ describe('no clear answer', () => {
   test('is looked at again when its pause is over, not sooner', async () => {
     const id = await open();
     lose();
-    const metrics = vi.spyOn(api.services.metrics, 'payment');
+    const metrics = jest.spyOn(api.services.metrics, 'payment');
     expect(await settle(id)).toEqual({ state: 'unknown', refusal: null });
     expect(metrics).not.toHaveBeenCalled();
     expect(await read(id)).toMatchObject({
@@ -236,7 +235,7 @@ describe('no clear answer', () => {
   test('is logged with what it concerns', async () => {
     const id = await open();
     lose();
-    const warn = vi.spyOn(api.services.log, 'warn');
+    const warn = jest.spyOn(api.services.log, 'warn');
     await settle(id);
     const told = { payment_id: id, state: 'unknown', err: expect.any(GatewayTimeout) };
     expect(warn.mock.calls).toEqual([[expect.objectContaining(told), expect.any(String)]]);
@@ -294,7 +293,7 @@ describe('money that nobody owes', () => {
       await settle(id);
       return SUCCEEDED;
     });
-    const warn = vi.spyOn(api.services.log, 'warn');
+    const warn = jest.spyOn(api.services.log, 'warn');
     expect(await settle(id)).toMatchObject({ state: 'unwanted' });
     expect(warn.mock.calls).toEqual([[expect.objectContaining({ payment_id: id }), expect.any(String)]]);
     expect(subject.onRefused).toHaveBeenCalledTimes(1);
@@ -384,8 +383,8 @@ describe('money that nobody owes', () => {
     await settle(id);
     await giveItBack();
     fail();
-    const error = vi.spyOn(api.services.log, 'error');
-    const metrics = vi.spyOn(api.services.metrics, 'refund');
+    const error = jest.spyOn(api.services.log, 'error');
+    const metrics = jest.spyOn(api.services.metrics, 'refund');
     const { id: refund } = await refundOf(id);
     await askRefund(api.services, refund);
     expect(await refundOf(id)).toMatchObject({ state: 'asked', lastError, tries: 1, nextTryAt: after(NOW, 30 * SECOND) });
@@ -430,7 +429,7 @@ describe('what was given up is watched', () => {
   test('a charge that comes through after all goes back', async () => {
     const id = await givenUp();
     gateway.findCharge.mockResolvedValueOnce(SUCCEEDED);
-    const metrics = vi.spyOn(api.services.metrics, 'payment');
+    const metrics = jest.spyOn(api.services.metrics, 'payment');
     await sweepPayments(api.services);
     expect(await read(id)).toMatchObject({ state: 'unwanted', chargeId: 'ch_1', settledAt: after(NOW, HOUR + 1) });
     expect(await refundOf(id)).toMatchObject({ cents: 1000, cause: 'unwanted' });
@@ -441,8 +440,8 @@ describe('what was given up is watched', () => {
   test('a look that tells nothing is followed by others, until a day is over', async () => {
     const id = await givenUp();
     gateway.findCharge.mockRejectedValueOnce(new GatewayError('busy'));
-    const warn = vi.spyOn(api.services.log, 'warn');
-    const metrics = vi.spyOn(api.services.metrics, 'payment');
+    const warn = jest.spyOn(api.services.log, 'warn');
+    const metrics = jest.spyOn(api.services.metrics, 'payment');
     await sweepPayments(api.services);
     const now = api.clock.now();
     expect(await read(id)).toMatchObject({
@@ -547,7 +546,7 @@ describe('the sweep', () => {
       if (key === `order:${subjectId}`) throw new TypeError('ours');
       return SUCCEEDED;
     });
-    const error = vi.spyOn(api.services.log, 'error');
+    const error = jest.spyOn(api.services.log, 'error');
     api.clock.advance(MINUTE);
     await sweepPayments(api.services);
     expect([(await read(stuck)).state, (await read(healthy)).state]).toEqual(['unknown', 'succeeded']);
@@ -594,7 +593,7 @@ describe('rows and pauses', () => {
 
 describe('a call that takes no money', () => {
   test.each([new GatewayTimeout(), new GatewayError('busy')])('is refused while the gateway is away: %s', async (away) => {
-    const warn = vi.spyOn(api.services.log, 'warn');
+    const warn = jest.spyOn(api.services.log, 'warn');
     const asked = askWithoutMoney(api.services, () => Promise.reject(away));
     await expect(asked).rejects.toBeInstanceOf(HttpError);
     await expect(asked).rejects.toMatchObject({ status: 503, errorCode: 'gateway_away', cause: away });

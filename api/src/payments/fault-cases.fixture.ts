@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import type { TestApi } from '../testing/index.ts';
 import { answering, kinds, type Paying } from './faults.fixture.ts';
@@ -39,7 +38,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
   }, 60_000);
   afterEach(() => {
     api.services.gateway = itself;
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
   afterAll(() => world.stop());
 
@@ -97,7 +96,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       const paying = await pay();
       const outside = await answering(status);
       broken({ findCharge: (key) => outside.gateway.findCharge(key) });
-      const warn = vi.spyOn(api.services.log, 'warn');
+      const warn = jest.spyOn(api.services.log, 'warn');
       const pauses: number[] = [];
       for (let i = 0; i < 2; i++) {
         await due(paying, 180);
@@ -233,7 +232,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       broken({
         findCharge: (key) => (key === idempotencyKey ? Promise.reject(new TypeError('a fault of ours')) : itself.findCharge(key)),
       });
-      const error = vi.spyOn(api.services.log, 'error');
+      const error = jest.spyOn(api.services.log, 'error');
       await sweep();
       expect([await stuck.subject(), await healthy.subject()]).toEqual(['waits', 'paid']);
       expect(error).toHaveBeenCalledWith(expect.objectContaining({ payment_id: (await stuck.payment()).id }), expect.any(String));

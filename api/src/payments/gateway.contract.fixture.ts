@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Wallet, WALLETS } from '@larder/rules';
 import { GatewayError, GatewayTimeout, type PaymentGateway, type Refusal, type VaultedCard } from './gateway.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createMetrics } from '../platform/http/metrics.ts';
 import { GatewayTimeout, type PaymentGateway } from './gateway.ts';
 import { measuredGateway } from './measured-gateway.ts';

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GatewayError, GatewayTimeout } from './gateway.ts';
 import { restGateway } from './rest-gateway.ts';
 

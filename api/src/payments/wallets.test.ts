@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WALLETS, type Wallet } from '@larder/rules';
 import { product } from '../cart/shop.fixture.ts';
 import { buyerOf } from '../checkout/buyer.fixture.ts';

@@ -1,7 +1,7 @@
 import http, { createServer, type IncomingMessage, type RequestOptions, type Server, type ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { fetchPicture } from './fetch-picture.ts';
 
 /**
@@ -88,12 +88,12 @@ test('redirects end after three', async () => {
 
 test('an answer that never ends is left at 20 MB, and the line with it', async () => {
   expect(await fetchPicture('http://shop.example/endless')).toEqual({ problem: 'weighs more than 20 MB' });
-  await expect.poll(() => ended).toBe(1);
+  await eventually(() => expect(ended).toBe(1));
 });
 
 test('an answer that never begins is waited for 20 s, all hops together with their bytes', async () => {
   silence = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
   expect(await fetchPicture('http://shop.example/silent')).toEqual({ problem: 'does not come within 20 seconds' });
   expect(timeout).toHaveBeenCalledWith(20_000);
   timeout.mockRestore();

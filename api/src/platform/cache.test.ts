@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createCache } from './cache.ts';
 
 test('a value is made once for all who ask at the same time, and kept', async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { SettingsError } from '@larder/contracts/settings';
 import { readEnv } from './env.ts';
 

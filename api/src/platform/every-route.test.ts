@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayBeShared } from '@larder/contracts/private-cookies';
 import { routes } from '../routes.ts';
 import { type Client, createClient, startApi, type TestApi } from '../testing/index.ts';

@@ -1,5 +1,4 @@
 import { reviewMachine } from '@larder/rules';
-import { expect, test } from 'vitest';
 import { beginning } from './history.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 const given = {

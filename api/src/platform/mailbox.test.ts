@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { parseMailbox } from './mailbox.ts';
 
 test.each([

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../app.ts';
 import { createClient, lead, startApi, type TestApi } from '../testing/index.ts';
 import { logOptions } from './log.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 test('at most the limit runs at once, all run, also when some fail', async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
 import { startupProblem } from './startup-problem.ts';

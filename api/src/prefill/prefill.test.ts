@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { setTime } from '../autoship/scheduled.fixture.ts';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { after, DAY, HOUR } from '../platform/clock.ts';
@@ -113,12 +113,12 @@ test('a worker that is killed while it fills a cart: the next one fills it, once
   await api.em().transactional(async (em) => {
     await sql`select 1 from products for update`.execute(em.getKysely());
     worker = startWorker(api);
-    await vi.waitFor(async () => expect(await stands()).toBeDefined(), { timeout: 100_000, interval: 100 });
+    await eventually(async () => expect(await stands()).toBeDefined(), { timeout: 100_000, interval: 100 });
     const ended = once(worker, 'exit');
     worker.kill('SIGKILL');
     await ended;
   });
-  await vi.waitFor(async () => expect(await stands()).toBeUndefined());
+  await eventually(async () => expect(await stands()).toBeUndefined());
   expect([await inCart(person), await mails(person)]).toEqual([0, []]);
   await setTime(api, after(api.services.clock.now(), HOUR));
   await Promise.all([sendScheduled(api.services), sendScheduled(api.services)]);

@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 

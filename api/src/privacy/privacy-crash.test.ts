@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { CompiledQuery } from 'kysely';
 import { longSilent, startWorker } from '../platform/jobs/worker.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
@@ -17,7 +17,7 @@ let worker: ChildProcess | undefined;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', DATABASE_POOL: '4' } });
 }, 60_000);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   worker?.kill('SIGKILL');
   await api.stop();
@@ -92,7 +92,7 @@ const underWay = async () =>
 async function cutAt(statement: number, job: () => Promise<unknown>): Promise<boolean> {
   let left = statement;
   const plain = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function query(this: pg.Client, ...asked: unknown[]) {
+  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function query(this: pg.Client, ...asked: unknown[]) {
     if (watched.getStore()) left -= 1;
     const isHere = left === 0 && watched.getStore();
     const cut = () => void this.connection.stream.destroy();
@@ -102,9 +102,9 @@ async function cutAt(statement: number, job: () => Promise<unknown>): Promise<bo
     return answer;
   } as pg.Client['query']);
   await watched.run(true, job).catch(() => undefined);
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   // What was sent before the cut may still be on its way through the database.
-  await vi.waitFor(async () => expect(await underWay()).toBeUndefined(), { timeout: 30_000, interval: 10 });
+  await eventually(async () => expect(await underWay()).toBeUndefined(), { timeout: 30_000, interval: 10 });
   return left <= 0;
 }
 
@@ -154,12 +154,12 @@ async function killedAt(table: 'sessions' | 'passkeys'): Promise<void> {
   await api.em().transactional(async (em) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(em.getKysely());
     worker = startWorker(api);
-    await vi.waitFor(async () => expect(await waits()).toBeDefined(), { timeout: 60_000, interval: 100 });
+    await eventually(async () => expect(await waits()).toBeDefined(), { timeout: 60_000, interval: 100 });
     const ended = once(worker, 'exit');
     worker.kill('SIGKILL');
     await ended;
   });
-  await vi.waitFor(async () => expect(await waits()).toBeUndefined());
+  await eventually(async () => expect(await waits()).toBeUndefined());
   await longSilent(api.em());
   await api.services.jobs.supervise();
 }
@@ -176,7 +176,7 @@ test('a store that is killed in the middle of a deletion and of an archive ends 
   await killedAt('passkeys');
   expect(await marks(leaving)).toEqual(before);
   expect([await mailsOf('account_deleted', leaving), await mailsOf('data_ready', curious)]).toEqual([0, 0]);
-  await vi.waitFor(
+  await eventually(
     async () => {
       await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(api.em().getKysely());
       await api.services.jobs.tick(api.services);

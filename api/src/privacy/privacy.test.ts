@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 import { product } from '../cart/shop.fixture.ts';
 import { earn } from '../ledger/move.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coupons, product, shopper } from '../cart/shop.fixture.ts';
 import { sql } from '../platform/db/sql.ts';
 import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { statementsOf } from '../testing/statements.ts';
@@ -76,7 +76,7 @@ test('questions and reviews are read once for all who ask the same, and anew onc
     expect(await reads()).toEqual([false, false]);
   };
   // A busy machine takes longer than the usual second for four calls.
-  await vi.waitFor(readTwice, { timeout: 20_000 });
+  await eventually(readTwice, { timeout: 20_000 });
   await ask(asker, id);
   expect(await reads()).toEqual([true, true]);
 });

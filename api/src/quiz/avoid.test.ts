@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { avoidPattern } from './avoid.ts';
 
 test('nothing to avoid is no pattern; unknown words and inherited names are ignored', () => {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';

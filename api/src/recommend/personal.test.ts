@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { type Client, lead, startApi, type TestApi } from '../testing/index.ts';
 import { bought } from './bought.fixture.ts';

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import { GROUP } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { swapped } from './lookup.ts';
 
 test.each([

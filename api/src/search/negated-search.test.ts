@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Allergen } from '@larder/rules';
 import { bitsOf } from '../catalog/product-bitmaps.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bring, shelve } from '../catalog/import/import.fixture.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { meaningsOf, wordsOf } from './query-text.ts';
 import { queryText } from './read-search.ts';

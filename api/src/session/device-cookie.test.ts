@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { DEVICE_LIFE, newDevice, readDevice, signDevice } from './device-cookie.ts';
 
 const SECRET = 'a secret of sixteen';

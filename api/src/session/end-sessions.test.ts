@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { endSessions } from './end-sessions.ts';
 

@@ -1,6 +1,5 @@
 // Unchecked SQL: accounts as an operator changes them.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_HEADER, PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
 import { sql } from '../platform/db/sql.ts';
 import { lead, type Person, startApi, type TestApi } from '../testing/index.ts';

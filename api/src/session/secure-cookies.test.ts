@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { DAY } from '../platform/clock.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type CallName } from '@larder/contracts';
 import { sql } from '../platform/db/sql.ts';
 import { product } from '../cart/shop.fixture.ts';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createTaxRates, type TaxRates } from './tax-rates.ts';
 
@@ -15,12 +14,12 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
-beforeEach(() => asked.splice(0));
+beforeEach(() => void asked.splice(0));
 
 function remote(): { rates: TaxRates; warned: unknown[] } {
   const log = createLog({ LOG_LEVEL: 'silent' });
   const warned: unknown[] = [];
-  vi.spyOn(log, 'warn').mockImplementation((line: unknown) => void warned.push(line));
+  jest.spyOn(log, 'warn').mockImplementation((line: unknown) => void warned.push(line));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rate?key=k`;
   return { rates: createTaxRates({ TAX_RATES: 'rest', TAX_API_URL: url }, log), warned };
 }

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type CallName, calls, failure } from '@larder/contracts';
 import { queryRows, sql } from '../platform/db/sql.ts';

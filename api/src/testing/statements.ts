@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { vi } from 'vitest';
 
 /** A statement as PostgreSQL is asked. */
 export interface Asked {
@@ -13,7 +12,7 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
 
 /** The same with its parameters. */
 export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const query = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     const asked = query.mock.calls.map(([first, second]: unknown[]): Asked => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

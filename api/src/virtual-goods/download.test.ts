@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { after, DAY, MINUTE } from '../platform/clock.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

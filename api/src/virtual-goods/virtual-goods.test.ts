@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopper, stockOf } from '../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';

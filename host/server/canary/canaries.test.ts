@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '@larder/rules/testing/eventually';
 import type { Registry } from '@larder/contracts/release';
 import { smallPool, type SmallPool, type SmallRelease } from '../../test/small-pool.ts';
 import type { HostState } from '../security.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   small = await smallPool({ workers: 2 });
   small.live(live);
   await small.pool.start();
-  await vi.waitUntil(() => small.pool.ready === 2, { timeout: 60_000, interval: 20 });
+  await until(() => small.pool.ready === 2, { timeout: 60_000, interval: 20 });
   const app = new Koa<HostState>();
   app.silent = true;
   app.use(
@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   isLoaded = true;
   registry = small.canaries([live], [next]);
-  await vi.waitUntil(() => small.pool.hasCanary('/mf-fixture/next-02/'), { timeout: 60_000, interval: 20 });
+  await until(() => small.pool.hasCanary('/mf-fixture/next-02/'), { timeout: 60_000, interval: 20 });
 });
 afterAll(async () => {
   await new Promise((end) => server.close(end));

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import { drawnFor, firstPoint, readPoint } from './draw.ts';
 

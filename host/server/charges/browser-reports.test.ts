@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import { BrowserReports, releaseOfReport } from './browser-reports.ts';
 import { BrowserVotes } from './browser-votes.ts';
 import { Figures } from './figures.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import { BrowserVotes } from './browser-votes.ts';
 import { Figures } from './figures.ts';
 import { TOKEN_LIFE_MS } from './page-view-token.ts';

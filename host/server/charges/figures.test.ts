@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { Figures } from './figures.ts';
 
 const cart = { remote: 'mf-cart', version: 'one' };

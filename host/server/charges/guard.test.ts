@@ -1,4 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import { BrowserVotes } from './browser-votes.ts';
 import { Figures } from './figures.ts';
@@ -14,7 +13,7 @@ let votes: BrowserVotes;
 let suspected: string[];
 let taken: string[];
 let told: string[];
-let takeBack: ReturnType<typeof vi.fn<() => Promise<string>>>;
+let takeBack: ReturnType<typeof jest.fn<() => Promise<string>>>;
 let guard: ReleaseGuard;
 /** Per remote: its releases, the live one first, with the minute in which they were promoted. */
 const registry = (remotes: Record<string, readonly (readonly [version: string, minute: number])[]>): Registry => ({
@@ -43,7 +42,7 @@ beforeEach(() => {
   figures = new Figures(() => now);
   votes = new BrowserVotes(figures, () => now);
   suspected = [];
-  takeBack = vi.fn(async () => 'done');
+  takeBack = jest.fn(async () => 'done');
   guard = new ReleaseGuard({
     figures,
     votes,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { pageViewTokens } from './page-view-token.ts';
 
 const SECRET = 'secret of the hosts of one store';

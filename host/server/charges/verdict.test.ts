@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { Figures, type Charged, type ReleaseFigures, type Share } from './figures.ts';
 import { boundsOf, FORGEABLE, isWorse, suspicionOf, verdictOf } from './verdict.ts';
 

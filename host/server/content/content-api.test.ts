@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import Koa from 'koa';
 import { contentApi } from './content-api.ts';
 import { openLibrary } from './library.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
 import { BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText } from '@larder/rules';
 import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
 import { kitContext, type AppKit } from '../../src/app/kit.ts';

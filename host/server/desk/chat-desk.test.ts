@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '@larder/contracts/paths';
 import type { ApiAnswer } from '../forms/shopper-calls.ts';
 import type { HostState } from '../security.ts';

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ReleaseDeed } from '@larder/contracts/release';
 import { paths } from '@larder/contracts/paths';
 import { Figures } from '../charges/figures.ts';

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepVerdict } from '@larder/tooling/releases/verdict';
 import { publish } from '@larder/tooling/releases/publish';
 import { readRegistry } from '@larder/tooling/releases/registry-file';

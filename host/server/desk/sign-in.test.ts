@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shopperCalls } from '../forms/shopper-calls.ts';
 import { limits } from '../limits.ts';
 import type { HostState } from '../security.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -253,6 +253,6 @@ test('OP-070: a store that is closed is no fault in the log; what it fails at is
   };
   await ask({ 'retry-after': '60' });
   await ask({});
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await eventually(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toContain('"status":500');
 });

@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { forwardTargets } from './targets.ts';
 

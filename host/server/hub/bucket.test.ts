@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { promote, rollback } from '@larder/tooling/releases/promote';
 import { publish } from '@larder/tooling/releases/publish';
 import { releaseServer } from '@larder/tooling/releases/server';
@@ -80,7 +80,7 @@ async function machine(name: string): Promise<Machine> {
   return made;
 }
 
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000, interval: 50 });
+const soon = (look: () => void) => eventually(look, { timeout: 15_000, interval: 50 });
 
 test('two hosts on two machines follow one bucket, asking for what changed alone', async () => {
   const [one, two] = [await machine('one'), await machine('two')];

@@ -1,10 +1,10 @@
 import { API_VERSION, type ReleaseManifest } from '@larder/contracts/release';
-import { afterEach, expect, test, vi } from 'vitest';
+import { allBut } from '@larder/rules/testing/timers';
 import { EVALUATION_MS, loadGeneration, loadManifest } from './generation.ts';
 import type { RemoteError } from './remote-error.ts';
 import { createShareScope } from './share-scope.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const manifest: ReleaseManifest = {
   schema: 1,
@@ -27,21 +27,21 @@ test.each([
   ['its start', `exports.it = { init: () => new Promise(() => undefined) }`],
   ['a module', `exports.it = { init() {}, get: () => new Promise(() => undefined) }`],
 ])('a release that waits for ever in %s fails, and nobody waits for it any longer', async (_, code) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const done = vi.fn();
+  jest.useFakeTimers({ doNotFake: allBut('setTimeout', 'clearTimeout') });
+  const done = jest.fn();
   const failure = load(code, () => Promise.resolve(done)).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(EVALUATION_MS - 1);
+  await jest.advanceTimersByTimeAsync(EVALUATION_MS - 1);
   expect(done).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(await failure).toMatchObject({ kind: 'timeout', phase: 'entry' });
-  expect(done).toHaveBeenCalledExactlyOnceWith(false);
+  expect(done.mock.calls).toEqual([[false]]);
 });
 
 test('one that comes back leaves no timer behind', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  jest.useFakeTimers({ doNotFake: allBut('setTimeout', 'clearTimeout') });
   const { modules } = await load(`exports.it = { init() {}, get: async () => () => 'the page' }`);
   expect([...modules]).toEqual([['page', 'the page']]);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 /** Loads the manifest alone, with this in its door, where the shell is 1.2.0; answers what it is called, or why it is refused. */

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { fits } from './needs.ts';
 
 test.each([

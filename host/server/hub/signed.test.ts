@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { releaseKey } from '@larder/contracts/release-signature';
 import { readManifest } from '@larder/tooling/releases/built-release';
 import { publish } from '@larder/tooling/releases/publish';

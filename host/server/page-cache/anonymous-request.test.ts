@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { KEPT_COOKIES } from '@larder/rules';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';

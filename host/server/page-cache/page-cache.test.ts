@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
 import { html, openPageCache } from '../../test/page-cache-fixture.ts';
 import type { PageAnswer } from '../render/messages.ts';
 
 test('concurrent requests of many visitors share one render', async () => {
   const { get, render, cache } = openPageCache();
   const answers = await Promise.all(Array.from({ length: 20 }, () => get()));
-  expect(render).toHaveBeenCalledOnce();
+  expect(render).toHaveBeenCalledTimes(1);
   expect(new Set(answers.map((answer) => Buffer.from(answer?.body ?? []).toString('hex'))).size).toBe(1);
   expect(answers[7]).toMatchObject({ status: 200, isCompressed: true, inline: { scripts: ["'sha256-script'"], styles: [] } });
   expect(cache.metrics.hits).toBe(20);
@@ -52,7 +51,7 @@ test.each([
   await get();
   Object.assign(state, change);
   expect(await get()).toBeNull();
-  expect(render).toHaveBeenCalledOnce();
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -65,7 +64,7 @@ test.each([
   const { get, render } = openPageCache({ answer: answer as Partial<PageAnswer> });
   expect(await get()).toBeNull();
   expect(await get()).toBeNull();
-  expect(render).toHaveBeenCalledOnce();
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -77,7 +76,7 @@ test.each([
   state.answer = {};
   state.now = ttl - 1;
   expect(await text()).toBeNull();
-  expect(render).toHaveBeenCalledOnce();
+  expect(render).toHaveBeenCalledTimes(1);
   state.now = ttl;
   expect(await text()).toContain('/ 2<');
 });
@@ -98,7 +97,7 @@ test('a client that does not accept brotli gets the text', async () => {
   await get();
   expect(await get('/', { brotli: null })).toMatchObject({ isCompressed: false });
   expect(await text('/', { brotli: null })).toContain('<p>/ 1</p>');
-  expect(render).toHaveBeenCalledOnce();
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('the cache stays within its memory limit', async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { assignAll } from '@larder/contracts/experiment-assign';
 import { readVisitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { allBut } from '@larder/rules/testing/timers';
 import { Admissions } from './admissions.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const one = { remote: 'mf-cart', version: 'one' };
 const two = { remote: 'mf-quiz', version: 'two' };
@@ -84,17 +84,17 @@ test('a release that is promoted again gets another trial; one that merely stand
 });
 
 test('a release whose worker was lost for another reason rests, longer each time, and is let in once it came back', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  jest.useFakeTimers({ doNotFake: allBut('Date') });
   const admissions = new Admissions<string>(() => false);
   for (const seconds of [30, 60, 120]) {
     await admissions.admit('first', one);
     expect(admissions.lost('first', false)).toEqual(one);
-    vi.setSystemTime(Date.now() + seconds * 1000 - 1);
+    jest.setSystemTime(Date.now() + seconds * 1000 - 1);
     await expect(admissions.admit('second', one)).rejects.toMatchObject({
       kind: 'evaluation',
       message: expect.stringContaining('tried again'),
     });
-    vi.setSystemTime(Date.now() + 1);
+    jest.setSystemTime(Date.now() + 1);
   }
   await admissions.admit('second', one);
   admissions.done('second', one, true);

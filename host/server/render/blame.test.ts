@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { blameOf } from './blame.ts';
 import { Held } from './held.ts';
 

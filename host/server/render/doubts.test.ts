@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import { Doubts, type Holder } from './doubts.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { classesIn, firstRules, withFirstRules } from './first-rules.ts';
 
 const kept = (css: string, ...classes: string[]) => firstRules([css], new Set(classes));

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import type { PageRoute } from '../hub/snapshot.ts';
 import { pageRelease } from './page-release.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { nextPause } from './pause.ts';
 
 function pauses(isKnown: boolean): number[] {

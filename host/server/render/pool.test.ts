@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
+import { stubEnv, unstubEnv } from '@larder/rules/testing/stubs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
@@ -33,7 +34,7 @@ async function open(releases: readonly SmallRelease[], options: Partial<PoolOpti
 }
 
 const allReady = (workers = 1) =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(small.pool.ready).toBe(workers);
     expect(small.pool.states().every(({ status }) => status === 'stable' || status === 'stale')).toBe(true);
   }, patient);
@@ -100,7 +101,7 @@ test('T-14: of shoppers who ask at once for a page that renders without end one 
   const bad = Array.from({ length: 4 }, () => small.page('/fixture').catch((error: unknown) => error));
   expect(await Promise.all(Array.from({ length: 6 }, () => small.text('/home')))).toEqual(Array(6).fill('home'));
   for (const answer of await Promise.all(bad)) expect(answer).toMatchObject({ name: 'PageLost', status: 503 });
-  await vi.waitFor(() => expect(small.pool.ends()).toHaveLength(1), patient);
+  await eventually(() => expect(small.pool.ends()).toHaveLength(1), patient);
   expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
 });
 
@@ -108,11 +109,11 @@ test('T-14: once a release has cost a process, one shopper at a time tries it ag
   await open([home, fixture('broken-1', `Page() { for (;;); }`)], { workers: 3 });
   const ask = () => small.page('/fixture').catch((error: unknown) => String(error));
   await ask();
-  await vi.waitFor(() => expect(small.pool.ends()).toHaveLength(1), patient);
-  await vi.waitFor(() => expect(small.pool.ready).toBeGreaterThan(1), patient);
+  await eventually(() => expect(small.pool.ends()).toHaveLength(1), patient);
+  await eventually(() => expect(small.pool.ready).toBeGreaterThan(1), patient);
   const refused = await Promise.all(Array.from({ length: 4 }, ask));
   expect(refused.filter((words) => String(words).includes('keeps another busy'))).toHaveLength(3);
-  await vi.waitFor(() => expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 2 }]), patient);
+  await eventually(() => expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 2 }]), patient);
 });
 
 test('T-14: two releases that keep a process each busy leave one for everybody else, in a host as it is set up', async () => {
@@ -130,7 +131,7 @@ test('T-14: a loop is charged to the release in whose code it is, not to the pag
   const module = `Page() { setTimeout(() => { for (;;); }, 50); return 'page' }`;
   await open([home, fixture('broken-1', module)]);
   expect(await small.text('/fixture')).toBe('page');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await small.text('/home').catch(() => undefined);
     expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
   }, patient);
@@ -143,10 +144,10 @@ test('a loop in a process that has just made way for another is charged to its r
   const [old = 0] = pids();
   small.live(home, looping);
   // Its successor has begun and is not ready yet: the page goes to the one that is about to leave.
-  await vi.waitFor(() => expect(pids()).toHaveLength(2), { ...patient, interval: 1 });
+  await eventually(() => expect(pids()).toHaveLength(2), { ...patient, interval: 1 });
   expect(stateOf('mf-fixture')).toMatchObject({ serving: 'broken-1' });
   const page = small.text('/fixture').catch((error: unknown) => error);
-  await vi.waitFor(() => expect(pids()).not.toContain(old), patient);
+  await eventually(() => expect(pids()).not.toContain(old), patient);
   expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
   expect(await page).toMatchObject({ name: 'PageLost' });
   expect(await small.text('/home')).toBe('home');
@@ -160,7 +161,7 @@ test('a process that somebody else ends is charged to nobody', async () => {
   expect(await small.text('/home')).toBe('home');
   const [pid = 0] = pids();
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(small.pool.ends()).toEqual([{ remote: '', version: '', count: 1 }]), patient);
+  await eventually(() => expect(small.pool.ends()).toEqual([{ remote: '', version: '', count: 1 }]), patient);
   leaving.abort();
   expect(await page).toBe('left');
 });
@@ -180,7 +181,7 @@ test.each([
   await open([home, good], { workers: 2, ...tight });
   small.live(home, fixture('broken-1', `Page: () => 'bad'`, before), good);
   const answers = new Set<string>();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     answers.add(await small.text('/fixture')).add(await small.text('/home'));
     expect(stateOf('mf-fixture')).toMatchObject({ serving: 'good-1', status: 'stale', error: { kind: 'evaluation' } });
     expect(small.pool.ready).toBe(2);
@@ -193,7 +194,7 @@ test.each([
     expect.anything(),
   ]);
   // Promoted again, it is tried again. A process that had just read the old bytes may be lost by them, so that it takes one more.
-  await vi.waitFor(
+  await eventually(
     async () => {
       if (stateOf('mf-fixture')?.status === 'stale') small.live(home, fixture('broken-1', `Page: () => 'mended'`), good);
       expect(await small.text('/fixture')).toBe('mended');
@@ -207,10 +208,10 @@ test('a release whose process somebody else ends while it is evaluated is charge
   const [pid = 0] = pids();
   const wait = `globalThis.hasBegun = 'begun'; exports.it = { init: () => new Promise(() => undefined) }; return;`;
   small.live(home, fixture('slow-1', `Page: () => 'slow'`, wait), good);
-  await vi.waitFor(async () => expect(await small.text('/fixture')).toBe('begun'), patient);
+  await eventually(async () => expect(await small.text('/fixture')).toBe('begun'), patient);
   process.kill(pid, 'SIGKILL');
   const lost = { kind: 'evaluation', message: expect.stringContaining('tried again') };
-  await vi.waitFor(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: 'good-1', error: lost }), patient);
+  await eventually(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: 'good-1', error: lost }), patient);
   expect(small.pool.ends()).toEqual([{ remote: '', version: '', count: 1 }]);
   expect(small.figures.of({ remote: 'mf-fixture', version: 'slow-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
@@ -225,7 +226,7 @@ test('T-13: what a release throws in a timer and rejects unheard is charged to i
   ]);
   const before = pids();
   expect(await small.text('/fixture')).toBe('page');
-  await vi.waitFor(() => expect(stateOf('mf-fixture')?.faults).toBe(2), patient);
+  await eventually(() => expect(stateOf('mf-fixture')?.faults).toBe(2), patient);
   expect(small.figures.of({ remote: 'mf-fixture', version: 'broken-1' })).toMatchObject({
     stray: 2,
     all: { pages: { tries: 1, failures: 0 } },
@@ -244,7 +245,7 @@ test('T-15: a process that a release fills gives way to another, and no page is 
     { workers: 2, memoryMb: 250 },
   );
   const before = pids();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await small.text('/fixture')).toBe('page');
     expect(await small.text('/home')).toBe('home');
     expect(pids().some((pid) => before.includes(pid))).toBe(false);
@@ -268,9 +269,9 @@ test('T-15: what a replaced release left running ends with its processes', async
     ],
     { workers: 2, renewMs: 50 },
   );
-  await vi.waitFor(async () => expect(Number(await small.text('/fixture'))).toBeGreaterThan(0), patient);
+  await eventually(async () => expect(Number(await small.text('/fixture'))).toBeGreaterThan(0), patient);
   small.live(fixture('newer-1', `Page: () => String(globalThis.ticks)`));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const seen = await Promise.all([small.text('/fixture'), small.text('/fixture')]);
     expect(seen).toEqual(['undefined', 'undefined']);
   }, patient);
@@ -283,17 +284,17 @@ test('a process that could not load a release which another one has gets no page
   let isBusy = true;
   small = await smallPool({ workers: 2 });
   const { read } = small.source;
-  vi.spyOn(small.source, 'read').mockImplementation((path, integrity, phase) => {
+  jest.spyOn(small.source, 'read').mockImplementation((path, integrity, phase) => {
     if (path.endsWith('entry.cjs') && (reads += 1) > 1 && isBusy)
       return Promise.reject(new RemoteError('timeout', phase, 'no answer in 1500 ms'));
     return read(path, integrity, phase);
   });
   small.live(release);
   await small.pool.start();
-  await vi.waitFor(() => expect(small.told).toContainEqual(expect.objectContaining({ where: 'entry' })), patient);
-  await vi.waitFor(() => expect(reads).toBeGreaterThan(1), patient);
+  await eventually(() => expect(small.told).toContainEqual(expect.objectContaining({ where: 'entry' })), patient);
+  await eventually(() => expect(reads).toBeGreaterThan(1), patient);
   // The one whose read succeeded may still be evaluating what it read.
-  await vi.waitFor(async () => expect(await small.text('/fixture')).toBe('good'), patient);
+  await eventually(async () => expect(await small.text('/fixture')).toBe('good'), patient);
   const pages = await Promise.all(Array.from({ length: 12 }, () => small.text('/fixture')));
   expect(new Set(pages)).toEqual(new Set(['good']));
   expect(small.pool.ready).toBe(1);
@@ -312,7 +313,7 @@ test('releases are swapped under load without a page that fails', async () => {
   const shoppers = [shop(), shop(), shop()];
   for (let n = 1; n <= 10; n += 1) {
     small.live(fixture(`good-${n}`, `Page: () => 'good-${n}'`));
-    await vi.waitFor(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: `good-${n}`, status: 'stable' }), patient);
+    await eventually(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: `good-${n}`, status: 'stable' }), patient);
     expect(await small.text('/fixture')).toBe(`good-${n}`);
   }
   isOver = true;
@@ -321,9 +322,9 @@ test('releases are swapped under load without a page that fails', async () => {
 });
 
 test('T-17: a release finds no secret in its environment, no way to start anything, and no file of the store', async () => {
-  vi.stubEnv('SERVICE_TOKEN', 'the token');
-  vi.stubEnv('APP_SECRET', 'the secret');
-  vi.stubEnv('DATABASE_URL', 'the database');
+  stubEnv('SERVICE_TOKEN', 'the token');
+  stubEnv('APP_SECRET', 'the secret');
+  stubEnv('DATABASE_URL', 'the database');
   const words = `const words = (act) => { try { return String(act()) } catch (error) { return error.message } };`;
   const asks = [
     `JSON.stringify(globalThis.process.env)`,
@@ -341,7 +342,7 @@ test('T-17: a release finds no secret in its environment, no way to start anythi
   await open([
     fixture('spying-1', `Page: () => JSON.stringify([${asks.map((ask) => `words(() => ${ask})`).join(', ')}])`, words),
   ]);
-  vi.unstubAllEnvs();
+  unstubEnv();
   const [env, ...others] = JSON.parse(await small.text('/fixture')) as string[];
   expect(Object.keys(JSON.parse(env ?? '') as object)).not.toEqual(expect.arrayContaining(['SERVICE_TOKEN']));
   expect(env).not.toContain('the ');
@@ -401,7 +402,7 @@ test('T-17: a release that changes the language fails itself alone, told by name
   await open([home]);
   for (const [n, patch] of PATCHES.entries()) {
     small.live(home, fixture(`patching-${n}`, `Page: () => ''`, `'use strict'; ${patch};`));
-    await vi.waitFor(
+    await eventually(
       () =>
         expect(small.told).toContainEqual(
           expect.objectContaining({
@@ -414,7 +415,7 @@ test('T-17: a release that changes the language fails itself alone, told by name
     );
   }
   small.live(home, fixture('patching-late', `Page() { 'use strict'; ${PATCHES[0]}; return '' }`));
-  await vi.waitFor(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: 'patching-late' }), patient);
+  await eventually(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: 'patching-late' }), patient);
   await expect(small.text('/fixture')).rejects.toThrow('read only');
   expect(await small.text('/home')).toBe('home');
   expect(small.told.filter(({ remote }) => remote !== 'mf-fixture')).toEqual([]);

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { Pulse } from './pulse.ts';
 
 const pulse = () => new Pulse(0, { everyMs: 200, patienceMs: 60_000 });

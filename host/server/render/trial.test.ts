@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { smallPool, type SmallPool, type SmallRelease } from '../../test/small-pool.ts';
 
 const release = (version: string, module: string, before = ''): SmallRelease => ({
@@ -16,7 +16,7 @@ async function open(...releases: readonly SmallRelease[]): Promise<void> {
   small = await smallPool({ workers: 1 });
   small.live(...releases);
   await small.pool.start();
-  await vi.waitFor(() => expect(small.pool.states()[0]?.status).toBe('stable'), { timeout: 60_000, interval: 20 });
+  await eventually(() => expect(small.pool.states()[0]?.status).toBe('stable'), { timeout: 60_000, interval: 20 });
 }
 const onTrial = async (version: string) => {
   const { body, problems } = await small.page('/fixture', { trial: [address(version)] });

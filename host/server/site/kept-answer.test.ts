@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import type { NavNode } from '@larder/contracts';
 import { createKeptAnswer } from './kept-answer.ts';
 
@@ -6,8 +5,8 @@ const pantry: NavNode = { id: 1, name: 'Pantry', url: '/c/pantry', image: null, 
 
 function answerOver(read: () => Promise<NavNode[]>) {
   let time = 1000;
-  const report = vi.fn();
-  const asked = vi.fn(read);
+  const report = jest.fn();
+  const asked = jest.fn(read);
   return {
     menu: createKeptAnswer({ read: asked, report, now: () => time }),
     asked,
@@ -47,12 +46,12 @@ test('an api that is away leaves pages without a menu, is told once, and asked a
 });
 
 test('no page waits longer than 1.5 s for the first menu', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const { menu } = answerOver(() => new Promise(() => undefined));
   const waited = menu.get();
-  await vi.advanceTimersByTimeAsync(1500);
+  await jest.advanceTimersByTimeAsync(1500);
   expect(await waited).toBeNull();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('who cannot wait gets what is there, and the next one finds it', async () => {

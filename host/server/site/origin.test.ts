@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { originOf } from './origin.ts';
 
 const asked = { protocol: 'https', host: 'evil.example' };

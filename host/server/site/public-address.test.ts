@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { afterEach, expect, test } from 'vitest';
 import { publicAddress } from './public-address.ts';
 
 let server: Server;

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createSitemaps, type SitemapKind, type SitemapPage } from './sitemaps.ts';
 
 const origin = 'https://store.example';

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { createStoreTime } from './store-time.ts';
 
 const DAY = 86_400_000;
@@ -30,15 +29,15 @@ test('pages know the time as it was wound within half a second, and keep it whil
 });
 
 test('SHELL-102: an api that hangs delays a page by a second at most', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const time = createStoreTime({ isProduction: false, read: () => new Promise<never>(() => {}), report: () => {} });
-  const known = vi.fn();
+  const known = jest.fn();
   void time.ahead().then(known);
-  await vi.advanceTimersByTimeAsync(999);
+  await jest.advanceTimersByTimeAsync(999);
   expect(known).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(known).toHaveBeenCalledWith(0);
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('in production time is real and nobody is asked', async () => {

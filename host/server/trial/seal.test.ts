@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { readCombination } from './combination.ts';
 import { LIFE_MS, sealed, unsealed } from './seal.ts';
 

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import { hashSource } from '../inline-hash.ts';
 import { type HostState, securityHeaders } from '../security.ts';

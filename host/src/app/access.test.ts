@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import type { Session } from '@larder/shell';
 import { redirectFor } from './access.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { answerShapes } from '@larder/contracts/answer-shapes';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { isReadable } from './answer-shape.ts';

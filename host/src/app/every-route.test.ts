@@ -1,8 +1,7 @@
-// @vitest-environment node
+// @jest-environment node
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
 import type { Layout } from '@larder/shell';
 import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
 import { layoutOf } from '../frame/layout.ts';

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { RouterContextProvider } from 'react-router';
 import { type ApiClient, ApiError, type PageModule } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 
 const route = { path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', access: 'open' } as const;
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubGlobals());
 
 /** What the page becomes that comes from there, and what is told of it. */
 async function loadFrom(
@@ -102,7 +102,7 @@ test.each([
 
 test('T-16: data that nobody waits for is not asked for; that it came is told', async () => {
   const asked: string[] = [];
-  const prefetch = vi.fn(async () => ({ data: 'there' }));
+  const prefetch = jest.fn(async () => ({ data: 'there' }));
   const module: PageModule = { Page: () => null, prefetch };
   const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
   const limit = (signal: AbortSignal) => (page: string) => ({
@@ -124,8 +124,8 @@ test('T-16: data that nobody waits for is not asked for; that it came is told', 
 
 /** A tab at an address whose code is gone. */
 const outdatedAt = (pathname: string) => {
-  vi.stubGlobal('window', { location: { pathname } });
-  vi.stubGlobal('navigator', { onLine: true });
+  stubGlobal('window', { location: { pathname } });
+  stubGlobal('navigator', { onLine: true });
   const load = () => Promise.reject(new Error('answered 404'));
   return loadFrom({ peek: () => undefined, load, assets: () => undefined, isOutdated: () => true }, false);
 };
@@ -139,8 +139,8 @@ test('T-55: a tab whose code is gone loads the next page as a whole; another vie
 });
 
 test('a tab that is offline before the late code came says so, for code and for data that did not load', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
-  vi.stubGlobal('window', { location: { pathname: '/' } });
+  stubGlobal('navigator', { onLine: false });
+  stubGlobal('window', { location: { pathname: '/' } });
   const offline = { kind: 'offline', status: 503 };
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   expect((await loadFrom({ peek: () => undefined, load: lost, assets: () => undefined }, false)).result).toEqual(offline);

@@ -1,7 +1,6 @@
 import { act, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
-import '@testing-library/jest-dom/vitest';
+import '@testing-library/jest-dom/jest-globals';
 import { QueryClient } from '@tanstack/react-query';
 import type { PageModule } from '@larder/shell';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -13,17 +12,17 @@ import { PageView } from './PageView.tsx';
 import { UNKNOWN_SITE } from './site.ts';
 
 const route = { path: '/', remote: 'mf-catalog', module: 'pages/home' } as PageRoute;
-const module: PageModule = { Page: () => <h1>Home</h1> };
+const pageModule: PageModule = { Page: () => <h1>Home</h1> };
 
 afterEach(() => document.body.replaceChildren());
 
 test('a page whose code comes while it is being rendered is shown, without beginning anew', async () => {
   const errors: unknown[] = [];
   let here: PageModule | undefined;
-  const coming = Promise.resolve(module);
+  const coming = Promise.resolve(pageModule);
   // It is asked for, and is here before React goes on with what waits.
   const load = (): Promise<PageModule> => {
-    here = module;
+    here = pageModule;
     return coming;
   };
   const shell = fakeShell();

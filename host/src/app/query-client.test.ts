@@ -1,19 +1,18 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { UNUSED_QUERY_MS } from '@larder/rules';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, forgetUnused } from './query-client.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test('what nobody watches is forgotten after a while, and no timer is set for it', async () => {
   const client = createQueryClient(false);
   client.setQueryData(['left'], 'seen');
   client.setQueryData(['watched'], 'seen');
   const end = new QueryObserver(client, { queryKey: ['watched'], staleTime: Infinity }).subscribe(() => {});
-  expect(vi.getTimerCount()).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
 
   forgetUnused(client);
   await pass(UNUSED_QUERY_MS);

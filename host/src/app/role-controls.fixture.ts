@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Action, can, roleOf } from '@larder/rules';
@@ -49,16 +48,26 @@ const root = join(import.meta.dirname, '../../..');
 /** What a file of the repository has under a name: tests of the whole store may look into remotes, the store itself never does. */
 export async function partOf<T>(module: string): Promise<T | undefined> {
   const [file = '', name = 'default'] = module.split('#');
-  const found = (await import(pathToFileURL(join(root, file)).href)) as Record<string, T>;
+  const found = (await import(join(root, file))) as Record<string, T>;
   return found[name];
 }
 
 const CARD = aCard({ id: 7, title: 'Rolled Oats', autoship_enabled: true, autoship_price: 3, min_order_qty: 1 });
 type Make = (...given: unknown[]) => object;
 const FIXTURES = 'mf-cart/test/fixtures.ts';
-const [cart, cartItem] = [await partOf<Make>(`${FIXTURES}#cart`), await partOf<Make>(`${FIXTURES}#cartItem`)];
-const accountOf = await partOf<Make>('mf-account/test/fixtures.ts#account');
-const aDetail = await partOf<Make>('mf-catalog/test/products.ts#aDetail');
+let cart: Make | undefined;
+let cartItem: Make | undefined;
+let accountOf: Make | undefined;
+let aDetail: Make | undefined;
+
+/** Loads what the answers of {@link CONTROLS} are made of. Call it before the first of them. */
+export async function loadFixtures(): Promise<void> {
+  cart = await partOf<Make>(`${FIXTURES}#cart`);
+  cartItem = await partOf<Make>(`${FIXTURES}#cartItem`);
+  accountOf = await partOf<Make>('mf-account/test/fixtures.ts#account');
+  aDetail = await partOf<Make>('mf-catalog/test/products.ts#aDetail');
+}
+
 const fullCart = () => ({ 'GET /carts': cart?.([cartItem?.({ product: CARD })]), 'POST /carts/bulk_product': cart?.([]) });
 const nothing = () => ({});
 

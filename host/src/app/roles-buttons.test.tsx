@@ -1,5 +1,4 @@
 import { createElement, type ComponentType } from 'react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +7,16 @@ import { fakeApi, fakeShell, type Rendered, renderWithShell, type SeenCall } fro
 import { ExitIntent } from '../late/ExitIntent.tsx';
 import { redirectFor } from './access.ts';
 import { type AppKit, KitContext } from './kit.ts';
-import { type Control, CONTROLS, outcomeFor, partOf, PEOPLE, sessionFor, type Who } from './role-controls.fixture.ts';
+import {
+  type Control,
+  CONTROLS,
+  loadFixtures,
+  outcomeFor,
+  partOf,
+  PEOPLE,
+  sessionFor,
+  type Who,
+} from './role-controls.fixture.ts';
 
 // An offer that was shown is not shown again in this browser: here each role has its own.
 beforeEach(() => {
@@ -18,6 +26,7 @@ beforeEach(() => {
 
 const components = new Map<string, ComponentType<object>>();
 beforeAll(async () => {
+  await loadFixtures();
   for (const { module } of CONTROLS) {
     const component = await partOf<ComponentType<object>>(module);
     if (component) components.set(module, component);

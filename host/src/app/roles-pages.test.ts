@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import type { Access } from '../../server/hub/snapshot.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { scriptJson } from './script-json.ts';
 
 test('nothing in it can end a script', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createStaticHandler } from 'react-router';
 import { SHORTCUTS, shortcutRoutes } from './shortcuts.ts';
 

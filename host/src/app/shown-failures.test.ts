@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 /** Where the words of an error go to reports and logs. */

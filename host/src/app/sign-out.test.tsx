@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import * as keys from '@larder/contracts/key-names';
@@ -22,7 +21,7 @@ function tab(next: number | null, more: Partial<KitOptions> = {}) {
     if (next === null) throw new ApiError('Auth is required', { code: 401 });
     return { account: account(next) };
   };
-  const kept = { forget: vi.fn(), keepFor: vi.fn() };
+  const kept = { forget: jest.fn(), keepFor: jest.fn() };
   const options = {
     api: { call: call as ApiClient['call'] },
     queryClient,
@@ -39,7 +38,7 @@ function tab(next: number | null, more: Partial<KitOptions> = {}) {
   } as unknown as KitOptions;
   const kit = createKit(options);
   for (const key of Object.values(keys)) queryClient.setQueryData(known(key), 'of customer 1');
-  const left = vi.fn();
+  const left = jest.fn();
   kit.shell.events.on('person.left', left);
   return { kit, queryClient, kept, left };
 }
@@ -80,7 +79,7 @@ test('ACC-068: where the flag of who is signed in is gone, they count as signed 
   document.cookie = 'loggedin=; max-age=0';
   await act(() => kit.shell.refreshSession());
   expect(kit.session.get()).toMatchObject({ loggedIn: false, account: null });
-  expect(left).toHaveBeenCalledOnce();
+  expect(left).toHaveBeenCalledTimes(1);
 });
 
 test('who stays keeps all of it', async () => {

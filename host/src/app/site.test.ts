@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { absolute, siteOf, withAbsolute } from './site.ts';
 
 test.each([

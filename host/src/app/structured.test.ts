@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { withoutStructured } from './structured.ts';
 
 const head = { title: 'Oats', jsonLd: [{ '@type': 'ItemList' }, { '@type': 'BreadcrumbList' }] };

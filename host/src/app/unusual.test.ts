@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { UNKNOWN_SITE, type Site } from './site.ts';
 import { unusualOf } from './unusual.ts';
 

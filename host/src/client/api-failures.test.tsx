@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
 import type { CallName } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
 import { createStore } from 'zustand/vanilla';
@@ -25,7 +24,7 @@ function kitOf(session: Partial<Session> = {}): FailureKit {
 /** Actions that note where they lead; `change` runs as in the browser, once the text is saved. */
 function acting() {
   const left: string[] = [];
-  const endSession = vi.fn<FailureActions['endSession']>();
+  const endSession = jest.fn<FailureActions['endSession']>();
   const leave: FailureActions['leave'] = (to, change) => {
     left.push(to);
     change?.();
@@ -111,8 +110,8 @@ test('API-020: a ban of the sign-out itself asks for no further one', () => {
 test('OP-068: a lost session leaves the form on the page until its text is saved', () => {
   window.history.replaceState(null, '', '/account/edit');
   const kit = kitOf({ loggedIn: true });
-  const leave = vi.fn<FailureActions['leave']>();
-  const actions = { leave, endSession: vi.fn<FailureActions['endSession']>() };
+  const leave = jest.fn<FailureActions['leave']>();
+  const actions = { leave, endSession: jest.fn<FailureActions['endSession']>() };
   handleApiFailure(new ApiError('Auth is required', { code: 401, body: {} }), 'PUT /account', kit, actions);
   expect(kit.session.get().loggedIn).toBe(true);
   expect(leave.mock.calls[0]?.[0]).toBe('/login?route=%2Faccount%2Fedit');

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest';
 import type { Account } from '@larder/contracts';
 import { sessionOf } from '@larder/shell/services/session';
 import { fakeShell } from '@larder/shell/testing';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import { createClientSlots } from './client-slots.ts';
 import { readable } from '@larder/shell/services/readable';

@@ -2,6 +2,7 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as shell from '@larder/shell';
+import { importScript } from './import-script.ts';
 
 /** A federation container as the remotes' builds make it. */
 interface Container {
@@ -48,7 +49,7 @@ export function createContainers(): Containers {
   const opened = new Map<string, Promise<Container>>();
 
   async function open(url: string): Promise<Container> {
-    const container = (await import(/* webpackIgnore: true */ url)) as Container;
+    const container = (await importScript(url)) as Container;
     await container.init(scope);
     return container;
   }

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest';
 import { KEPT_COOKIES } from '@larder/rules';
 import { cleanUpCookies } from './cookie-cleanup.ts';
 

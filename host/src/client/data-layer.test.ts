@@ -1,5 +1,4 @@
-/** @vitest-environment jsdom */
-import { beforeEach, expect, test } from 'vitest';
+/** @jest-environment jsdom */
 import { analyticsFault } from '@larder/contracts/analytics';
 import { createEvents } from '@larder/shell/services/events';
 import { fillDataLayer } from './data-layer.ts';

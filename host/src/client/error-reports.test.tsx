@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@larder/shell';
 import { ALERT, createReporter } from './error-reports.ts';
 
 const sent: string[] = [];
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(globalThis, {
     fetch: (_url: string, { body }: { body: URLSearchParams }) => {
       sent.push(body.get('message')?.split('\n')[0] ?? '');
@@ -15,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   sent.splice(0);
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 test('API-011, SHELL-134: a failed call and the alert of its page are one report; so are a crash and its boundary', () => {
@@ -33,7 +32,7 @@ test('an alert of its own, a later one, and the same failure of another call are
   report(ALERT, 'quiz answers are not kept');
   report('GET /carts', new Error('away'));
   report('GET /account', new Error('away'));
-  vi.advanceTimersByTime(1000);
+  jest.advanceTimersByTime(1000);
   report(ALERT, 'away');
   expect(sent).toHaveLength(4);
 });

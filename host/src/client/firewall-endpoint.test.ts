@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -9,7 +8,7 @@ let server: Server;
 let endpoint = '';
 let asked = 0;
 let listener: RequestListener;
-const warn = vi.fn();
+const warn = jest.fn();
 let time = 1_000_000;
 const now = () => time;
 const spare = () => 'made here';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Navigation } from '@larder/shell';
 import { hasArrived, isBusyElsewhere, OUTLINE_MS, showGoing } from './going.ts';
 
@@ -6,10 +5,10 @@ const { dataset } = document.documentElement;
 const to = (pathname: string, key: string) => showGoing({ state: 'loading', location: { pathname, key } } as Navigation);
 const idle = () => showGoing({ state: 'idle' } as Navigation);
 
-const hidePopover = vi.fn();
+const hidePopover = jest.fn();
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   // The place of the tests knows no popovers.
   Object.assign(HTMLElement.prototype, { hidePopover });
 });
@@ -18,18 +17,18 @@ afterEach(() => {
   document.body.innerHTML = '';
   hidePopover.mockReset();
   Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('a press is shown at once, an outline of what it leads to after 300 ms, and neither once the page is there', () => {
   document.body.innerHTML = '<a href="/c/pantry" data-pressed>Pantry</a>';
   to('/c/pantry', 'a');
   expect(dataset).toHaveProperty('going');
-  vi.advanceTimersByTime(OUTLINE_MS - 1);
+  jest.advanceTimersByTime(OUTLINE_MS - 1);
   // The router tells of the same navigation more than once.
   to('/c/pantry', 'a');
   expect(dataset).not.toHaveProperty('outline');
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   expect(dataset['outline']).toBe('plp');
   idle();
   hasArrived();
@@ -40,17 +39,17 @@ test('a press is shown at once, an outline of what it leads to after 300 ms, and
 
 test('who presses something else meanwhile sees the outline of that', () => {
   to('/c/pantry', 'a');
-  vi.advanceTimersByTime(200);
+  jest.advanceTimersByTime(200);
   to('/p/oats', 'b');
-  vi.advanceTimersByTime(200);
+  jest.advanceTimersByTime(200);
   expect(dataset).not.toHaveProperty('outline');
-  vi.advanceTimersByTime(100);
+  jest.advanceTimersByTime(100);
   expect(dataset['outline']).toBe('pdp');
 });
 
 test('another view of the same page keeps what is in sight', () => {
   to(window.location.pathname, 'a');
-  vi.advanceTimersByTime(1000);
+  jest.advanceTimersByTime(1000);
   expect(dataset).toHaveProperty('going');
   expect(dataset).not.toHaveProperty('outline');
 });
@@ -58,7 +57,7 @@ test('another view of the same page keeps what is in sight', () => {
 test('a press that led nowhere leaves no marks', () => {
   to('/c/pantry', 'a');
   idle();
-  vi.advanceTimersByTime(1000);
+  jest.advanceTimersByTime(1000);
   expect(dataset).not.toHaveProperty('going');
 });
 
@@ -70,7 +69,7 @@ test('popovers close when their page is left, and not with the one that comes: w
   expect(hidePopover.mock.contexts).toEqual([document.getElementById('menu')]);
   idle();
   hasArrived();
-  expect(hidePopover).toHaveBeenCalledOnce();
+  expect(hidePopover).toHaveBeenCalledTimes(1);
 });
 
 test('the focus is the next page’s, unless the shopper took it elsewhere while that was on its way', () => {

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import { forgetKept, keepFor } from './kept-for.ts';
 
 const put = () => {

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type DataRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { CLOSED_LAYER, LAYER_FIELD, LAYER_REPLACED, LEAVING_LAYER } from '@larder/rules';
 import { createLayerAwareWindow } from './layer-history.ts';
 
@@ -43,14 +43,14 @@ afterEach(() => router.dispose());
 test.each(['3f8c-1', CLOSED_LAYER])('SHELL-197: a page replaces the entry of a layer (%s) and reports it', async (layer) => {
   window.history.pushState(withLayer(layer), '');
   const before = window.history.length;
-  const replaced = vi.fn<(event: Event) => void>();
+  const replaced = jest.fn<(event: Event) => void>();
   window.addEventListener(LAYER_REPLACED, replaced, { once: true });
   await router.navigate('/c/rice?brand=1');
   expect([address(), window.history.length]).toEqual(['/c/rice?brand=1', before]);
   expect(window.history.state).not.toHaveProperty(LAYER_FIELD);
   expect(replaced.mock.calls[0]?.[0]).toMatchObject({ detail: layer });
   await back();
-  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/c/rice', search: '' }));
+  await eventually(() => expect(router.state.location).toMatchObject({ pathname: '/c/rice', search: '' }));
 });
 
 test('SHELL-197: a page that arrives during the step back of a layer follows that step', async () => {
@@ -58,17 +58,17 @@ test('SHELL-197: a page that arrives during the step back of a layer follows tha
   window.history.back();
   // Loads nothing, so it arrives at once.
   await router.navigate({ hash: '#reviews' });
-  await vi.waitFor(() => expect(window.location.hash).toBe('#reviews'));
+  await eventually(() => expect(window.location.hash).toBe('#reviews'));
   expect(window.history.state).not.toHaveProperty(LAYER_FIELD);
   await back();
-  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/c/rice', hash: '' }));
+  await eventually(() => expect(router.state.location).toMatchObject({ pathname: '/c/rice', hash: '' }));
   expect(window.history.state).not.toHaveProperty(LAYER_FIELD);
 });
 
 test('SHELL-197: the step back of a layer loads nothing and ends no navigation that began in the layer', async () => {
   window.history.pushState(withLayer('3f8c-1'), '');
   const navigation = router.navigate('/c/slow');
-  await vi.waitFor(() => expect(loads).toHaveLength(1));
+  await eventually(() => expect(loads).toHaveLength(1));
   await back();
   expect(loads.map(({ path, signal }) => [path, signal.aborted])).toEqual([['/c/slow', false]]);
   finishSlow();
@@ -78,7 +78,7 @@ test('SHELL-197: the step back of a layer loads nothing and ends no navigation t
 
 test('SHELL-197: the step back of a layer over the first page of a visit loads nothing', async () => {
   await back();
-  await vi.waitFor(() => expect(loads.map(({ path }) => path)).toEqual(['/c/oats']));
+  await eventually(() => expect(loads.map(({ path }) => path)).toEqual(['/c/oats']));
   window.history.pushState(withLayer('3f8c-1'), '');
   await back();
   expect([address(), loads.length, router.state.navigation.state]).toEqual(['/c/oats', 1, 'idle']);
@@ -91,10 +91,10 @@ test('back and forth between pages end the step to a page that is still loading'
   await router.navigate('/c/oats');
   loads = [];
   await back();
-  await vi.waitFor(() => expect(loads).toHaveLength(1));
+  await eventually(() => expect(loads).toHaveLength(1));
   window.history.forward();
-  await vi.waitFor(() => expect(loads.map(({ path }) => path)).toEqual(['/c/slow', '/c/oats']));
-  await vi.waitFor(() => expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/c/oats', 'idle']));
+  await eventually(() => expect(loads.map(({ path }) => path)).toEqual(['/c/slow', '/c/oats']));
+  await eventually(() => expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/c/oats', 'idle']));
 });
 
 test('another place of the same page loads nothing; the page without it does', async () => {

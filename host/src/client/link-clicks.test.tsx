@@ -1,4 +1,3 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { GlobalBoundary } from '../screens/GlobalBoundary.tsx';
 import { handleLinkClicks } from './link-clicks.ts';
@@ -19,7 +18,7 @@ test('a plain link of this site becomes a navigation', () => {
 });
 
 test('SHELL-130: a link of the crash screen loads a new document', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const Crash = (): never => {
     throw new Error('broken');
@@ -31,7 +30,7 @@ test('SHELL-130: a link of the crash screen loads a new document', () => {
   );
   fireEvent.click(screen.getByRole('link', { name: 'Return to Homepage' }));
   expect(went).toEqual([]);
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 test('the site map for people is a page of the store', () => {

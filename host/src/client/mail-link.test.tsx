@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { ApiError } from '@larder/shell';
 import { fakeApi, fakeShell, type FakeAnswers } from '@larder/shell/testing';
 import type { AppKit } from '../app/kit.ts';
@@ -15,7 +14,7 @@ function tab(answers: FakeAnswers, loggedIn = false) {
   const { api, seen } = fakeApi(answers);
   const shell = fakeShell({ api, session: { loggedIn } });
   const kit = { shell, session: shell.session, snacks: shell.snacks, queryClient: createQueryClient(false) } as unknown as AppKit;
-  const go = vi.fn(() => Promise.resolve());
+  const go = jest.fn((_to: string) => Promise.resolve());
   return { kit, shell, go, calls: () => seen.map(({ name }) => name), snacks: () => shell.snacks.list.get() };
 }
 

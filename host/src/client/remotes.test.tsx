@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import { createRemotes } from './remotes.ts';
 
 const page = { Page: 'the cart' };
-/** A container whose code is its address: what `import()` answers needs no server. */
-const container = `export const init = () => {}; export const get = async () => () => (${JSON.stringify(page)})`;
+const mockContainer = { init: () => undefined, get: () => Promise.resolve(() => page) };
+jest.mock('./import-script.ts', () => ({ importScript: () => Promise.resolve(mockContainer) }));
 const registry: ClientRegistry = {
   releases: [
     {
       name: 'mf-cart',
       version: '1',
       container: 'mf_cart_1',
-      base: 'data:text/javascript,',
-      entry: container,
-      modules: { 'pages/cart': { js: ['/* its code */'], css: [] } },
+      base: '/releases/mf-cart/1/',
+      entry: 'entry.js',
+      modules: { 'pages/cart': { js: ['cart.js'], css: [] } },
     },
   ],
   routes: [],
@@ -25,16 +25,16 @@ const timeOut = () => new DOMException('signal timed out', 'TimeoutError');
 const aborted = () => new DOMException('The user aborted a request', 'AbortError');
 const unreachable = () => new TypeError('Failed to fetch');
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  jest.useRealTimers();
+  unstubGlobals();
 });
 
 /** Loads a page while the first fetches fail like this; answers what came of it, and what was told of it. */
 async function loadWith(failures: readonly (() => Error)[]) {
   const left = failures.values();
-  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => {
+  stubGlobal('fetch', (_: string, { method }: RequestInit) => {
     if (method === 'HEAD') return Promise.resolve(new Response(''));
     const { value: failure } = left.next();
     return failure ? Promise.reject(failure()) : Promise.resolve(new Response(''));
@@ -42,7 +42,7 @@ async function loadWith(failures: readonly (() => Error)[]) {
   const told: unknown[] = [];
   const remotes = createRemotes(registry, (where, error) => told.push(`${where}: ${(error as Error).message}`));
   const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   return { came: await load, told, lost: remotes.lost.get() };
 }
 
@@ -66,7 +66,6 @@ test('another failure is told at once, though the next try has the code', async 
   expect(told).toEqual(['mf-cart/pages/cart: Failed to fetch']);
 });
 
-// A promise that nobody hears is not asserted here: vitest fails the run for it.
 test('OP-130: after five more tries it is over, and told once', async () => {
   const { came, told } = await loadWith(Array.from({ length: 6 }, () => unreachable));
   expect(came).toEqual(unreachable());
@@ -81,15 +80,15 @@ test.each([
 ])(
   'a file that is not what the page knows, and is answered with %d: the tab is outdated (%s), and tries %d times',
   async (status, outdated, tries) => {
-    const asked = vi.fn((_: string, { method }: RequestInit) =>
+    const asked = jest.fn((_: string, { method }: RequestInit) =>
       // As a browser refuses what does not have the hash, whatever it is.
       method === 'HEAD' ? Promise.resolve(new Response('', { status })) : Promise.reject(unreachable()),
     );
-    vi.stubGlobal('fetch', asked);
+    stubGlobal('fetch', asked);
     const remotes = createRemotes(registry, () => undefined);
     expect(remotes.isOutdated()).toBe(false);
     const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(await load).toEqual(unreachable());
     const gets = asked.mock.calls.filter(([, { method }]) => method !== 'HEAD');
     expect([remotes.isOutdated(), gets.length]).toEqual([outdated, tries]);
@@ -97,14 +96,14 @@ test.each([
 );
 
 test('sheets that the page came without are fetched with the module, and linked', async () => {
-  vi.useRealTimers();
-  const sheet = (path: string) => `data:text/javascript,${path}`;
+  jest.useRealTimers();
+  const sheet = (path: string) => `/releases/mf-cart/1/${path}`;
   document.head.innerHTML = `<style data-href="${sheet('first.css')} ${sheet('other.css')}" data-precedence="remote"></style>`;
-  const fetched = vi.fn(async (_: string) => new Response(''));
-  vi.stubGlobal('fetch', fetched);
+  const fetched = jest.fn(async (_: string) => new Response(''));
+  stubGlobal('fetch', fetched);
   const [release] = registry.releases;
   const releases = [{ ...release!, modules: { 'pages/cart': { js: [], css: ['first.css', 'late.css'] } } }];
-  const remotes = createRemotes({ ...registry, releases }, vi.fn());
+  const remotes = createRemotes({ ...registry, releases }, jest.fn());
   await remotes.load('mf-cart', 'pages/cart');
   expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([{ href: sheet('late.css'), integrity: '' }]);
   expect(fetched.mock.calls.map(([href]) => href).filter((href) => href.endsWith('.css'))).toEqual([sheet('late.css')]);

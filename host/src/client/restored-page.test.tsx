@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchRestoredPage } from './restored-page.ts';
 
-let refetch = vi.fn();
-let reload = vi.fn();
+let refetch = jest.fn();
+let reload = jest.fn();
 const signIn = (value: '1' | '') => (document.cookie = value ? 'loggedin=1; path=/' : 'loggedin=; path=/; max-age=0');
 const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 const history = (type: string) =>
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
 
 beforeEach(() => {
   // Pages of other tests in this window go on listening, with calls of their own.
-  [refetch, reload] = [vi.fn(), vi.fn()];
+  [refetch, reload] = [jest.fn(), jest.fn()];
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   signIn('');
   document.documentElement.hidden = false;
 });
@@ -39,5 +38,5 @@ test('a page that Back loaded from the HTTP cache is checked at once, others are
   history('back_forward');
   signIn('1');
   watchRestoredPage({ isSignedIn: () => false, refetch, reload });
-  expect(reload).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledTimes(1);
 });

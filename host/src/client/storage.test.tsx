@@ -1,18 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest';
 import { firewallToken, firewallTokens, storageDenied } from './storage.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.resetModules();
+  jest.restoreAllMocks();
+  jest.resetModules();
 });
 const throwing = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
 test.each([
-  ['cookies are off', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false), true],
-  ['the storage must not be looked at', () => vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwing), true],
-  ['the storage is full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing), false],
+  ['cookies are off', () => jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false), true],
+  ['the storage must not be looked at', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwing), true],
+  ['the storage is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing), false],
   ['nothing is wrong', () => undefined, false],
 ])('SHELL-126, SHELL-194, OP-005: where %s, the page of blocked cookies is all there is: %#', (_, break_, isDenied) => {
   break_();
@@ -20,7 +19,7 @@ test.each([
 });
 
 test('API-009, OP-148: the token is of the endpoint that the store names, else the session’s own', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ token: 'edge', expires_in: 60 }));
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ token: 'edge', expires_in: 60 }));
   expect(firewallTokens(undefined)()).toBe(firewallToken());
   expect(asked).not.toHaveBeenCalled();
   const token = firewallTokens('/.firewall/token');
@@ -29,9 +28,9 @@ test('API-009, OP-148: the token is of the endpoint that the store names, else t
 });
 
 test('SHELL-192, OP-005: where nothing can be written, what a session needs is kept in memory', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing);
-  vi.resetModules();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing);
+  jest.resetModules();
   const { firewallToken } = await import('./storage.ts');
   const token = firewallToken();
   expect(token).toMatch(/^[0-9a-f-]{36}$/);

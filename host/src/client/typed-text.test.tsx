@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
 import { saveTypedText } from './typed-text.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));

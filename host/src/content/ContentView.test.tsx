@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { render, screen, within } from '@testing-library/react';
 import type { ContentPage } from './content-page.ts';
 import { ContentPageView } from './ContentView.tsx';

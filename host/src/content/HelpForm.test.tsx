@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { renderWithShell } from '@larder/shell/testing';

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DEFAULT_SHIPPING } from '@larder/rules';

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SiteContext, UNKNOWN_SITE, type Theme } from '../app/site.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { render, screen, within } from '@testing-library/react';
 import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';

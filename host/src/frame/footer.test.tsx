@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import { siteFor } from '../../server/site/site-for.ts';
 import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
 import { Footer } from './Footer.tsx';

@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
 import type { ApiClient, SlotModule } from '@larder/shell';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { sessionOf } from '@larder/shell/services/session';
@@ -48,9 +47,6 @@ function visit(path: string) {
   );
   return { ...kit, router };
 }
-
-// The gallery itself is not waited for: test files share their modules, and one whose files were still on their way at the end of this one stays broken.
-vi.mock('../design/Design.tsx', () => ({ Design: () => null }));
 
 test.each(['/design', '/unknown-page', '/maintenance'])(
   'SHELL-196: on %s the overlays of both remotes that have some are there, and notices show',

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { layoutOf } from './layout.ts';
 
 const route = { path: '/l/:key', remote: 'mf-catalog', module: 'pages/list', access: 'open' } as const;

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isPaidOn } from './payment-pages.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import { telOf } from './phone.ts';
 

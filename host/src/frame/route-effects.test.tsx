@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import { act, render, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,6 +8,8 @@ import { KitContext } from '../app/kit.ts';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { RouteEffects } from './RouteEffects.tsx';
+
+afterEach(runTestFinished);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

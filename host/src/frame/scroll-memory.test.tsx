@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScrollMemory } from './scroll-memory.ts';
 
-const scrollTo = vi.fn();
+const scrollTo = jest.fn();
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   Object.assign(window, { scrollTo });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   scrollTo.mockReset();
 });
 
@@ -21,9 +20,9 @@ test('going back restores the position after 1000 ms, going on starts at the top
   memory.arrive('second', 'PUSH');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   memory.arrive('first', 'POP');
-  vi.advanceTimersByTime(999);
+  jest.advanceTimersByTime(999);
   expect(scrollTo).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
   stop();
 });

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nudgeInPortrait } from '../late/nudge.ts';
 import { createCondenser, watchViewport } from './viewport.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const resizeTo = (innerWidth: number) => {
@@ -15,23 +14,23 @@ const resizeTo = (innerWidth: number) => {
 test('the breakpoint follows 250 ms after the last resize, measures 300 ms after it (SHELL-141, SHELL-142)', () => {
   Object.assign(window, { innerWidth: 1440 });
   const seen: string[] = [];
-  const measure = vi.fn();
+  const measure = jest.fn();
   const stop = watchViewport((name) => seen.push(name), measure);
   expect(seen).toEqual(['xlg']);
   expect(measure).toHaveBeenCalledTimes(1);
   resizeTo(800);
-  vi.advanceTimersByTime(200);
+  jest.advanceTimersByTime(200);
   resizeTo(390);
-  vi.advanceTimersByTime(249);
+  jest.advanceTimersByTime(249);
   expect(seen).toEqual(['xlg']);
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   expect(seen).toEqual(['xlg', 'sm']);
   expect(measure).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(50);
+  jest.advanceTimersByTime(50);
   expect(measure).toHaveBeenCalledTimes(2);
   stop();
   resizeTo(1440);
-  vi.advanceTimersByTime(1000);
+  jest.advanceTimersByTime(1000);
   expect(seen).toHaveLength(2);
 });
 
@@ -48,14 +47,14 @@ test.each([
     matchMedia: () => ({
       matches,
       addEventListener: (_: string, run: () => void) => (turned = run),
-      removeEventListener: vi.fn(),
+      removeEventListener: jest.fn(),
     }),
   });
   const stop = nudgeInPortrait();
   turned();
-  vi.advanceTimersByTime(299);
+  jest.advanceTimersByTime(299);
   expect(scrolled).toEqual([]);
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   expect(scrolled).toEqual(moves);
   stop();
 });

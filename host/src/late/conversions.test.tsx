@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { fakeApi, fakeShell } from '@larder/shell/testing';
 import { createEvents } from '@larder/shell/services/events';
 import { tellConversions } from './conversions.ts';

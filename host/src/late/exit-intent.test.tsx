@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { keys } from '@larder/contracts/keys';
 import { ShellProvider } from '@larder/shell';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -14,7 +14,7 @@ const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', {
+  stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
@@ -24,7 +24,7 @@ beforeEach(() => {
 // Who listens to the window must be gone before the next visitor comes.
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  unstubGlobals();
 });
 
 /** A visitor on a page for which the loader found `result`. */

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
 import type { ExitKind } from '@larder/rules';
 import { fakeApi, fakeShell, renderWithShell } from '@larder/shell/testing';
 import { type AppKit, KitContext } from '../app/kit.ts';

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
+import { eventually } from '@larder/rules/testing/eventually';
 import { createSnacks } from '@larder/shell/services/snacks';
 import type { AppKit } from '../app/kit.ts';
 import { watchLine } from './line.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => unstubGlobals());
 
 function offline() {
   const snacks = createSnacks();
@@ -16,19 +17,22 @@ function offline() {
 
 test('a press without a line says so, and goes on by itself when it is back', async () => {
   const { notice, waited } = offline();
-  expect(notice()).toMatchObject({ type: 'warning', message: expect.stringContaining('offline') as string });
+  expect(notice()).toMatchObject({ type: 'warning', message: expect.stringContaining('offline') });
   window.dispatchEvent(new Event('online'));
   await waited;
   expect(notice()).toBeUndefined();
 });
 
 test('trying again asks the store: without an answer the notice stays, with one it goes on', async () => {
-  const fetch = vi.fn().mockRejectedValueOnce(new TypeError('no line')).mockResolvedValueOnce(new Response());
-  vi.stubGlobal('fetch', fetch);
+  const fetch = jest
+    .fn<typeof globalThis.fetch>()
+    .mockRejectedValueOnce(new TypeError('no line'))
+    .mockResolvedValueOnce(new Response());
+  stubGlobal('fetch', fetch);
   const { notice, waited } = offline();
   const first = notice();
   first?.action?.run();
-  await vi.waitFor(() => expect(notice()).not.toBe(first));
+  await eventually(() => expect(notice()).not.toBe(first));
   notice()?.action?.run();
   await waited;
   expect(fetch).toHaveBeenCalledTimes(2);

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { readable } from '@larder/shell/services/readable';
 import { createStore } from 'zustand/vanilla';

@@ -1,12 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@larder/shell';
 import { fakeApi, fakeShell, renderWithShell } from '@larder/shell/testing';
 import { type AppKit, KitContext } from '../app/kit.ts';
 import { Maintenance } from './Maintenance.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 test('SHELL-102, SHELL-133, OP-070: the page of a closed store asks each 60 s whether it is back, and then leads home', async () => {
   let isClosed = true;
@@ -21,7 +20,7 @@ test('SHELL-102, SHELL-133, OP-070: the page of a closed store asks each 60 s wh
     { shell, path: '/maintenance' },
   );
   expect(screen.getByRole('heading', { level: 1, name: 'We’re restocking the shelves' })).toBeTruthy();
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await pass(59_999);
   expect(seen).toEqual([]);
   await pass(1);

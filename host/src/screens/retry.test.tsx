@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,7 +7,7 @@ import { SharedError } from './SharedError.tsx';
 
 /** Shows a screen in a route, and answers how often the route has loaded. */
 function open(element: ReactElement) {
-  const loader = vi.fn(() => null);
+  const loader = jest.fn(() => null);
   render(<RouterProvider router={createMemoryRouter([{ path: '/', loader, element }])} />);
   return loader;
 }

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
 import { fakeShell } from '@larder/shell/testing';
 import { KitContext, type AppKit } from '../app/kit.ts';
 import { RouteError } from './RouteError.tsx';
@@ -10,7 +9,7 @@ function Crash(): never {
 }
 
 test('SHELL-118, SHELL-134: what a loader throws or a page crashes with takes the place of the page until the next, and is reported', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const shell = fakeShell();
   const errorElement = <RouteError />;
   const router = createMemoryRouter(

@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
@@ -45,10 +44,10 @@ describe('phone and help (SHELL-188, OP-101)', () => {
       </GlobalBoundary>,
     ],
   ])('are in %s, as the operator set them', (_name, element) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     show(element);
     expect(screen.getByRole('link', { name: PHONE }).getAttribute('href')).toBe('tel:+15550100142');
     expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 });

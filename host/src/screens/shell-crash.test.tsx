@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import { render, screen } from '@testing-library/react';
 import type { ApiClient } from '@larder/shell';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -11,8 +11,10 @@ import { createRoutes } from '../app/routes.tsx';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { GlobalBoundary } from './GlobalBoundary.tsx';
 
+afterEach(runTestFinished);
+
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 function show() {
@@ -54,8 +56,8 @@ function show() {
 }
 
 test("SHELL-128, SHELL-129, SHELL-130: a crash in the header is a crash of the shell and shows We're Sorry, with a way home", async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
   // Other tests of this worker have the same window.
   const whole = Object.getOwnPropertyDescriptor(window, 'innerWidth') ?? {};
   onTestFinished(() => void Object.defineProperty(window, 'innerWidth', whole));

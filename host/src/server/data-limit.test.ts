@@ -1,19 +1,19 @@
-/** @vitest-environment node */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+/** @jest-environment node */
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { createDataLimit } from './data-limit.ts';
 import { createLatePages } from './late-pages.ts';
 
 const NO_DEADLINE = new AbortController().signal;
 const PAGE = 'mf-quiz@1/pages/quiz';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  unstubGlobals();
+  jest.restoreAllMocks();
 });
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test('T-16: a remote has a second and a quarter of its own for the data of a page', async () => {
   const limit = createDataLimit(createLatePages(), NO_DEADLINE);
@@ -29,7 +29,7 @@ test('time that a busy machine took is not counted', async () => {
   const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   const { signal } = limit.begin(PAGE);
   const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
   await pass(1250);
   expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
   await pass(1250);
@@ -37,7 +37,7 @@ test('time that a busy machine took is not counted', async () => {
 });
 
 test('what the api takes is not counted', async () => {
-  vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(resolve, 3000)));
+  stubGlobal('fetch', () => new Promise((resolve) => setTimeout(resolve, 3000)));
   const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   const { signal } = limit.begin(PAGE);
   await pass(1000);
@@ -51,7 +51,7 @@ test('what the api takes is not counted', async () => {
 });
 
 test('calls before the page asked for its data stop nothing', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+  stubGlobal('fetch', () => Promise.reject(new Error('away')));
   const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   await expect(limit.fetch('http://api', { headers: {} })).rejects.toThrow('away');
   await pass(5000);

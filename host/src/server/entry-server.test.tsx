@@ -1,6 +1,6 @@
-/** @vitest-environment node */
+/** @jest-environment node */
 import { Suspense, use } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { allBut } from '@larder/rules/testing/timers';
 import { ApiError, Slot, useViewer, type PageModule } from '@larder/shell';
 import type { PageTally } from '../../server/charges/figures.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
@@ -44,10 +44,10 @@ async function visit(
     entry: (remote) => `/releases/${remote}/9/entry.js`,
     integrity: {},
   };
-  const log = vi.fn();
-  const tell = vi.fn<(tally: PageTally) => void>();
-  const works = vi.fn();
-  const fetch = vi.fn<(url: string) => Promise<never>>(() => Promise.reject(new Error('nobody answers')));
+  const log = jest.fn();
+  const tell = jest.fn<(tally: PageTally) => void>();
+  const works = jest.fn();
+  const fetch = jest.fn<(url: string) => Promise<never>>(() => Promise.reject(new Error('nobody answers')));
   const { status, body, headers, inlineScripts, isForAll } = await render({
     audience,
     ...(visitor && { visitor, fetch }),
@@ -115,14 +115,14 @@ test.each([
 );
 
 test('API-007: what the server asks for a page is given up after 8 s', async () => {
-  const [limits, asked] = [vi.spyOn(AbortSignal, 'timeout'), vi.spyOn(globalThis, 'fetch')];
+  const [limits, asked] = [jest.spyOn(AbortSignal, 'timeout'), jest.spyOn(globalThis, 'fetch')];
   // Long after the pages of other tests, whose limit its calls could share.
   const later = performance.now() + 1000;
-  vi.spyOn(performance, 'now').mockReturnValue(later);
+  jest.spyOn(performance, 'now').mockReturnValue(later);
   const page: PageModule = { ...shelf, prefetch: async ({ api }) => ({ data: await api.call('GET /navigation') }) };
   await visit({ page, slot: { default: () => null } });
   const [calls, given] = [asked.mock.calls, limits.mock.calls.filter(([ms]) => ms === 8000)];
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   expect(calls.length).toBeGreaterThan(1);
   expect(calls.every(([, init]) => init?.signal instanceof AbortSignal)).toBe(true);
   // One for the whole page: limits that run one after another would add up (SHELL-102).
@@ -281,7 +281,7 @@ describe('what rendering waits for and never comes is cut after a second and a q
     ['in a page', { page: { Page: Never }, slot: fine }, { page: page(true) }],
     ['in a slot', { page: shelf, slot: { default: Never } }, { page: page(false), slots: [slotOf(true)] }],
   ])('%s', async (_, modules, expected) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    jest.useFakeTimers({ doNotFake: allBut('setTimeout', 'clearTimeout') });
     try {
       let isOver = false;
       const visited = visit(modules)
@@ -289,11 +289,11 @@ describe('what rendering waits for and never comes is cut after a second and a q
         .finally(() => (isOver = true));
       while (!isOver) {
         await new Promise(setImmediate);
-        await vi.advanceTimersByTimeAsync(50);
+        await jest.advanceTimersByTimeAsync(50);
       }
       expect(await visited).toMatchObject([expected]);
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { forcedExperiments } from './forced-experiments.ts';
 
 const asked = (query: string) => new URLSearchParams(query);

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { keptCampaign } from '@larder/rules';
 import { landingAt } from './landing.ts';
 

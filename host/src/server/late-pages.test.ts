@@ -1,5 +1,4 @@
-/** @vitest-environment node */
-import { expect, test } from 'vitest';
+/** @jest-environment node */
 import { createLatePages } from './late-pages.ts';
 
 const PAGE = 'mf-quiz@1/pages/quiz';

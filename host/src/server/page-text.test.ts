@@ -1,5 +1,4 @@
-/** @vitest-environment node */
-import { expect, test } from 'vitest';
+/** @jest-environment node */
 import { PageText } from './page-text.ts';
 
 test('a page is what was written, however a letter was cut in two', async () => {

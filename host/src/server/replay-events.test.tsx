@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Suspense, use, useState } from 'react';
 import { act, fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -7,7 +6,7 @@ import { tellAlive } from '@larder/shell/services/alive';
 import { hydrationProbe } from '../app/hydration-probe.ts';
 import { replayEvents } from './replay-events.ts';
 
-const pressed = vi.fn();
+const pressed = jest.fn();
 function Box({ type, name }: { type: 'checkbox' | 'radio'; name: string }) {
   const [isChecked, setChecked] = useState(false);
   const hear = (checked: boolean) => {
@@ -64,12 +63,12 @@ const Page = () => (
 
 replayEvents();
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   document.body.innerHTML = renderToString(<Page />);
   document.dispatchEvent(new Event('DOMContentLoaded'));
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   pressed.mockReset();
   code = undefined;
 });
@@ -78,7 +77,7 @@ const add = () => document.querySelector<HTMLElement>('button[type=button]')!;
 
 async function listens(): Promise<void> {
   tellAlive();
-  await vi.runAllTimersAsync();
+  await jest.runAllTimersAsync();
 }
 
 async function comeAlive(): Promise<void> {
@@ -96,7 +95,7 @@ test('what was pressed too early is marked, and done once when it listens, howev
   expect(pressed.mock.calls).toEqual([['Add']]);
   expect(add().dataset).not.toHaveProperty('pressed');
   await listens();
-  expect(pressed).toHaveBeenCalledOnce();
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test('a click on a slot waits for the code of the slot, although the page around it is hydrated', async () => {
@@ -110,7 +109,7 @@ test('a click on a slot waits for the code of the slot, although the page around
   expect(pressed.mock.calls).toEqual([['Add']]);
   expect(late.dataset).toHaveProperty('pressed');
   await act(async () => loaded());
-  await act(() => vi.runAllTimersAsync());
+  await act(() => jest.runAllTimersAsync());
   await listens();
   expect(pressed.mock.calls).toEqual([['Add'], ['late']]);
 });
@@ -123,7 +122,7 @@ test('a choice out of a list that nobody heard is made again, the last one alone
   await comeAlive();
   expect(pressed.mock.calls).toEqual([['name']]);
   await listens();
-  expect(pressed).toHaveBeenCalledOnce();
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -142,12 +141,12 @@ test.each([
 });
 
 test('what came alive in the same moment is told of once', async () => {
-  const told = vi.fn();
+  const told = jest.fn();
   addEventListener('larder:alive', told);
   tellAlive();
   tellAlive();
   expect(told).not.toHaveBeenCalled();
-  await vi.runAllTimersAsync();
+  await jest.runAllTimersAsync();
   await listens();
   expect(told).toHaveBeenCalledTimes(2);
   removeEventListener('larder:alive', told);
@@ -156,17 +155,17 @@ test('what came alive in the same moment is told of once', async () => {
 test('what was told while a timer was lost keeps nothing from what follows', async () => {
   tellAlive();
   await Promise.resolve();
-  vi.clearAllTimers();
-  const told = vi.fn();
+  jest.clearAllTimers();
+  const told = jest.fn();
   addEventListener('larder:alive', told, { once: true });
   await listens();
-  expect(told).toHaveBeenCalledOnce();
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('a press on what listens goes its way', async () => {
   await comeAlive();
   fireEvent.click(add());
-  expect(pressed).toHaveBeenCalledOnce();
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test('a form with an action is sent by the browser, one without waits for its script', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { readCookies } from './request-cookies.ts';
 
 test('reads cookies; the first of a name wins; nonsense is passed over', () => {

@@ -1,12 +1,11 @@
-// @vitest-environment node
+// @jest-environment node
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
 import { keys } from '@larder/contracts/keys';
 import { ApiError } from '@larder/shell';
 import { fakeApi } from '@larder/shell/testing';
 import { prefetchSession } from './server-session.ts';
 
-const asking = (cookies: object, cartId: string | null = null, report = vi.fn()) => ({
+const asking = (cookies: object, cartId: string | null = null, report = jest.fn()) => ({
   cookies: new Map<string, string>(Object.entries(cookies)),
   browser: nobody,
   cartId,
@@ -22,7 +21,7 @@ test.each([
   ['both', { loggedin: '1', sid: 'a' }, ['GET /carts', 'GET /account']],
 ])('ACC-086: with %s the server asks for no more than that', async (_what, cookies, calls) => {
   const { api, seen } = fakeApi({ 'GET /account': { account: null }, 'GET /carts': {} });
-  const set = vi.fn();
+  const set = jest.fn();
   const { session, cart } = prefetchSession(api, new QueryClient(), asking(cookies));
   await Promise.all([session(set), cart]);
   expect(seen.map(({ name }) => name)).toEqual(calls);
@@ -36,7 +35,7 @@ test.each([
   const answer = ({ query }: { query?: { cart_id?: string } } = {}) => (query?.cart_id ? named : { cart_id: 'own' });
   const { api, seen } = fakeApi({ 'GET /carts': answer });
   const client = new QueryClient();
-  const report = vi.fn();
+  const report = jest.fn();
   await prefetchSession(api, client, asking({ sid: 'a' }, '7', report)).cart;
   expect(seen.map(({ options }) => (options?.query as { cart_id?: string } | undefined)?.cart_id)).toEqual(asked);
   expect(client.getQueryData(keys.cart())).toEqual(asked.length > 1 ? { cart_id: 'own' } : named);
@@ -47,17 +46,17 @@ test('what could not be had is reported; a session that has ended is not', async
   const ended = new ApiError('x', { code: 401 });
   const broken = new ApiError('x', { code: 500 });
   const { api } = fakeApi({ 'GET /account': ended, 'GET /carts': broken });
-  const report = vi.fn();
+  const report = jest.fn();
   const { session, cart } = prefetchSession(api, new QueryClient(), asking({ loggedin: '1', sid: 'a' }, null, report));
-  await Promise.all([session(vi.fn()), cart]);
+  await Promise.all([session(jest.fn()), cart]);
   expect(report.mock.calls).toEqual([['cart', broken]]);
 });
 
 test('OP-070: a store that its operator closed is no failure', async () => {
   const closed = new ApiError('x', { code: 500, body: { code: 500, maintenance: true } });
   const { api } = fakeApi({ 'GET /account': closed, 'GET /carts': closed });
-  const report = vi.fn();
+  const report = jest.fn();
   const { session, cart } = prefetchSession(api, new QueryClient(), asking({ loggedin: '1', sid: 'a' }, null, report));
-  await Promise.all([session(vi.fn()), cart]);
+  await Promise.all([session(jest.fn()), cart]);
   expect(report).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { sharedLimits } from './shared-limits.ts';
 
 test('calls that begin within a moment have one limit, later ones another', () => {

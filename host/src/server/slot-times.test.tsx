@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
 import type { SlotName } from '@larder/shell';
 import { createSlotTimes } from './slot-times.tsx';
 

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
@@ -13,7 +12,7 @@ const VERIFIED = "You're successfully verified! You can now make changes to your
 const RIGHT = { success: true, verify_success: true };
 const standing = (over: object = {}) => ({ success: true, otp_required: true, by_password: false, resend_in: 0, ...over });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 function dialog(answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({
@@ -81,14 +80,14 @@ describe('the dialog (ACC-075)', () => {
   });
 
   test('ACC-080: the failure leaves after 10 s', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    jest.useFakeTimers({ advanceTimers: true });
     const view = dialog({ 'POST /account/otp/verify': { success: true, verify_success: false } });
     act(() => void view.ask());
     await enter('123456');
     await screen.findByRole('alert');
-    act(() => void vi.advanceTimersByTime(9_000));
+    act(() => jest.advanceTimersByTime(9_000));
     expect(screen.queryByRole('alert')).not.toBeNull();
-    act(() => void vi.advanceTimersByTime(1_100));
+    act(() => jest.advanceTimersByTime(1_100));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -136,11 +135,11 @@ describe('the dialog (ACC-075)', () => {
   });
 
   test('another code can be had once the wait is over, which is counted down', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    jest.useFakeTimers({ advanceTimers: true });
     const view = dialog();
     act(() => void view.ask());
     expect(await screen.findByRole('button', { name: /^Send another code in (30|29) s$/ })).toHaveProperty('disabled', true);
-    act(() => void vi.advanceTimersByTime(31_000));
+    act(() => jest.advanceTimersByTime(31_000));
     await userEvent.click(screen.getByRole('button', { name: 'Send another code' }));
     await waitFor(() => expect(view.seen.filter(({ name }) => name === 'POST /account/otp')).toHaveLength(2));
   });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { account } from '../../test/fixtures.ts';
 import { dateText, membershipName, subscriptionLines } from './subscription-lines.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BoughtGiftCard, Order } from '@larder/contracts';
@@ -58,7 +58,7 @@ test('an order without gift cards has no such part', async () => {
 test('sent again it says so', async () => {
   const { part, seen, shell } = await open([giftCard()], { [RESEND]: { success: true, gift_card: giftCard() } });
   await userEvent.click(part.getByRole('button', { name: 'Send again to Ann Lee' }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(shell.snacks.list.get()).toMatchObject([{ message: 'Sent to ann@example.com again, with a new code.' }]),
   );
   expect(seen.find(({ name }) => name === RESEND)?.options?.params).toEqual({ id: 'g1' });

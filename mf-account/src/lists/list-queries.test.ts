@@ -1,16 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
 import { keys } from '@larder/contracts/keys';
 import { LISTS_STALE_MS } from '@larder/rules';
 import { fakeApi } from '@larder/shell/testing';
 import { favoriteProductsQuery, listQuery, listsQuery, savedListsQuery } from './list-queries.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('SHELL-201, OP-122: lists are asked for once within their window, again after it, and at once after a change', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const answers = { 'GET /list/lists': {}, 'GET /list/{id}': {}, 'GET /account/wishlist': { items: [], total: 0 } };
   const { api, seen } = fakeApi(answers);
   const client = new QueryClient();
@@ -22,10 +21,10 @@ test('SHELL-201, OP-122: lists are asked for once within their window, again aft
     return seen.splice(0).length;
   };
   expect(await look()).toBe(4);
-  vi.advanceTimersByTime(LISTS_STALE_MS - 1);
+  jest.advanceTimersByTime(LISTS_STALE_MS - 1);
   expect(await look()).toBe(0);
   await client.invalidateQueries({ queryKey: keys.lists });
   expect(await look()).toBe(4);
-  vi.advanceTimersByTime(LISTS_STALE_MS);
+  jest.advanceTimersByTime(LISTS_STALE_MS);
   expect(await look()).toBe(4);
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
+import { eventually } from '@larder/rules/testing/eventually';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
@@ -7,14 +8,14 @@ import { OneTap } from './OneTap.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  unstubGlobals();
+  jest.useRealTimers();
   delete document.documentElement.dataset['inUse'];
 });
 
 const card = () => screen.queryByRole('complementary', { name: 'Sign in with Google' });
 const open = (page = <OneTap />, path = '/c/pantry') => {
-  vi.stubGlobal('innerWidth', 1280);
+  stubGlobal('innerWidth', 1280);
   const { api, seen } = fakeApi({ 'GET /auth/google': { google: { is_local: true } } });
   return { ...renderWithShell(page, { api, path }), seen };
 };
@@ -33,15 +34,15 @@ test.each([
   ['wide', true],
   ['narrow', false],
 ])('on a %s screen it is fetched only once somebody uses the page: %s', async (_, isWide) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  jest.useFakeTimers({ advanceTimers: true });
+  stubGlobal('matchMedia', () => ({ matches: isWide }));
   const { seen } = open(<AccountOverlays />);
   expect(seen).toEqual([]);
-  act(() => void vi.advanceTimersByTime(60_000));
+  act(() => jest.advanceTimersByTime(60_000));
   expect(seen).toEqual([]);
   document.documentElement.dataset['inUse'] = '';
-  act(() => void vi.advanceTimersByTime(3_000));
-  await vi.waitFor(() => expect([card() !== null, seen.length]).toEqual([isWide, isWide ? 1 : 0]));
+  act(() => jest.advanceTimersByTime(3_000));
+  await eventually(() => expect([card() !== null, seen.length]).toEqual([isWide, isWide ? 1 : 0]));
 });
 
 test('it gives way to what has the focus and lies beneath it, until that is elsewhere (WCAG 2.4.11)', async () => {
@@ -54,7 +55,7 @@ test('it gives way to what has the focus and lies beneath it, until that is else
   );
   await screen.findByRole('button', { name: 'Not now' });
   const at = (element: HTMLElement, left: number) =>
-    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 600, 300, 120));
+    jest.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 600, 300, 120));
   const shown = card()!;
   const [beneath, elsewhere] = ['Beneath', 'Elsewhere'].map((name) => screen.getByRole('button', { name }));
   at(shown, 900);

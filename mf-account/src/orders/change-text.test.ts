@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { order } from '../../test/fixtures.ts';
 import { backText, changeTexts } from './change-text.ts';
 

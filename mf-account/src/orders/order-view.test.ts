@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { order } from '../../test/fixtures.ts';
 import { pageOf } from './order-queries.ts';
 import { deliveryText, orderLines } from './order-view.ts';

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import type { Order } from '@larder/contracts';
 import { Shipments } from './Shipments.tsx';
 

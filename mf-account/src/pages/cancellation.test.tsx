@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CANCELLATION_REASONS } from '@larder/rules';
@@ -148,7 +148,7 @@ test('MEM-059: declining cancels; without an offer nothing is offered', async ()
   const { seen } = await open('offer', { step: 'offer', reason_id: 1, offer: null }, { [CANCEL]: ok });
   expect(screen.queryByRole('button', { name: 'Stay and claim it' })).toBeNull();
   await press('Cancel my membership');
-  await vi.waitFor(() => expect(bodiesOf(seen, CANCEL)).toEqual([{ reason_id: 1, feedback: '' }]));
+  await eventually(() => expect(bodiesOf(seen, CANCEL)).toEqual([{ reason_id: 1, feedback: '' }]));
   expect(seen.find(({ name }) => name === CANCEL)?.options?.idempotencyKey).toBeTruthy();
 });
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';

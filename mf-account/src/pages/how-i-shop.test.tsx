@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';

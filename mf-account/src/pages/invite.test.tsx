@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
+import { eventually } from '@larder/rules/testing/eventually';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
@@ -27,7 +28,7 @@ const SEND = 'POST /account/sharing';
 const open = (answers: FakeAnswers = {}, path = '/account/invite') =>
   visit(invite, { path, session: memberSession, answers: { [GET]: sharing(), ...answers } });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send invitations' }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubGlobals());
 
 test('ACC-107: the link, what it brings and under which conditions', async () => {
   const user = userEvent.setup();
@@ -43,8 +44,8 @@ test('ACC-107: the link, what it brings and under which conditions', async () =>
 });
 
 test('a device with a sheet of its own gets the link there', async () => {
-  const share = vi.fn(async () => {});
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { share }));
+  const share = jest.fn<Navigator['share']>(async () => {});
+  stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { share }));
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: URL_TO_SHARE }));
@@ -58,7 +59,7 @@ test('OP-094: filled addresses are sent, up to ten', async () => {
   await userEvent.type(screen.getByLabelText('Email 1'), 'bo@mail.example');
   await userEvent.type(screen.getByLabelText('Email 10'), 'cy@mail.example');
   await send();
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email 1').value).toBe(''));
+  await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Email 1').value).toBe(''));
   expect(seen.find(({ name }) => name === SEND)?.options?.body).toEqual({ emails: ['bo@mail.example', 'cy@mail.example'] });
 });
 

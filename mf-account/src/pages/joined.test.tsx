@@ -1,5 +1,4 @@
 import { defaultExperiments } from '@larder/shell/services/experiments';
-import { afterEach, describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';

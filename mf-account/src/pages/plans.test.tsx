@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keepJoiningCode } from '@larder/rules';

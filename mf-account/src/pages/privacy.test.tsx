@@ -1,4 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
@@ -6,8 +5,8 @@ import { memberSession } from '../../test/fixtures.ts';
 import { saveFile } from '../privacy/save-file.ts';
 import { Page } from './privacy.tsx';
 
-vi.mock('../privacy/save-file.ts', () => ({ saveFile: vi.fn() }));
-beforeEach(() => vi.mocked(saveFile).mockClear());
+jest.mock('../privacy/save-file.ts', () => ({ saveFile: jest.fn() }));
+beforeEach(() => void jest.mocked(saveFile).mockClear());
 
 const nothing = {
   export: null,

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnReview } from '@larder/contracts';

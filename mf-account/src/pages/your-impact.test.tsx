@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { type FakeAnswers, visit } from '@larder/shell/testing';
 import { ApiError } from '@larder/shell';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
@@ -8,19 +8,18 @@ import { OtherWaysIn } from '../sign-in/OtherWaysIn.tsx';
 import { PasskeyHint } from './PasskeyHint.tsx';
 import { deviceName } from './supported.ts';
 
-const { startAuthentication, startRegistration } = vi.hoisted(() => ({
-  startAuthentication: vi.fn(),
-  startRegistration: vi.fn(),
-}));
-vi.mock('@simplewebauthn/browser', () => ({
-  startAuthentication,
-  startRegistration,
+// Jest hoists the mock above these constants, which it allows for names that begin with `mock`.
+const mockStartAuthentication = jest.fn<(options: unknown) => Promise<unknown>>();
+const mockStartRegistration = jest.fn<(options: unknown) => Promise<unknown>>();
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: (options: unknown) => mockStartAuthentication(options),
+  startRegistration: (options: unknown) => mockStartRegistration(options),
   browserSupportsWebAuthnAutofill: () => Promise.resolve(false),
 }));
-beforeEach(() => vi.stubGlobal('PublicKeyCredential', vi.fn()));
+beforeEach(() => stubGlobal('PublicKeyCredential', jest.fn()));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
+  unstubGlobals();
+  jest.resetAllMocks();
 });
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -36,17 +35,17 @@ function atLogin(answers: FakeAnswers = {}) {
 }
 
 test('signs in by the passkey and goes where one wanted to go', async () => {
-  startAuthentication.mockResolvedValue({ id: 'k' });
+  mockStartAuthentication.mockResolvedValue({ id: 'k' });
   const { seen, shell, location } = atLogin({ 'POST /auth/passkey': { success: true } });
   await userEvent.click(await button('Sign in with a passkey'));
   await waitFor(() => expect(location()).toBe('/account/orders'));
-  expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' }, useBrowserAutofill: false });
+  expect(mockStartAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' }, useBrowserAutofill: false });
   expect(seen.at(-1)).toEqual({ name: 'POST /auth/passkey', options: { body: { credential: { id: 'k' } } } });
   expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'login' } }]);
 });
 
 test('closing the browser’s dialog is no failure; a passkey that the store refuses is told', async () => {
-  startAuthentication.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError')).mockResolvedValue({ id: 'k' });
+  mockStartAuthentication.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError')).mockResolvedValue({ id: 'k' });
   atLogin({ 'POST /auth/passkey': new ApiError('This passkey could not be used.', { code: 400 }) });
   await userEvent.click(await button('Sign in with a passkey'));
   await waitFor(async () => expect((await button('Sign in with a passkey')).getAttribute('aria-busy')).toBeNull());
@@ -56,14 +55,14 @@ test('closing the browser’s dialog is no failure; a passkey that the store ref
 });
 
 test('a browser that knows no passkeys offers none', async () => {
-  vi.stubGlobal('PublicKeyCredential', undefined);
+  stubGlobal('PublicKeyCredential', undefined);
   const { seen } = atLogin();
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('one is added by the device’s name, renamed and removed', async () => {
-  startRegistration.mockResolvedValue({ id: 'k' });
+  mockStartRegistration.mockResolvedValue({ id: 'k' });
   let passkeys = [PHONE];
   const { api, seen } = fakeApi({
     'GET /auth/google': { google: null },
@@ -98,7 +97,7 @@ test('one is added by the device’s name, renamed and removed', async () => {
 
 test('is offered to whoever has none, once', async () => {
   localStorage.clear();
-  startRegistration.mockResolvedValue({ id: 'k' });
+  mockStartRegistration.mockResolvedValue({ id: 'k' });
   const { api, seen } = fakeApi({
     'GET /account/ways-in': { has_password: true, google: null, passkeys: [] },
     'POST /account/passkeys/start': { options: { challenge: 'c' } },

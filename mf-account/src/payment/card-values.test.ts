@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { formatExpiry } from '@larder/rules';
 import { cardTexts, EMPTY_CARD, groupedNumber } from './card-values.ts';
 

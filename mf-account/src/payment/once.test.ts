@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@larder/shell';
 import { createOnce } from './once.ts';
 
@@ -46,7 +45,7 @@ describe('money is taken once', () => {
   ])('%s is asked for again with the same body and key', async (_, failure) => {
     const { subject, sent } = once(failure, 'good');
     await expect(subject.run(async () => 'a')).resolves.toBe('unknown');
-    const make = vi.fn(async () => 'another card');
+    const make = jest.fn(async () => 'another card');
     await expect(subject.run(make)).resolves.toBe('done');
     expect(make).not.toHaveBeenCalled();
     expect(sent).toEqual([

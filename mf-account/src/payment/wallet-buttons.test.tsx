@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Wallets } from '@larder/shell';
@@ -14,7 +13,7 @@ function open(wallets?: Wallets, added: string[] = []) {
 const add = (wallet: string) => screen.findByRole('button', { name: `Add ${wallet}` });
 
 test('CHK-004: what is approved in the sheet is saved by its token', async () => {
-  const token = vi.fn(() => Promise.resolve('tok_1'));
+  const token = jest.fn((_wallet: string) => Promise.resolve('tok_1'));
   const seen = open(fakeWallets(token));
   await userEvent.click(await add('Apple Pay'));
   await waitFor(() => expect(seen).toEqual([{ name: 'POST /account/cc', options: { body: { payment_token: 'tok_1' } } }]));

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OrderReturns } from '@larder/contracts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { EbtPad } from '@larder/shell';
@@ -35,7 +34,7 @@ test('CHK-023: the kept card shows its last digits and the way to its balance, a
 });
 
 test('a closed pad keeps nothing; one that never answers is left', async () => {
-  const card = vi
+  const card = jest
     .fn<EbtPad['card']>()
     .mockResolvedValueOnce(null)
     .mockReturnValue(new Promise(() => undefined));

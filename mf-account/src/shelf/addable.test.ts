@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { productCard } from '../../test/lists.ts';
 import { addable } from './addable.ts';
 import { purchaseNote } from './purchase-note.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { signInFailureText } from './failure-text.ts';
 
 test.each([

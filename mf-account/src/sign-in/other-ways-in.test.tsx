@@ -1,11 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { leavePage } from './leave-page.ts';
 import { OtherWaysIn } from './OtherWaysIn.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+jest.mock('./leave-page.ts', () => ({ leavePage: jest.fn() }));
 
 function open(answers: FakeAnswers) {
   const { api, seen } = fakeApi({ 'GET /auth/google': { google: { is_local: true } }, ...answers });
@@ -14,11 +14,9 @@ function open(answers: FakeAnswers) {
 const button = () => screen.findByRole('button', { name: 'Continue with Google' });
 
 test('shows progress and goes to Google; afterwards it is where one wanted to go (ACC-069)', async () => {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { assign });
   const { seen } = open({ 'POST /auth/google/start': { address: 'https://google.example/auth?x=1', nonce: 'n' } });
   await userEvent.click(await button());
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://google.example/auth?x=1'));
+  await waitFor(() => expect(leavePage).toHaveBeenCalledWith('https://google.example/auth?x=1'));
   expect((await button()).getAttribute('aria-busy')).toBe('true');
   expect(seen.at(-1)).toEqual({ name: 'POST /auth/google/start', options: { body: { route: '/account/orders' } } });
 });

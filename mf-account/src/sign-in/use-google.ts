@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '@larder/shell';
+import { leavePage } from './leave-page.ts';
 
 /** Whether the browser is on its way to Google (ACC-069). A failure leads back to where one was and is not shown (ACC-074). */
 export function useGoogle(route: string): { busy: boolean; go(): Promise<void> } {
@@ -11,7 +12,7 @@ export function useGoogle(route: string): { busy: boolean; go(): Promise<void> }
       setBusy(true);
       try {
         const { address } = await api.call('POST /auth/google/start', { body: { route } });
-        window.location.assign(address);
+        leavePage(address);
       } catch {
         setBusy(false);
       }

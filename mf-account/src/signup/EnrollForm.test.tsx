@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { EnrollForm } from './EnrollForm.tsx';
 
 const CONSENT = 'I agree that my membership renews automatically at the price shown until I cancel.';
 const real = globalThis.fetch;
-const gateway = vi.fn<typeof fetch>();
+const gateway = jest.fn<typeof fetch>();
 let tokens = 0;
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { offers } from '../../test/fixtures.ts';
 import { offerDetailText, offerPriceText, offerSavingText } from './offer-text.ts';
 import { preselected } from './PlanForm.tsx';

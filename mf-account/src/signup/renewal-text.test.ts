@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { PLAN } from '@larder/rules';
 import { renewalText } from './renewal-text.ts';
 

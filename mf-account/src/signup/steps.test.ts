@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { viewerOf, type Viewer } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { choiceOf, redirectFrom, stepPath, type Step } from './steps.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { userEvent } from '@testing-library/user-event';

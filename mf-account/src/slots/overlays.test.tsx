@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session, type OverlayProps } from '@larder/shell';

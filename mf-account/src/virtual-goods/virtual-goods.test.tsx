@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BoughtVirtualGood, Order } from '@larder/contracts';
@@ -6,6 +6,8 @@ import { ApiError } from '@larder/shell';
 import { type FakeAnswers, visit } from '@larder/shell/testing';
 import { memberSession, order } from '../../test/fixtures.ts';
 import * as page from '../pages/order.tsx';
+
+afterEach(runTestFinished);
 
 const SHOW = 'POST /account/virtual_good/{id}/code';
 const REFUND = 'POST /account/virtual_good/{id}/refund';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { aCard } from '@larder/shell/testing';
 import { anItem } from '../../test/autoship.ts';
 import { rhythms } from './subscribed.ts';

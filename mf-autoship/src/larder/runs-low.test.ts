@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { daysLeft, isLow, leftText } from './runs-low.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AUTOSHIP_FIRST_ORDER } from '@larder/rules';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTOSHIP_FIRST_ORDER, BUILT } from '@larder/rules';
 import { visit } from '@larder/shell/testing';
 import { screen } from '@testing-library/react';

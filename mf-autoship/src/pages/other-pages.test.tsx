@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type PageModule } from '@larder/shell';

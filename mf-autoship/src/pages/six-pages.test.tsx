@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { PageModule } from '@larder/shell';
 import { aCard, anAddress, aSavedCard, visit } from '@larder/shell/testing';
 import { anItem, aSchedule, member } from '../../test/autoship.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { cutoffText } from './cutoff-text.ts';
 
 // Monday 23 November 2026, 14:00 in Los Angeles.

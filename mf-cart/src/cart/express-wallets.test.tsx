@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { ORDER_TEXT } from '@larder/rules';
 import type { WalletState } from '@larder/shell';
@@ -7,10 +6,10 @@ import { after, both, clicks, member, open } from '../../test/cart-page.tsx';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   sessionStorage.clear();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const token = () => Promise.resolve('tok_1');
 const wallets = fakeWallets(token, { 'Apple Pay': 'away' });
@@ -45,7 +44,7 @@ test.each([
   ['nothing is left to pay', { ...both, grand_total: 0 }, 'ready'],
   ['the cart is empty', cart(), 'ready'],
 ] as const)('where %s there is no express checkout', async (_, answer, state) => {
-  const asked = vi.fn(() => Promise.resolve<WalletState>(state));
+  const asked = jest.fn(() => Promise.resolve<WalletState>(state));
   await open(answer, { wallets: { ...wallets, state: asked } });
   expect(screen.queryByRole('group', { name: 'Express checkout' })).toBeNull();
   // Their code loads only for carts that they can pay.

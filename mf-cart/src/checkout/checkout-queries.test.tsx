@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { keys } from '@larder/contracts/keys';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { cart } from '../../test/fixtures.ts';

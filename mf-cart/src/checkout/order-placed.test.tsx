@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import type { Order } from '@larder/contracts';
 import { renderWithShell } from '@larder/shell/testing';

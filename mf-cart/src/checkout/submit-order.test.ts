@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@larder/shell';
 import { attemptStorage } from './attempt-storage.ts';
 import { REPEAT_AFTER_MS, submitOrder, type Attempt, type PlacedOrder } from './submit-order.ts';
@@ -68,7 +67,7 @@ describe('placing an order once (OP-091)', () => {
 });
 
 describe('an attempt outlives a reload', () => {
-  const report = vi.fn();
+  const report = jest.fn();
   const storage = attemptStorage(
     () => sessionStorage,
     () => 'key-2',

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
@@ -15,8 +14,8 @@ import Quantity from '../slots/quantity.tsx';
 const oats = product();
 const tea = product({ id: 8, title: 'Green Tea' });
 const BULK = 'POST /carts/bulk_product';
-const clicks = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 interface Sent {
   products: { product_id: number; qty: number; prefill_status?: string }[];
@@ -69,11 +68,11 @@ const removal = (title = 'Rolled Oats') => screen.getAllByRole('button', { name:
 const expectGone = () => expect(screen.queryByRole('group', { name: /is out of your cart/ })).toBeNull();
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('a removed pick (CART-069, OP-087)', () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { ORDER_TEXT, PROMISED_DATE_STALE_MS } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
@@ -6,11 +5,11 @@ import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { oats, member, clicks, after, open, both } from '../../test/cart-page.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('checkout button (OP-011, OP-046)', () => {

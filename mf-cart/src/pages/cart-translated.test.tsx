@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { keys } from '@larder/contracts/keys';
 import { translatePage } from '@larder/ui/testing/translate-page.ts';
@@ -6,10 +5,10 @@ import { cart, cartItem } from '../../test/fixtures.ts';
 import { after, oats, open, wine } from '../../test/cart-page.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const amounts = (text: string | null) => text?.match(/\$[\d,.]+/g);

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import type { Account } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
@@ -6,11 +5,11 @@ import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { oats, wine, member, clicks, after, open, both } from '../../test/cart-page.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const accountWith = (autoship: Partial<Account['autoship']> = {}) => ({ autoship: { ships_on: null, ...autoship } }) as Account;

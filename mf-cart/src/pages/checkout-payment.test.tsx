@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FIELD_TEXT } from '@larder/rules';
@@ -7,7 +6,7 @@ import { orders, open, placeButton, refusal, gateway } from '../../test/checkout
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 describe('payment', () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_TEXT } from '@larder/rules';
@@ -9,7 +8,7 @@ import { cart, cartItem, product } from '../../test/fixtures.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 describe('who may order (OP-011, OP-046)', () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CallResponse } from '@larder/contracts';
@@ -9,8 +8,8 @@ import { Page } from '../pages/cart.tsx';
 
 type Moves = CallResponse<'GET /carts/box_plan'>['moves'];
 const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4 };
-const clicks = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 const oats = cartItem({ product: product({ price: 160, msrp: 160 }) });
 const edamame = cartItem({ product: product({ id: 21, title: 'Shelled Edamame', box_type: 'frozen', price: 4.99, msrp: 4.99 }) });
@@ -41,11 +40,11 @@ async function open(moves: Moves | ApiError, session: Partial<Session> = member)
 beforeEach(async () => {
   // Its code comes later; under a clock that stands still nothing waits for it.
   await import('./BoxPlan.tsx');
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('moves what makes a box dear to next week at one press, and says what that saves', async () => {

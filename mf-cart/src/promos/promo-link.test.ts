@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { promoLink } from './promo-link.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { act, waitFor } from '@testing-library/react';
 import { rememberFreshWasTold } from '@larder/rules';
 import { ApiError, type CartAdded, type CartWish, type Session } from '@larder/shell';

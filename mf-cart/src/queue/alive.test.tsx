@@ -1,7 +1,6 @@
 import { act, Profiler } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
 import { ShellProvider, type CartAnswer } from '@larder/shell';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { basisOf, hasEffect, lineKey, rebased, type Change } from './change.ts';
 
 const change = (rest: Partial<Change> = {}): Change => ({

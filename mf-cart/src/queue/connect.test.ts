@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
@@ -21,7 +20,7 @@ function open(answers: FakeAnswers = {}, known: typeof two | null = two) {
     queue.wish({ productId: 7, before: 2, qty: 3, ...wish });
     return queue.flush();
   };
-  const invalidate = vi.spyOn(view.queryClient, 'invalidateQueries');
+  const invalidate = jest.spyOn(view.queryClient, 'invalidateQueries');
   const confirm = () => view.shell.overlays.open('addedToCart', { productId: 7, title: 'Oats', image: '', qty: 3 });
   return { ...view, queue, seen, send, invalidate, confirm };
 }
@@ -64,12 +63,12 @@ describe('a cart that is not the caller’s any more', () => {
   const gone = new ApiError('', { code: 404 });
 
   test('is told by 404: the tab learns who is here, and the raise goes into their cart', async () => {
-    const bulk = vi
+    const bulk = jest
       .fn()
       .mockReturnValueOnce(gone)
       .mockReturnValue(cart([], { cart_id: 'cart-2', version: 2 }));
     const { send, seen, shell } = open({ 'POST /carts/bulk_product': bulk, 'GET /carts': cart([], { cart_id: 'cart-2' }) });
-    const refresh = vi.spyOn(shell, 'refreshSession');
+    const refresh = jest.spyOn(shell, 'refreshSession');
     await send();
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(seen[1]).toEqual({ name: 'GET /carts', options: { query: { full_cart: 1, preset: 'web', is_cart: 1 } } });
@@ -92,7 +91,7 @@ describe('what follows', () => {
     const { send, queryClient, shell, confirm } = open({
       'POST /carts/bulk_product': cart([cartItem({ line_item_qty: 3 })], { version: 2 }),
     });
-    const reset = vi.spyOn(queryClient, 'resetQueries');
+    const reset = jest.spyOn(queryClient, 'resetQueries');
     confirm();
     await send();
     expect(queryClient.getQueryData(keys.cart())).toMatchObject({ version: 2 });
@@ -103,7 +102,7 @@ describe('what follows', () => {
 
   test('the list of what is never picked is read anew after one more was put there', async () => {
     const { queue, send, queryClient } = open();
-    const reset = vi.spyOn(queryClient, 'resetQueries');
+    const reset = jest.spyOn(queryClient, 'resetQueries');
     queue.wish({ productId: 8, before: 0, qty: 1 });
     await send({ qty: 0, prefillStatus: 'never_item' });
     expect(reset).toHaveBeenCalledWith({ queryKey: keys.neverList });
@@ -157,16 +156,16 @@ describe('what follows', () => {
     ['a fault of the code', new TypeError('broken'), true],
     ['that of a line that is down, which a page that leaves looks like', new ApiError('', { code: 0 }), false],
   ])('a failure that is %s', async (_name, error, isToldAtOnce) => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     const { queue, invalidate } = open({ 'POST /carts/bulk_product': () => Promise.reject(error) });
     queue.wish({ productId: 7, before: 2, qty: 3 });
     const landing = queue.flush();
-    await vi.advanceTimersByTimeAsync(999);
+    await jest.advanceTimersByTimeAsync(999);
     expect(invalidate).toHaveBeenCalledTimes(isToldAtOnce ? 1 : 0);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(invalidate).toHaveBeenCalledTimes(1);
     expect(await landing).toEqual({ is: 'failed', error });
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   test('the lapsed are asked to come back, for the line that was refused (MEM-047)', async () => {
@@ -188,21 +187,21 @@ describe('listening', () => {
     queue.wish({ productId: 7, before: 2, qty: 3 });
     window.dispatchEvent(new Event('pagehide'));
     expect(seen).toEqual([]);
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     const asked = shell.commands.ask('cart.add', { wishes: [] });
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(await asked).toEqual({ is: 'away' });
-    vi.useRealTimers();
+    jest.useRealTimers();
     queue.clear();
   });
 
   test('a browser that keeps nothing is told of, and costs no wish', async () => {
     const { send, seen, shell } = open();
     const full = new Error('full');
-    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw full;
     });
-    const report = vi.spyOn(shell.slots, 'report');
+    const report = jest.spyOn(shell.slots, 'report');
     await send();
     write.mockRestore();
     expect(report).toHaveBeenCalledWith('cart.quantity', 'render', full);
@@ -246,16 +245,16 @@ describe('a pick of the store that is taken out (CART-069)', () => {
 describe('a server that is away', () => {
   const failure = (code: number, errorCode?: string) => new ApiError('', { code, ...(errorCode && { errorCode }) });
   const WAITS = { type: 'warning', message: 'Your cart is taking longer to save. We’re still trying.' };
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   /** Presses once; the first call ends with `error`, later ones succeed. */
   async function press(error: ApiError) {
-    const bulk = vi.fn().mockReturnValueOnce(error).mockReturnValue(two);
+    const bulk = jest.fn().mockReturnValueOnce(error).mockReturnValue(two);
     const opened = open({ 'POST /carts/bulk_product': bulk });
     opened.confirm();
     const landing = opened.send();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     const snacks = () => opened.shell.snacks.list.get();
     const ids = () => opened.seen.map(({ options }) => (options?.body as { mutation_id: string } | undefined)?.mutation_id);
     return { ...opened, landing, snacks, ids };
@@ -270,7 +269,7 @@ describe('a server that is away', () => {
     const { landing, snacks, ids, shell } = await press(error);
     expect(snacks()).toMatchObject([WAITS]);
     expect(shell.openOverlay.get()).toBeNull();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(await landing).toMatchObject({ is: 'answered' });
     expect(ids()).toEqual([ids()[0], ids()[0]]);
     expect(snacks()).toEqual([]);
@@ -284,7 +283,7 @@ describe('a server that is away', () => {
     ['a fault', failure(500)],
   ])('%s: the call has failed', async (_, error) => {
     const { landing, snacks, ids } = await press(error);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(await landing).toEqual({ is: 'failed', error });
     expect(ids()).toHaveLength(1);
     expect(snacks()).toMatchObject([{ type: 'error' }]);

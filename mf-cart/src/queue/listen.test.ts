@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { fakeShell } from '@larder/shell/testing';
 import { listen } from './listen.ts';
 import { openTabChannel } from './tabs.ts';
@@ -22,37 +22,42 @@ class Channel extends EventTarget {
   }
 }
 
-const queue = { leave: vi.fn(), comeBack: vi.fn(), resume: vi.fn(), clear: vi.fn() };
+const queue = {
+  leave: jest.fn(() => Promise.resolve()),
+  comeBack: jest.fn(() => Promise.resolve()),
+  resume: jest.fn(() => Promise.resolve()),
+  clear: jest.fn(() => undefined),
+};
 const seen = (state: DocumentVisibilityState) => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
 function open(changedAt = 0) {
   const shell = fakeShell();
-  const refreshSession = vi.spyOn(shell, 'refreshSession');
-  const refresh = vi.fn();
+  const refreshSession = jest.spyOn(shell, 'refreshSession');
+  const refresh = jest.fn();
   const heard: unknown[] = [];
   const other = openTabChannel((news) => heard.push(news));
-  const note = vi.fn();
+  const note = jest.fn();
   const stop = listen(queue, shell, refresh, { read: () => changedAt, note });
   return { note, shell, refreshSession, refresh, heard, other, stop };
 }
 let page: ReturnType<typeof open>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('BroadcastChannel', Channel);
-  vi.clearAllMocks();
+  jest.useFakeTimers();
+  stubGlobal('BroadcastChannel', Channel);
+  jest.clearAllMocks();
   page = open();
 });
 afterEach(() => {
   page.stop();
   page.other.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  unstubGlobals();
+  jest.restoreAllMocks();
 });
 
 test('a page that was asked for before the last change was answered fetches the cart anew, a later one does not', () => {
@@ -90,7 +95,7 @@ describe('a tab that is looked at again', () => {
     [30_000, 1, 0],
   ])('after %i ms', (ms, sessions, carts) => {
     seen('hidden');
-    vi.advanceTimersByTime(ms);
+    jest.advanceTimersByTime(ms);
     seen('visible');
     expect(page.refreshSession).toHaveBeenCalledTimes(sessions);
     expect(page.refresh).toHaveBeenCalledTimes(carts);
@@ -119,7 +124,7 @@ describe('tabs', () => {
   });
 
   test('are no worse off in a browser without channels', () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
+    stubGlobal('BroadcastChannel', undefined);
     const alone = openTabChannel(() => undefined);
     alone.tell('cart');
     alone.close();

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lineStatus, openChange } from './open-changes.ts';
 import { settle, world } from './queue.fixture.ts';
 
 const aChange = (productId: number, qty = 2) => ({ productId, options: {}, cartId: 'c1', before: 0, qty });
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('the end of one call leaves the lines of another busy', async () => {
@@ -60,7 +59,7 @@ test('what was sent before its quiet period ended, and then came to nothing, is 
     await settle();
   }
   expect(stuck).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(5000);
+  await jest.advanceTimersByTimeAsync(5000);
   expect(calls).toHaveLength(4);
 });
 

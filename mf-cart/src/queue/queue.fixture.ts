@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { Flight } from './change.ts';
 import { createCartQueue } from './queue.ts';
 import type { QueuePorts } from './queue-types.ts';
@@ -13,10 +12,10 @@ import type { Pending } from './storage.ts';
 export function world(left: Pending | null = null, { owner = 'me', isFull = false } = {}) {
   const calls: { flight: Flight; answer(says?: string): void; refuse(error: Error): void }[] = [];
   const screen = { id: 'c1', held: 0 };
-  const succeeded = vi.fn<QueuePorts<string>['succeeded']>();
-  const failed = vi.fn<QueuePorts<string>['failed']>();
-  const retrying = vi.fn<QueuePorts<string>['retrying']>();
-  const stuck = vi.fn<QueuePorts<string>['stuck']>();
+  const succeeded = jest.fn<QueuePorts<string>['succeeded']>();
+  const failed = jest.fn<QueuePorts<string>['failed']>();
+  const retrying = jest.fn<QueuePorts<string>['retrying']>();
+  const stuck = jest.fn<QueuePorts<string>['stuck']>();
   let kept = left;
   let ids = 0;
   const queue = createCartQueue<string>(
@@ -41,4 +40,4 @@ export function world(left: Pending | null = null, { owner = 'me', isFull = fals
   return { queue, calls, succeeded, failed, retrying, stuck, screen, kept: () => kept };
 }
 
-export const settle = () => vi.advanceTimersByTimeAsync(0);
+export const settle = () => jest.advanceTimersByTimeAsync(0);

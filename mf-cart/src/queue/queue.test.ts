@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
 import { lineStatus, openChange } from './open-changes.ts';
 import { settle, world } from './queue.fixture.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('quiet period (CART-063, CART-064)', () => {
@@ -16,11 +15,11 @@ describe('quiet period (CART-063, CART-064)', () => {
     for (let qty = 1; qty <= 5; qty += 1) {
       queue.wish({ productId: 7, before: 0, qty });
       expect(openChange(queue.store.getState(), '7')?.qty).toBe(qty);
-      await vi.advanceTimersByTimeAsync(100);
+      await jest.advanceTimersByTimeAsync(100);
     }
-    await vi.advanceTimersByTimeAsync(649);
+    await jest.advanceTimersByTimeAsync(649);
     expect(calls).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.flight.changes).toEqual({ '7': { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 5 } });
   });
@@ -29,7 +28,7 @@ describe('quiet period (CART-063, CART-064)', () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before: 2, qty: 3 });
     queue.wish({ productId: 8, options: { size: 'l' }, before: 0, qty: 1 });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(calls.map(({ flight }) => Object.keys(flight.changes))).toEqual([['7', '8|size=l']]);
   });
 
@@ -37,7 +36,7 @@ describe('quiet period (CART-063, CART-064)', () => {
     const { queue, calls, kept } = world();
     queue.wish({ productId: 7, before: 0, qty: 1 });
     queue.wish({ productId: 7, before: 0, qty: 0 });
-    await vi.advanceTimersByTimeAsync(5000);
+    await jest.advanceTimersByTimeAsync(5000);
     expect(calls).toHaveLength(0);
     expect(kept()).toBeNull();
   });
@@ -47,19 +46,19 @@ describe('quiet period (CART-063, CART-064)', () => {
     queue.wish({ productId: 7, before: 2, qty: 0 });
     queue.wish({ productId: 7, before: 2, qty: 0, prefillStatus: 'never_item' });
     queue.wish({ productId: 7, before: 2, qty: 1 });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(calls[0]?.flight.changes['7']).toMatchObject({ before: 2, qty: 1, prefillStatus: 'never_item' });
     calls[0]?.answer();
     await settle();
     queue.wish({ productId: 7, before: 0, qty: 0, prefillStatus: 'skipped' });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(calls[1]?.flight.changes['7']).toMatchObject({ before: 0, qty: 0, prefillStatus: 'skipped' });
   });
 
   test('saving for later is sent even when the quantity ends where it began', async () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before: 0, qty: 0, saveForLater: false });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(calls).toHaveLength(1);
   });
 });
@@ -73,7 +72,7 @@ describe('while a call runs', () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before, qty });
     expect(lineStatus(queue.store.getState(), '7')).toBe('ready');
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(lineStatus(queue.store.getState(), '7')).toBe(status);
     calls[0]?.answer();
     await settle();
@@ -83,10 +82,10 @@ describe('while a call runs', () => {
   test('actions on a busy line are ignored, others are not (CART-059)', async () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before: 0, qty: 1 });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(queue.wish({ productId: 7, before: 0, qty: 9 })).toBe(false);
     expect(queue.wish({ productId: 8, before: 0, qty: 1 })).toBe(true);
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(calls.map(({ flight }) => Object.keys(flight.changes))).toEqual([['7'], ['8']]);
     expect(openChange(queue.store.getState(), '7')?.qty).toBe(1);
   });
@@ -97,7 +96,7 @@ describe('the end of a call', () => {
     const { queue, calls, succeeded } = world();
     succeeded.mockImplementation(() => expect(openChange(queue.store.getState(), '7')?.qty).toBe(1));
     queue.wish({ productId: 7, before: 0, qty: 1 });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     calls[0]?.answer();
     await settle();
     expect(succeeded.mock.calls).toEqual([[calls[0]?.flight, 'cart']]);
@@ -107,7 +106,7 @@ describe('the end of a call', () => {
   test('failure reverts the line, and it works again (CART-067)', async () => {
     const { queue, calls, failed, kept } = world();
     queue.wish({ productId: 7, before: 2, qty: 5 });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     calls[0]?.refuse(new Error('no'));
     await settle();
     expect(failed).toHaveBeenCalledTimes(1);
@@ -132,11 +131,11 @@ describe('reloads lose nothing', () => {
   test('a call that is cut off before the page says that it leaves is kept for the next page', async () => {
     const { queue, calls, failed, kept } = world();
     queue.wish({ productId: 7, before: 0, qty: 2 });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     calls[0]?.refuse(new Error('cut off'));
-    await vi.advanceTimersByTimeAsync(50);
+    await jest.advanceTimersByTimeAsync(50);
     void queue.leave();
-    await vi.advanceTimersByTimeAsync(5000);
+    await jest.advanceTimersByTimeAsync(5000);
     expect(failed).not.toHaveBeenCalled();
     expect(kept()?.flights).toEqual([calls[0]?.flight]);
   });
@@ -144,11 +143,11 @@ describe('reloads lose nothing', () => {
   test('a call without answer on a page that stays is a failure after a moment', async () => {
     const { queue, calls, failed, kept } = world();
     queue.wish({ productId: 7, before: 0, qty: 2 });
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     calls[0]?.refuse(new Error('cut off'));
-    await vi.advanceTimersByTimeAsync(999);
+    await jest.advanceTimersByTimeAsync(999);
     expect(failed).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(failed).toHaveBeenCalledTimes(1);
     expect(kept()).toBeNull();
   });
@@ -209,10 +208,10 @@ test('whatever is pressed, the last wish of every line is what the server ends w
       };
       for (const { productId, qty, pause } of presses) {
         if (queue.wish({ productId, before: server[productId] ?? 0, qty })) wanted[productId] = qty;
-        await vi.advanceTimersByTimeAsync(pause);
+        await jest.advanceTimersByTimeAsync(pause);
         if (pause === 300) await answerAll();
       }
-      await vi.advanceTimersByTimeAsync(750);
+      await jest.advanceTimersByTimeAsync(750);
       await answerAll();
       for (const [id, qty] of Object.entries(wanted)) expect(server[Number(id)] ?? 0).toBe(qty);
     }),
@@ -225,7 +224,7 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
   async function replaced(wishes: { productId: number; before: number; qty: number; saveForLater?: boolean }[], held = 0) {
     const all = world();
     wishes.forEach((wish) => all.queue.wish(wish));
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     all.succeeded.mockImplementation(() => Object.assign(all.screen, { id: 'c2', held }));
     all.calls[0]?.answer('replaced');
     await settle();
@@ -274,14 +273,14 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
       await answerNext(all, 'replaced', 2);
       expect(all.stuck).not.toHaveBeenCalled();
       await answerNext(all, 'replaced');
-      await vi.advanceTimersByTimeAsync(60_000);
+      await jest.advanceTimersByTimeAsync(60_000);
       expect(all.calls).toHaveLength(4);
       expect(all.stuck).toHaveBeenCalledTimes(1);
       expect(all.kept()).toMatchObject({ waiting: { '7': { cartId: 'c2', before: 0, qty: 1 } }, flights: [] });
       expect(lineStatus(all.queue.store.getState(), '7')).toBe('ready');
 
       all.queue.wish({ productId: 8, before: 0, qty: 2 });
-      await vi.advanceTimersByTimeAsync(750);
+      await jest.advanceTimersByTimeAsync(750);
       expect(Object.keys(all.calls[4]?.flight.changes ?? {})).toEqual(['7', '8']);
       await answerNext(all, 'replaced');
       expect(all.calls).toHaveLength(5);
@@ -293,7 +292,7 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
       await answerNext(all, 'replaced', 2);
       await answerNext(all, 'cart');
       all.queue.wish({ productId: 7, before: 1, qty: 2 });
-      await vi.advanceTimersByTimeAsync(750);
+      await jest.advanceTimersByTimeAsync(750);
       await answerNext(all, 'replaced', 3);
       expect(all.calls).toHaveLength(8);
       expect(all.stuck).not.toHaveBeenCalled();
@@ -304,7 +303,7 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
       await answerNext(all, 'replaced', 3);
       all.queue.clear();
       all.queue.wish({ productId: 7, before: 5, qty: 4 });
-      await vi.advanceTimersByTimeAsync(750);
+      await jest.advanceTimersByTimeAsync(750);
       all.succeeded.mockImplementation(() => Object.assign(all.screen, { id: 'c3' }));
       await answerNext(all, 'replaced');
       expect(all.calls).toHaveLength(5);
@@ -317,7 +316,7 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
     const { queue, calls, screen } = world();
     queue.wish({ productId: 7, before: 5, qty: 6 });
     screen.id = 'c2';
-    await vi.advanceTimersByTimeAsync(750);
+    await jest.advanceTimersByTimeAsync(750);
     expect(calls.map(({ flight }) => flight.changes['7'])).toMatchObject([{ cartId: 'c2', before: 0, qty: 1 }]);
   });
 });

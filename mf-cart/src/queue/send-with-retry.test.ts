@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lineStatus } from './open-changes.ts';
 import { settle, world } from './queue.fixture.ts';
 import { RETRY_FOR_MS, retryDelayMs } from './send-with-retry.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(1);
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test.each([
@@ -36,9 +35,9 @@ describe('a server that is away', () => {
     press(queue);
     for (const wait of [1_000, 2_000, 4_000]) {
       calls.at(-1)?.refuse(new Error('away'));
-      await vi.advanceTimersByTimeAsync(wait - 1);
+      await jest.advanceTimersByTimeAsync(wait - 1);
       expect(lineStatus(queue.store.getState(), '7')).toBe('creating');
-      await vi.advanceTimersByTimeAsync(1);
+      await jest.advanceTimersByTimeAsync(1);
     }
     expect(calls.map(({ flight }) => flight.mutationId)).toEqual(['m1', 'm1', 'm1', 'm1']);
     calls.at(-1)?.answer();
@@ -53,7 +52,7 @@ describe('a server that is away', () => {
     const began = Date.now();
     for (let tries = 0; failed.mock.calls.length === 0 && tries < 50; tries += 1) {
       calls.at(-1)?.refuse(new Error('away'));
-      await vi.advanceTimersToNextTimerAsync();
+      await jest.advanceTimersToNextTimerAsync();
     }
     expect(failed).toHaveBeenCalledTimes(1);
     expect(Date.now() - began).toBeLessThanOrEqual(RETRY_FOR_MS);
@@ -64,9 +63,9 @@ describe('a server that is away', () => {
     const { queue, calls } = world();
     press(queue);
     calls[0]?.refuse(new Error('away 9000'));
-    await vi.advanceTimersByTimeAsync(8_999);
+    await jest.advanceTimersByTimeAsync(8_999);
     expect(calls).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(2);
   });
 
@@ -74,7 +73,7 @@ describe('a server that is away', () => {
     const { queue, calls, failed } = world();
     press(queue);
     calls[0]?.refuse(new Error('no'));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect([calls.length, failed.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -84,7 +83,7 @@ describe('a server that is away', () => {
     calls[0]?.refuse(new Error('away'));
     await settle();
     press(queue, 8);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(calls.map(({ flight }) => flight.mutationId)).toEqual(['m1', 'm1']);
     calls[1]?.answer();
     await settle();
@@ -98,7 +97,7 @@ describe('a server that is away', () => {
     await settle();
     press(queue, 8);
     void queue.leave();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect([calls.length, failed.mock.calls.length]).toEqual([1, 0]);
     expect(kept()?.flights.map(({ mutationId }) => mutationId)).toEqual(['m1', 'm2']);
     // Back out of the browser's cache both are sent, each once.
@@ -113,7 +112,7 @@ describe('a server that is away', () => {
     calls[0]?.refuse(new Error('away'));
     await settle();
     queue.clear();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect([calls.length, failed.mock.calls.length]).toEqual([1, 0]);
   });
 });

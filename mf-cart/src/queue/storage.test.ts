@@ -1,4 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest';
 import { parsePending, webLastChange, webStorage, type Pending } from './storage.ts';
 
 const change = { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 2 };
@@ -14,7 +13,7 @@ const pending: Pending = {
 beforeEach(() => sessionStorage.clear());
 
 test('what is written is read back, and nothing after it is taken away', () => {
-  const report = vi.fn();
+  const report = jest.fn();
   const storage = webStorage(() => sessionStorage, report);
   storage.write(pending);
   expect(storage.read()).toEqual(pending);
@@ -59,7 +58,7 @@ test.each([
 });
 
 test('a storage that throws is reported and costs nothing else', () => {
-  const report = vi.fn();
+  const report = jest.fn();
   const blocked = webStorage(() => {
     throw new Error('blocked');
   }, report);

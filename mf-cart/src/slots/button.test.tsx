@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { cart, cartItem } from '../../test/fixtures.ts';
 import CartButton from './button.tsx';

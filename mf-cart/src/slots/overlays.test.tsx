@@ -1,4 +1,3 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
@@ -115,13 +114,13 @@ describe('added to cart (CART-060, CART-076)', () => {
   // The sheet comes with the first press; no time passes here by itself.
   beforeAll(() => import('../overlays/AddedSheet.tsx'));
   beforeEach(() => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
   });
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
-  const clicks = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const answers = { 'POST /carts/bulk_product': cart([cartItem({ product: oats })], { version: 2 }) };
 
   test('shows the item and a way to the cart, then goes by itself', async () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
@@ -10,8 +9,8 @@ import CartButton from './button.tsx';
 import Quantity from './quantity.tsx';
 
 const oats = product();
-const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 interface Sent {
   products: { product_id: number; qty: number }[];
@@ -47,11 +46,11 @@ const applies =
     });
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('adding (CART-047 … CART-064)', () => {
@@ -223,7 +222,7 @@ describe('a tab that is behind', () => {
   });
 
   test('learns who is here where the cart is not the caller’s any more, and brings nothing of it along', async () => {
-    const refreshSession = vi.fn(() => Promise.resolve(shell.session.get()));
+    const refreshSession = jest.fn(() => Promise.resolve(shell.session.get()));
     let isOut = false;
     const { api, seen } = fakeApi({
       'GET /carts': () => (isOut ? cart([], { cart_id: '' }) : cart([cartItem({ product: oats, line_item_qty: 5 })])),

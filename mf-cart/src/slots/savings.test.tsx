@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import type { CallResponse } from '@larder/contracts';
 import type { Session } from '@larder/shell';
 import { ApiError } from '@larder/shell';
@@ -40,7 +40,7 @@ test('tells those who are no members what the cart costs elsewhere and here, and
 
 test('says nothing where joining would not pay for itself', async () => {
   const { container, seen } = open({ cart: cart([cartItem()]) });
-  await expect.poll(() => seen.length).toBe(1);
+  await eventually(() => expect(seen.length).toBe(1));
   expect(container.textContent).toBe('');
 });
 
@@ -83,6 +83,6 @@ test('trial and monthly members see what they saved, and read of no guarantee', 
 
 test('a ledger that does not come takes nothing away', async () => {
   const { container, seen } = open({ ledger: new ApiError('down', { code: 500 }) }, member);
-  await expect.poll(() => seen.some(({ name }) => name === 'GET /account/savings')).toBe(true);
+  await eventually(() => expect(seen.some(({ name }) => name === 'GET /account/savings')).toBe(true));
   expect(container.textContent).toBe('');
 });

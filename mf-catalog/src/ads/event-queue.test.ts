@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sponsoredEvent, type SponsoredEvent } from '@larder/rules';
 import { createEventQueue } from './event-queue.ts';
 
@@ -8,8 +7,8 @@ const event = (productId: number): SponsoredEvent => {
   return sponsoredEvent('sponsored_product_viewport', place, context, new Date(0));
 };
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 function queue() {
   const sent: number[] = [];
@@ -19,13 +18,13 @@ function queue() {
 test('ADS-006: one event alone is sent after 1 s, others of that second travel with it (ADS-004)', () => {
   const { add, sent } = queue();
   add(event(1));
-  vi.advanceTimersByTime(600);
+  jest.advanceTimersByTime(600);
   add(event(2));
-  vi.advanceTimersByTime(399);
+  jest.advanceTimersByTime(399);
   expect(sent).toEqual([]);
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   expect(sent).toEqual([2]);
-  vi.advanceTimersByTime(5000);
+  jest.advanceTimersByTime(5000);
   expect(sent).toEqual([2]);
 });
 
@@ -36,7 +35,7 @@ test('ADS-005: the 20th event sends the batch at once, the next begins a second 
   add(event(20));
   expect(sent).toEqual([20]);
   add(event(21));
-  vi.advanceTimersByTime(1000);
+  jest.advanceTimersByTime(1000);
   expect(sent).toEqual([20, 1]);
 });
 
@@ -44,7 +43,7 @@ test('ADS-003: the same event twice is one of the batch', () => {
   const { add, sent } = queue();
   add(event(1));
   add(event(1));
-  vi.advanceTimersByTime(1000);
+  jest.advanceTimersByTime(1000);
   expect(sent).toEqual([1]);
 });
 
@@ -53,6 +52,6 @@ test('what is taken is not sent again', () => {
   add(event(1));
   expect(take()).toHaveLength(1);
   expect(take()).toEqual([]);
-  vi.advanceTimersByTime(5000);
+  jest.advanceTimersByTime(5000);
   expect(sent).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { keys } from '@larder/contracts/keys';
 import type { ProductCard } from '@larder/contracts';

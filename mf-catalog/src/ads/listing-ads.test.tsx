@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import * as category from '../pages/category.tsx';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { keys } from '@larder/contracts/keys';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sponsoredEvent as contract } from '@larder/contracts';
 import type { SponsoredEvent } from '@larder/rules';
 import { ApiError, type ShellServices } from '@larder/shell';
@@ -20,13 +19,13 @@ const added = (product_id: number) => ({
 
 let restore: () => void;
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z') });
+  jest.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z') });
   restore = fakeObservers();
   document.body.innerHTML = '';
 });
 afterEach(() => {
   restore();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 function card(): HTMLElement {
@@ -44,7 +43,7 @@ function started(options: Parameters<typeof fakeShell>[0] & { answer?: unknown }
   if (!observer) throw new Error('nothing observes');
   const batches = () => seen.map(({ options: sent }) => (sent?.body as { events: SponsoredEvent[] } | undefined)?.events ?? []);
   const names = () => batches().map((events) => events.map((e) => `${e.event} ${e.data.sponsored_product_data.product_id}`));
-  const flush = () => vi.advanceTimersByTimeAsync(1000);
+  const flush = () => jest.advanceTimersByTimeAsync(1000);
   const arrive = (id: string, url: string) => shell.pageView.set({ id, url });
   return { shell, tracker, observer, seen, batches, names, flush, arrive };
 }
@@ -128,11 +127,11 @@ test('nothing is counted before the page view has its id; the cards are looked a
   const element = card();
   tracker.watch(element, place(7));
   FakeObserver.all.at(-1)?.look();
-  await vi.advanceTimersByTimeAsync(1000);
+  await jest.advanceTimersByTimeAsync(1000);
   expect(seen).toEqual([]);
   shell.pageView.set({ id: '00000000-0000-4000-8000-000000000003', url: 'http://larder.test/' });
   FakeObserver.all.at(-1)?.look();
-  await vi.advanceTimersByTimeAsync(1000);
+  await jest.advanceTimersByTimeAsync(1000);
   expect(seen).toHaveLength(1);
 });
 
@@ -157,7 +156,7 @@ test('OP-163: what is added from the page, or from the product that was opened f
   shell.events.emit('product_added', added(7));
   stop();
   arrive('00000000-0000-4000-8000-000000000002', 'http://larder.test/p/x');
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1);
   shell.events.emit('product_added', added(7));
   arrive('00000000-0000-4000-8000-000000000003', 'http://larder.test/');
   shell.events.emit('product_added', added(7));
@@ -172,7 +171,7 @@ test('ADS-005: twenty cards in view are one call at once', async () => {
   for (let id = 1; id <= 21; id += 1) tracker.watch(card(), place(id));
   observer.look();
   expect(seen).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1000);
+  await jest.advanceTimersByTimeAsync(1000);
   expect(seen).toHaveLength(2);
 });
 
@@ -224,7 +223,7 @@ test.each([
   const own = sent.filter(({ url }) => url === '/api/v1/track/sponsored_product?reqsource=web');
   expect(own).toHaveLength(1);
   expect(own[0]?.blob.type).toBe('application/json');
-  vi.useRealTimers();
+  jest.useRealTimers();
   const body = JSON.parse(await textOf(own[0]?.blob ?? new Blob())) as { events: SponsoredEvent[] };
   expect(body.events.map((event) => contract.strict().parse(event).event)).toEqual(['sponsored_product_viewport']);
   expect(seen).toEqual([]);

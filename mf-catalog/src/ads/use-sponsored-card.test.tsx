@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { fakeApi, fakeShell, renderWithShell } from '@larder/shell/testing';
 import { CatalogCard } from '../card/CatalogCard.tsx';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as allValues from '../pages/all-values.tsx';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { lettersOf, named } from './letters.ts';
 
 const brands = ['Acme', 'Zeb', '7 Hills', 'Café Noir'].map((name) => ({ name, letter: name.charAt(0) }));

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { Account } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
@@ -20,7 +19,7 @@ const member = { loggedIn: true, userStatus: 'member' as const, groupId: 4 };
 
 describe('what stands at the foot of a card', () => {
   it('CAT-060: a custom button wins even when the product is out of stock', async () => {
-    const onClick = vi.fn();
+    const onClick = jest.fn();
     show({ in_stock: false }, {}, { custom: { text: 'Swap', onClick } });
     await userEvent.click(screen.getByRole('button', { name: 'Swap: Rolled Oats 1' }));
     expect(onClick).toHaveBeenCalledTimes(1);

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { dealEnd } from './deal-end.ts';
 
 const by = (ends_at?: string) => ({ type: 'by_fixed' as const, amount: 1, ...(ends_at && { ends_at }) });

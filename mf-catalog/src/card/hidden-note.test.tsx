@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { EXAMPLE_CARD } from '@larder/contracts/example-card';

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
 import type { ComparedProduct } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';

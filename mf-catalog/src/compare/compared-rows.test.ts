@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { ComparedProduct } from '@larder/contracts';
 import { aCard } from '../../test/products.ts';
 import { comparedRows } from './compared-rows.ts';

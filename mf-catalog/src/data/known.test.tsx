@@ -1,5 +1,4 @@
 import { Profiler } from 'react';
-import { expect, test, vi } from 'vitest';
 import { keys } from '@larder/contracts/keys';
 import { useQuery } from '@larder/shell';
 import { renderWithShell } from '@larder/shell/testing';
@@ -18,7 +17,7 @@ function Owner({ ask }: { ask: () => Promise<unknown> }) {
 }
 
 test('a shelf is drawn again when something is in the cart, not when the cart is asked for or comes empty', async () => {
-  const drawn = vi.fn();
+  const drawn = jest.fn();
   const { promise, resolve } = Promise.withResolvers();
   const { queryClient } = renderWithShell(
     <>

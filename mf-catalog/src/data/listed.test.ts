@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { aCard } from '../../test/products.ts';
 import { listed } from './listed.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { aCard } from '../../test/products.ts';
 import { basketOf } from './basket.ts';
 

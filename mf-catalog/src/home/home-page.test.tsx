@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { Account } from '@larder/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

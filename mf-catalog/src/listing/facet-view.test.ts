@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 
 const facet = (name: string, ...values: string[]) => ({

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import * as brand from '../pages/attribute-brand.tsx';
 import * as category from '../pages/category.tsx';

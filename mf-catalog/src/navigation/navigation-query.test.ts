@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '@larder/contracts/keys';
 import { fakeApi } from '@larder/shell/testing';
 import { recommendQuery } from '../data/recommend-query.ts';
@@ -7,7 +6,7 @@ import { listShelfQuery } from '../data/shelf-query.ts';
 import { navigationQuery } from './navigation-query.ts';
 
 const AISLE = { id: 1, name: 'Pantry', url: '/c/pantry', image: null, children: [] };
-const answer = vi.fn<() => object[]>();
+const answer = jest.fn<() => object[]>();
 const { api } = fakeApi({ 'GET /navigation': () => answer() });
 let client: QueryClient;
 const look = () => client.fetchQuery(navigationQuery(api));

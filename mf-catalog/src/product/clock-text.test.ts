@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { clockText, timeLeftText } from './clock-text.ts';
 
 it.each([

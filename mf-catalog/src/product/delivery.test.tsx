@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import { DEFAULT_SHIPPING } from '@larder/rules';
 import { renderWithShell } from '@larder/shell/testing';
 import { aDetail } from '../../test/products.ts';

@@ -1,15 +1,14 @@
 import { act } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GIFT_PRICE_STALE_MS } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { giftMembershipQuery } from './gift-price.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
   focusManager.setFocused(undefined);
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 function Price() {
@@ -18,7 +17,7 @@ function Price() {
 
 test('MEM-062: the price of a given membership is kept for a minute, and the window’s coming back asks nothing', async () => {
   const { api, seen } = fakeApi({ 'GET /product/sku/membership-gift-dynamic': { price: 60 } });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const { unmount, queryClient } = renderWithShell(<Price />, { api });
   await pass(10);
   expect(seen).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductDetail } from '@larder/contracts';
 import { BUILT, CART_AWAY_TEXT } from '@larder/rules';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { firstChoice, optionCents, searchWith } from './options.ts';
 

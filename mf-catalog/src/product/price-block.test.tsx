@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import type { ProductDetail } from '@larder/contracts';
 import { renderWithShell } from '@larder/shell/testing';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import * as product from '../pages/product.tsx';
 import { prefetched } from '@larder/shell/testing';
 import { answersFor, noReviews, oats } from '../../test/product-page.ts';

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductQuestion } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';

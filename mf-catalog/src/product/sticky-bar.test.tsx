@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductDetail } from '@larder/contracts';
 import { renderWithShell } from '@larder/shell/testing';
 import { act, screen, within } from '@testing-library/react';

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 test('keeps the last six, newest first, each once', () => {
@@ -18,7 +17,7 @@ test('has none where the browser keeps nothing or something strange', () => {
   expect(recentSearches()).toEqual([]);
   window.localStorage.setItem('larder.searches', 'broken');
   expect(recentSearches()).toEqual([]);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('quota');
   });
   expect(() => rememberSearch('oats')).not.toThrow();

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { keys } from '@larder/contracts/keys';
 import { useQuery } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';

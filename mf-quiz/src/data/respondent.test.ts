@@ -1,4 +1,3 @@
-import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '@larder/shell/testing';
 import { awaitedUuid, knownUuid, requireUuid, UUID_RETRIES, UUID_RETRY_MS } from './respondent.ts';
 
@@ -31,21 +30,21 @@ test('a browser without cookies is told from a failure of the store', async () =
 });
 
 test('API-079: an id that is on its way is looked for three times more, and no longer', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   try {
     const first = awaitedUuid({ uuid: null });
-    await vi.advanceTimersByTimeAsync(UUID_RETRY_MS * (UUID_RETRIES - 1));
+    await jest.advanceTimersByTimeAsync(UUID_RETRY_MS * (UUID_RETRIES - 1));
     document.cookie = 'uuid=late; path=/';
-    await vi.advanceTimersByTimeAsync(UUID_RETRY_MS);
+    await jest.advanceTimersByTimeAsync(UUID_RETRY_MS);
     expect(await first).toBe('late');
     document.cookie = 'uuid=; max-age=0; path=/';
     let isOver = false;
     const none = awaitedUuid({ uuid: null }).finally(() => (isOver = true));
-    await vi.advanceTimersByTimeAsync(UUID_RETRY_MS * UUID_RETRIES - 1);
+    await jest.advanceTimersByTimeAsync(UUID_RETRY_MS * UUID_RETRIES - 1);
     expect(isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(await none).toBeNull();
   } finally {
-    vi.useRealTimers();
+    jest.useRealTimers();
   }
 });

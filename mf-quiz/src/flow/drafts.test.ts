@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrafts } from './drafts.ts';
 
 const KEY = 'larder.quiz.shopping.visitor';
-const drafts = (onError = vi.fn()) => ({ made: createDrafts(KEY, () => localStorage, onError), onError });
+const drafts = (onError = jest.fn()) => ({ made: createDrafts(KEY, () => localStorage, onError), onError });
 
 beforeEach(() => localStorage.clear());
 
@@ -19,7 +18,7 @@ describe('answers that the server has not got', () => {
 
   test('tell who watches', () => {
     const { made } = drafts();
-    const listener = vi.fn();
+    const listener = jest.fn();
     const stop = made.subscribe(listener);
     made.set(1, ['me']);
     stop();
@@ -36,7 +35,7 @@ describe('answers that the server has not got', () => {
   );
 
   test('where nothing can be stored they live as long as the page, and it is reported', () => {
-    const onError = vi.fn();
+    const onError = jest.fn();
     const blocked = () => {
       throw new Error('blocked');
     };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { aQuestion, shoppingQuiz } from '../../test/quizzes.ts';
 import { findStep, progressOf, stepAfter, stepAfterChange, stepBefore, stepsOf, type Answers } from './steps.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Session } from '@larder/shell';

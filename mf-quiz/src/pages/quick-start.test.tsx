@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Preferences } from '@larder/contracts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { createPrefillMemory } from './prefill-memory.ts';
 
 const store = (text: string | null = null) => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { renderWithShell } from '@larder/shell/testing';
 import Invitation from './invitation.tsx';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { proofOf, provesAddress } from './address-proof.ts';
 
 const AT = 1_800_000_000_000;

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { analyticsFault } from './analytics.ts';
 
 const added = {

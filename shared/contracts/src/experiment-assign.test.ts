@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { EXPERIMENTS, type ExperimentName } from './experiment-values.ts';
 import { assign, bucketOf } from './experiment-assign.ts';

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
 
 const file = fileURLToPath(new URL('./held-language.ts', import.meta.url));
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { hasValidHost } from './host-line.ts';
 
 const request = (...hosts: string[]) => ({

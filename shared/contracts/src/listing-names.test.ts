@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { FACET_NAMES, LIST_ORDER_KEYS, sortParameter } from '@larder/rules';
 import { listingQuery } from './catalog.ts';
 

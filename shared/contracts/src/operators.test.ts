@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
 import { isOperator } from './operators.ts';
 
 const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) => ({

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { OldPostgresError, refuseOldPostgres } from './postgres-version.ts';
 
 const server = (server_version_num: string) => ({ query: async () => ({ rows: [{ server_version_num }] }) });

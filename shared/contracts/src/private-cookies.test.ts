@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
 import { keepCookiesPrivate, mayBeShared } from './private-cookies.ts';
 
 test.each([

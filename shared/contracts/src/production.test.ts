@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { publicUrlProblem, serviceTokenProblem } from './production.ts';
 
 test.each(['https://www.larder.test', 'https://larder.test:8443', 'https://shop.larder.test', 'https://myexample.test'])(

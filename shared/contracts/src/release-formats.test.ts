@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { FormatError, readManifestText, readRegistryText, upgradeDocument } from './release-formats.ts';
 import { releaseManifest } from './release.ts';
 

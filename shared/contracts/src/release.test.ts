@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { registry } from './release.ts';
 
 const revision = (change: object) => ({

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readSettings, settings, SettingsError } from './settings.ts';
 

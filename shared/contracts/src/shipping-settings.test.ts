@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { DEFAULT_SHIPPING } from '@larder/rules';
 import { z } from 'zod';
 import { readSettings } from './settings.ts';

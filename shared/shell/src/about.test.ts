@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import * as keys from '@larder/contracts/key-names';
 import { isKeyOfPerson, isStoredOfPerson, PERSON_ITEMS, PERSON_KEYS, STORE_ITEMS, STORE_KEYS } from './about.ts';
 

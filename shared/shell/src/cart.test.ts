@@ -1,22 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
 import { CART_STALE_MS } from '@larder/rules';
 import { cartQuery } from './cart.ts';
 import { fakeApi } from './testing/index.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('SHELL-201, OP-122: the cart is asked for once within its window, and again after it', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const { api, seen } = fakeApi({ 'GET /carts': { items: {} } });
   const client = new QueryClient();
   await client.fetchQuery(cartQuery(api));
-  vi.advanceTimersByTime(CART_STALE_MS - 1);
+  jest.advanceTimersByTime(CART_STALE_MS - 1);
   await client.fetchQuery(cartQuery(api));
   expect(seen).toHaveLength(1);
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   await client.fetchQuery(cartQuery(api));
   expect(seen).toHaveLength(2);
 });

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
@@ -14,7 +13,7 @@ test('a value that changed before its part of the page came alive: the HTML stay
   const place = document.createElement('div');
   place.innerHTML = '<div role="status"></div>';
   const status = place.firstElementChild;
-  const onRecoverableError = vi.fn();
+  const onRecoverableError = jest.fn();
   store.setState('Added to cart');
   await act(async () => hydrateRoot(place, <Sheet />, { onRecoverableError }));
   expect(onRecoverableError).not.toHaveBeenCalled();

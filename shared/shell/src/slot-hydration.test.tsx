@@ -1,13 +1,12 @@
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
-import '@testing-library/jest-dom/vitest';
+import '@testing-library/jest-dom/jest-globals';
 import { ShellProvider, type SlotModule } from './context.tsx';
 import { Slot } from './slot.tsx';
 import { fakeShell } from './testing/index.ts';
 
-const module: SlotModule = {
+const slotModule: SlotModule = {
   default: ({ product }) => <button type="button">Add {(product as { title: string }).title}</button>,
 };
 /** A card of the page around the slot, which may be told something new: a query was asked again. */
@@ -28,7 +27,7 @@ function pagesOf(slots: Partial<typeof shell.slots>) {
 
 /** The page as the server sent it, and a browser to which the slot's module comes when `arrive` is called. */
 async function hydrated() {
-  document.body.innerHTML = `<main>${renderToString(pagesOf({ peek: () => module })('oats'))}</main>`;
+  document.body.innerHTML = `<main>${renderToString(pagesOf({ peek: () => slotModule })('oats'))}</main>`;
   let here: SlotModule | undefined;
   const waiting = Promise.withResolvers<SlotModule>();
   const page = pagesOf({ peek: () => here, load: () => waiting.promise, renderedByServer: () => true });
@@ -38,8 +37,8 @@ async function hydrated() {
   const rename = (title: string) => act(async () => root.render(page(title)));
   const arrive = () =>
     act(async () => {
-      here = module;
-      waiting.resolve(module);
+      here = slotModule;
+      waiting.resolve(slotModule);
     });
   return { main, root, rename, arrive, errors };
 }

@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
-import '@testing-library/jest-dom/vitest';
+import '@testing-library/jest-dom/jest-globals';
 import { Slot } from './slot.tsx';
 import { fakeShell, renderWithShell } from './testing/index.ts';
 
@@ -13,7 +12,7 @@ test('a slot with a module shows it', () => {
 
 test('a slot that nobody fills shows its fallback and says so', async () => {
   const shell = fakeShell();
-  const report = vi.fn();
+  const report = jest.fn();
   renderWithShell(slot, { shell: { ...shell, slots: { ...shell.slots, report } } });
   expect(screen.getByText('no cart')).toBeInTheDocument();
   await screen.findByText('no cart');
@@ -30,8 +29,8 @@ test('a module that comes late takes the place of the fallback', async () => {
 
 test('a slot that crashes costs itself and nothing else', () => {
   const shell = fakeShell();
-  const report = vi.fn();
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const report = jest.fn();
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Crash = () => {
     throw new Error('crashed');
   };

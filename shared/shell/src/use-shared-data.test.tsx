@@ -1,14 +1,13 @@
 import { act, Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSharedData } from './services/use-shared-data.ts';
 
 const KEY = ['cart'];
 const aQuery = (answer = () => Promise.resolve({ oats: 2, rice: 1 } as Record<string, number>)) => ({
   queryKey: KEY,
-  queryFn: vi.fn(answer),
+  queryFn: jest.fn(answer),
   staleTime: 60_000,
 });
 type Asked = ReturnType<typeof aQuery>;
@@ -19,7 +18,7 @@ function Count({ asked, of, isAsked, first }: { asked: Asked; of: string; isAske
 
 /** A page with these, how often it was drawn, and how it goes away. */
 function page(client: QueryClient, parts: React.ReactNode) {
-  const drawn = vi.fn();
+  const drawn = jest.fn();
   const whole = (
     <QueryClientProvider client={client}>
       <Profiler id="page" onRender={drawn}>

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import type { Account } from '@larder/contracts';
 import { sessionOf } from './services/session.ts';
 import { viewerOf } from './viewer.ts';

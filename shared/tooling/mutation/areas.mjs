@@ -22,7 +22,7 @@ const areas = {
     tests: ['mf-cart/src/{queue,slots,overlays}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     // Comes with the first wish: a test that loads it would be taken for one that notices what is true of it once and for all.
-    first: ['./mf-cart/src/queue/add-to-cart.ts'],
+    first: ['<rootDir>/mf-cart/src/queue/add-to-cart.ts'],
     // Many of its changes let a test wait for ever.
     patience: 6_000,
   },

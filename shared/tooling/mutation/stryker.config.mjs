@@ -3,9 +3,9 @@ import { areaOf } from './areas.mjs';
 const name = process.env.MUTATION_AREA ?? 'rules';
 
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'shared/tooling/mutation/vitest.config.mjs', related: false },
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { projectType: 'custom', configFile: 'shared/tooling/mutation/jest.config.mjs', enableFindRelatedTests: false },
   // TypeScript 7 has no interface for programs, which Stryker would rewrite this file with. None is.
   tsconfigFile: 'none.json',
   /**

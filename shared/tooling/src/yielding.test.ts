@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import { yieldProcessors } from './yielding.ts';
+
+afterEach(runTestFinished);
 
 /** Of the group of a process; undefined where the system has none, or all are in one. */
 function groupPriority(pid: number): number | undefined {

@@ -1,5 +1,4 @@
 import { solveChallenge } from 'altcha-lib/v1';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
 import { mailsTo } from '../../orders/after-sale.fixture.ts';
 import { sql } from '../../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { ADDRESS, cardToken, type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../../testing/index.ts';

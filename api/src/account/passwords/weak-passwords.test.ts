@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 import { isCommon } from './common-passwords.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMAIL_VERIFY_MS } from '@larder/rules';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { mailToken } from '../../session/token.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 import { FORMATS } from './formats/formats.ts';
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { type FeedName, FEEDS } from './feed-rows.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { row, shelve } from './import.fixture.ts';
@@ -64,7 +64,7 @@ const countsOf = (products: number) => ({
 
 test('killed in the middle, an import leaves whole batches; the same command goes on where it was cut off, and then changes nothing', async () => {
   const first = await start();
-  await expect.poll(async () => (await counts())?.products, { timeout: 100_000, interval: 20 }).toBeGreaterThan(0);
+  await eventually(async () => expect((await counts())?.products).toBeGreaterThan(0), { timeout: 100_000, interval: 20 });
   first.child.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
   const there = (await counts())?.products ?? 0;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { shopper } from '../../cart/shop.fixture.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { type Client, lead, startApi, type TestApi } from '../../testing/index.ts';
@@ -42,12 +42,15 @@ async function hook(told: object, options?: Parameters<typeof signed>[1], body =
 
 /** Runs what is queued as workers would, each try at once, until all of it is done. */
 async function carried(): Promise<void> {
-  await vi.waitFor(async () => {
-    await sql`update jobs.job set start_after = now() where name = 'chat.carry' and state = 'retry'`.execute(
-      api.em().getKysely(),
-    );
-    await api.runJobs();
-  }, 20_000);
+  await eventually(
+    async () => {
+      await sql`update jobs.job set start_after = now() where name = 'chat.carry' and state = 'retry'`.execute(
+        api.em().getKysely(),
+      );
+      await api.runJobs();
+    },
+    { timeout: 20_000 },
+  );
 }
 
 test('SHELL-180: who asks for a person is handed over with what was said and is known; answers, the unread mark, transcript and end come back', async () => {
@@ -113,7 +116,7 @@ test('while the service does not answer its shopper goes on talking', async () =
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   double.faults.push({ call: /^POST $/, until });
   const carrying = carried();
-  await vi.waitFor(() => expect(double.faults).toEqual([]));
+  await eventually(() => expect(double.faults).toEqual([]));
   expect((await tell(client, 'Are you there?')).messages.at(-1)?.text).toBe('Are you there?');
   release();
   await carrying;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../../cart/shop.fixture.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { emailAddress } from '../address.fixture.ts';
 import { render } from './render.ts';
 

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import { emailAddress } from '../address.fixture.ts';
 import type { TemplateName, Templates } from './letters.ts';

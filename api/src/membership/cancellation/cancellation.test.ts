@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { address, product } from '../../cart/shop.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';

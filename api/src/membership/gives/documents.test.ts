@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../../cart/shop.fixture.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ANNUAL_DAYS } from '@larder/rules';
 import { shopper } from '../../cart/shop.fixture.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';

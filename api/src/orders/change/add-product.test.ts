@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SHIPPING_TEXT } from '@larder/rules';
 import { coupons, product, stockOf } from '../../cart/shop.fixture.ts';
 import { refreshCards } from '../../catalog/refresh-cards.ts';
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await coupons(api.em());
 }, 60_000);
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   api.services.gateway = sandbox;
   api.clock.set(null);
   await api.runJobs();

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, product } from '../../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
 import { sql } from '../../platform/db/sql.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { coupons, product, stockOf } from '../../cart/shop.fixture.ts';
 import { refreshCards } from '../../catalog/refresh-cards.ts';
 import { type Buyer, buyerOf, orderBody, put } from '../../checkout/buyer.fixture.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   await coupons(api.em());
 }, 60_000);
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   api.clock.set(null);
   await api.runJobs();
   await booksHold(api);
@@ -218,7 +217,7 @@ describe('what paid', () => {
 
   test('a gateway that is away holds up no change; the money is asked of it until it confirms', async () => {
     const { client, id } = await placed();
-    vi.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
+    jest.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
     expect((await change(client, id, [1])).grand_total).toBe(15.95);
     await api.runJobs();
     const refund = async () =>
@@ -232,7 +231,7 @@ describe('what paid', () => {
         )
       )[0];
     expect(await refund()).toEqual({ state: 'asked', cents: 2000 });
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     await sql`update payment_refunds set next_try_at = now() - interval '1 second' where state = 'asked'`.execute(
       api.em().getKysely(),
     );
@@ -425,11 +424,11 @@ describe('whoever asks', () => {
     const { client, id } = await placed();
     const before = [await orderOf(client, id), await stockOf(api.em(), oats)];
     const { items, preview } = await previewOf(client, id, [1]);
-    vi.spyOn(api.services.mail, 'send').mockRejectedValue(new Error('no mail'));
+    jest.spyOn(api.services.mail, 'send').mockRejectedValue(new Error('no mail'));
     const sent = { params: { id }, body: { items, expected_total: preview.grand_total.toFixed(2) } };
     expect((await client.call('POST /account/order/{id}/change', sent)).status).toBe(500);
     expect([await orderOf(client, id), await stockOf(api.em(), oats)]).toEqual(before);
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     expect((await client.call('POST /account/order/{id}/change', sent)).status).toBe(200);
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product, stockOf } from '../../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
 import { earn } from '../../ledger/move.ts';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lineEarns, type Tier } from '@larder/rules';
 import { type Buyer, buyerOf, orderBody, put } from '../../checkout/buyer.fixture.ts';
 import { product, shopper } from '../../cart/shop.fixture.ts';

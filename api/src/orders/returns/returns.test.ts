@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, losAngelesDay } from '@larder/rules';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product, shopper, stockOf } from '../../cart/shop.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { ledgerHolds } from '../../ledger/ledger.fixture.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@larder/contracts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Buyer, buyerOf, orderBody, put } from '../../checkout/buyer.fixture.ts';
 import { pinFor, withEbt } from '../../checkout/ebt.fixture.ts';
 import { product, shopper, stockOf } from '../../cart/shop.fixture.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WALLETS } from '@larder/rules';
 import { cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';
 import { GatewayError, GatewayTimeout, type PaymentGateway } from '../gateway.ts';

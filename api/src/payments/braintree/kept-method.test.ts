@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { vaultedCard } from './kept-method.ts';
 
 const card = (more: object) =>

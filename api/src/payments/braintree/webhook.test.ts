@@ -1,5 +1,4 @@
 import type braintree from 'braintree';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';
 import { Payment } from '../payment.table.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { CARD, cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';

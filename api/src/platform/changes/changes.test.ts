@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { GROUP, shownStock } from '@larder/rules';
 import { cardSql } from '../../catalog/card-column.ts';
@@ -55,7 +55,7 @@ test('a line that is lost says nothing, and another number once it is back', asy
     api.em().getKysely(),
   );
   expect(await revision()).toBeNull();
-  await expect.poll(revision, { timeout: 5000 }).not.toBeNull();
+  await eventually(async () => expect(await revision()).not.toBeNull(), { timeout: 5000 });
   expect(await revision()).not.toBe(before);
 });
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { countOfRows, db, json } from './db.ts';
 import { isoUtc } from './sql.ts';

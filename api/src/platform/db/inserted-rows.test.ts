@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { db } from './db.ts';
 import { insertedRows, rowsText } from './inserted-rows.ts';

@@ -1,5 +1,5 @@
 // Unchecked SQL: ends connections from outside.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { queryRows, sql } from './sql.ts';
 
@@ -17,7 +17,7 @@ test('transactions whose connections end give their places in the pool back: mor
     await expect(broken).rejects.toThrow(/terminat/);
   }
   const { pool } = api.services;
-  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0));
+  await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(0));
   expect((await queryRows(api.em(), sql`select 1 as one`))[0]).toEqual({ one: 1 });
   await api.em().transactional((em) => sql`select 1`.execute(em.getKysely()));
 });

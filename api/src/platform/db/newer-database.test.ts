@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { migrate } from '../../migrate.ts';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';

@@ -1,5 +1,4 @@
 // Unchecked SQL: reads which statements a connection has prepared.
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { firstOrThrow, queryPrepared, queryRows, sql } from './sql.ts';
 

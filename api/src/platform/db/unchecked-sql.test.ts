@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { parseForm, parseJson, parseQuery } from './body.ts';
 
 test('forms: repeats, brackets and indexed objects (API-006, OP-140)', () => {

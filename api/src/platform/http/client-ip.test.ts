@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
-import { expect, test } from 'vitest';
 import { clientIp, isOwnCall } from './client-ip.ts';
 
 const trusted = new Set(['127.0.0.1', '10.0.0.2']);

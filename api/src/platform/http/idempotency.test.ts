@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lead, startApi, type TestApi } from '../../testing/index.ts';
 import { badRequest } from './errors.ts';
 import { type Asker, onceOnly } from './idempotency.ts';

@@ -1,6 +1,5 @@
 // Unchecked SQL: reads how often the limiter's library wrote.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApi, startApp } from '../../app.ts';
 import { type Client, createClient, startApi, type TestApi } from '../../testing/index.ts';
 import { queryRows, sql } from '../db/sql.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { PREFIX } from './prefix.ts';
 import { packed } from './packed.ts';

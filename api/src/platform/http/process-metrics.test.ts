@@ -1,10 +1,9 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { Registry } from 'prom-client';
-import { expect, test, vi } from 'vitest';
 import { registerProcessMetrics } from './process-metrics.ts';
 
 test('what watches the process watches it once, however many apis live in it', () => {
-  const observing = vi.spyOn(PerformanceObserver.prototype, 'observe');
+  const observing = jest.spyOn(PerformanceObserver.prototype, 'observe');
   const registries = [new Registry(), new Registry(), new Registry()];
   for (const registry of registries) registerProcessMetrics(registry);
   expect(observing.mock.calls.length).toBeLessThanOrEqual(1);

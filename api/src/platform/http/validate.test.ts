@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import type { z } from 'zod';
 import { HttpError } from './errors.ts';

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanCarts } from '../../cart/cart.jobs.ts';
 import { address, product, shopper } from '../../cart/shop.fixture.ts';
 import { sendMail } from '../../mail/queue.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { settleJob } from '../../payments/settle.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { sql } from '../db/sql.ts';
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('a job that fails is logged and counted with what it is about; one that nobody takes shows as overdue', async () => {
-  const warn = vi.spyOn(api.services.log, 'warn');
+  const warn = jest.spyOn(api.services.log, 'warn');
   const payment_id = '01900000-0000-7000-8000-000000000000';
   await api.services.jobs.send(api.em(), settleJob, { payment_id });
   await sql`update jobs.job set start_after = now() - interval '3 minutes' where name = 'payments.settle'`.execute(

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { allBut } from '@larder/rules/testing/timers';
+import { eventually } from '@larder/rules/testing/eventually';
 import { cleanMailbox } from '../../mail/mail.jobs.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { queryRows, sql } from '../db/sql.ts';
@@ -9,8 +10,8 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
 }, 60_000);
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 afterAll(() => api.stop());
 
@@ -24,10 +25,10 @@ const job = async () =>
   )[0];
 
 test('a job that takes long shows that somebody is at it, wherever it is run, so that no worker takes it a second time', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  jest.useFakeTimers({ doNotFake: allBut('setInterval', 'clearInterval') });
   const reached = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
-  const run = vi.spyOn(cleanMailbox, 'run').mockImplementation(() => {
+  const run = jest.spyOn(cleanMailbox, 'run').mockImplementation(() => {
     reached.resolve();
     return done.promise;
   });
@@ -36,13 +37,13 @@ test('a job that takes long shows that somebody is at it, wherever it is run, so
   await reached.promise;
   await longSilent(api.em());
   expect(await job()).toEqual({ state: 'active', shown: false });
-  vi.advanceTimersByTime(15_000);
-  await vi.waitFor(async () => expect(await job()).toEqual({ state: 'active', shown: true }));
+  jest.advanceTimersByTime(15_000);
+  await eventually(async () => expect(await job()).toEqual({ state: 'active', shown: true }));
   await api.services.jobs.supervise();
   expect(await job()).toMatchObject({ state: 'active' });
   done.resolve();
   await under;
   expect(await job()).toMatchObject({ state: 'completed' });
-  expect(run).toHaveBeenCalledOnce();
-  expect(vi.getTimerCount()).toBe(0);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(jest.getTimerCount()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { setMaintenance } from './maintenance.ts';
 
@@ -15,7 +15,7 @@ test('a closed store says so to every call, and not once it is open again; it li
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
   await setMaintenance(pool, true);
-  await vi.waitFor(
+  await eventually(
     async () => expect(await ask('/api/v1/navigation')).toMatchObject({ status: 500, body: { code: 500, maintenance: true } }),
     { timeout: 10_000 },
   );
@@ -23,6 +23,6 @@ test('a closed store says so to every call, and not once it is open again; it li
   // So that the host gives nothing that it kept while the store was open.
   expect((await ask('/revision')).body).toMatchObject({ revision: null });
   await setMaintenance(pool, false);
-  await vi.waitFor(async () => expect((await ask('/api/v1/navigation')).status).toBe(200), { timeout: 10_000 });
+  await eventually(async () => expect((await ask('/api/v1/navigation')).status).toBe(200), { timeout: 10_000 });
   expect((await ask('/revision')).body['revision']).toEqual(expect.any(String));
 });

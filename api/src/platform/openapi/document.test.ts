@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { calls } from '@larder/contracts';
 import { openApiDocument } from './document.ts';
 

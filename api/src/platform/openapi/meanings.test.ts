@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { openApiDocument } from './document.ts';
 import { VOCABULARY } from '@larder/contracts/vocabulary/index';
 

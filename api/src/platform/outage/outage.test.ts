@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isWriteOutage, outageOf } from './outage.ts';
 
 const coded = (code: string, message = 'failed') => Object.assign(new Error(message), { code });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { calls } from '@larder/contracts';
 import { product } from '../../cart/shop.fixture.ts';
 import { type Buyer, buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
@@ -48,7 +48,9 @@ test('an order on a database that takes no writes is refused with 503, and healt
   expect([refused.status, refused.body]).toMatchObject([503, UNAVAILABLE]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const outages = ['database_read_only'];
-  await vi.waitFor(async () => expect(await health('/healthz')).toMatchObject([503, { status: 'failing', outages }]), 10_000);
+  await eventually(async () => expect(await health('/healthz')).toMatchObject([503, { status: 'failing', outages }]), {
+    timeout: 10_000,
+  });
   expect(await health('/readyz')).toEqual([503, { status: 'not ready', outages }]);
 });
 
@@ -79,6 +81,6 @@ test('writes go on as soon as the database takes them', async () => {
   await setReadOnly(false);
   buyer.client.csrf = undefined;
   const place = () => buyer.client.ok('POST /checkout/order', { body: order });
-  const placed = await vi.waitFor(place, { timeout: 20_000, interval: 500 });
+  const placed = await eventually(place, { timeout: 20_000, interval: 500 });
   expect(placed.success).toBe(true);
 });

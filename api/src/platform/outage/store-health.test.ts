@@ -1,14 +1,13 @@
-import { expect, test, vi } from 'vitest';
 import { LOW_DISK_BYTES } from '@larder/contracts/disk-space';
 import { createStoreHealth } from './store-health.ts';
 
 type Watched = Parameters<typeof createStoreHealth>[0];
-const log = { warn: vi.fn<Watched['log']['warn']>() };
+const log = { warn: jest.fn<Watched['log']['warn']>() };
 
 /** Health over a stubbed database and disk; `clock.ms` is the machine's time. */
 function watched({ query, free = LOW_DISK_BYTES }: { query: () => Promise<unknown>; free?: number | Error }) {
   const clock = { ms: 1_000_000 };
-  const pool = { query: vi.fn<() => Promise<unknown>>(query) };
+  const pool = { query: jest.fn<() => Promise<unknown>>(query) };
   const health = createStoreHealth({
     pool: pool as Partial<Watched['pool']> as Watched['pool'],
     log,
@@ -38,14 +37,14 @@ test.each([
 });
 
 test('a database that hangs is unreachable after two seconds', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   try {
     const { health } = watched({ query: () => new Promise(() => undefined) });
     const found = health.outages();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(await found).toEqual(['database_unreachable']);
   } finally {
-    vi.useRealTimers();
+    jest.useRealTimers();
   }
 });
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { tellRuns, tellTime } from './tell.ts';
 

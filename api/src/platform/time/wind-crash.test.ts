@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { nextEnd } from '../../ledger/expire.ts';
 import { owner } from '../../ledger/ledger.fixture.ts';
 import { earn } from '../../ledger/move.ts';
@@ -38,12 +38,12 @@ test('time winds on past a job whose worker was killed in the middle of it, when
   await api.em().transactional(async (em) => {
     await sql`select 1 from ledger_accounts where customer_id = ${customerId} for update`.execute(em.getKysely());
     worker = startWorker(api);
-    await vi.waitFor(async () => expect(await stands()).toBeDefined(), { timeout: 60_000, interval: 100 });
+    await eventually(async () => expect(await stands()).toBeDefined(), { timeout: 60_000, interval: 100 });
     const ended = once(worker, 'exit');
     worker.kill('SIGKILL');
     await ended;
   });
-  await vi.waitFor(async () => expect(await stands()).toBeUndefined());
+  await eventually(async () => expect(await stands()).toBeUndefined());
   await longSilent(api.em());
   expect(await nextEnd(api.em())).not.toBeNull();
 

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../jobs.ts';
 import { sendMail } from '../../mail/queue.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
@@ -89,7 +88,7 @@ test('every job that runs more often than each hour says when it has something t
 test('a job that fails on the way is told and tried again after its pause; the rest goes on', async () => {
   await api.services.jobs.send(api.em(), sendMail, { template: 'none', to: 'x@example.com', data: {} } as never);
   const ran = (await wind(HOUR)).filter(({ queue }) => queue === 'mail.send');
-  expect(ran).toEqual([{ queue: 'mail.send', at: null, error: expect.stringContaining('not a function') as string }]);
+  expect(ran).toEqual([{ queue: 'mail.send', at: null, error: expect.stringContaining('not a function') }]);
   const [tries] = await queryRows(
     api.em(),
     sql<{ n: number }>`select retry_count as n from jobs.job where name = 'mail.send' and state = 'failed'`,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { readTimeWish } from './wish.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../../platform/clock.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../index.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import { byGoogle } from '../../identity/google/local-google.fixture.ts';
 import { byPasskey, withPasskey } from '../../identity/passkeys/authenticator.fixture.ts';

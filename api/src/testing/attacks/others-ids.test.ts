@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '@larder/contracts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { Answer, Sent } from '../client.ts';

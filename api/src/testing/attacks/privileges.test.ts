@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '@larder/contracts';
 import { z } from 'zod';
 import { queryRows, sql } from '../../platform/db/sql.ts';

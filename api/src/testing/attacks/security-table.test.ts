@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
 const text = readFileSync(join(root, 'shared/security.md'), 'utf8');

@@ -1,5 +1,4 @@
 import argon2 from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { safePath } from '@larder/rules';
 import { byGoogle } from '../../identity/google/local-google.fixture.ts';
 import { authenticator, byPasskey } from '../../identity/passkeys/authenticator.fixture.ts';
@@ -10,7 +9,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOGIN_LIMIT: '1000', REGISTER_LIMIT: '1000' } });
 }, 60_000);
 afterAll(() => api.stop());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const told = ({ status, body }: { status: number; body: unknown }) => {
   const { request_id: _, ...rest } = body as Record<string, unknown>;
@@ -25,7 +24,7 @@ test('a reset is answered the same for everybody', async () => {
 
 test('a wrong password and an unknown account cost the same work, so that time tells neither', async () => {
   const { email } = await lead(api);
-  const verified = vi.spyOn(argon2, 'verify');
+  const verified = jest.spyOn(argon2, 'verify');
   const workFor = async (to: string) => {
     const client = api.client();
     client.csrf = (await client.ok('GET /token/csrf')).csrf_token;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { nextEnd } from '../../ledger/expire.ts';
 import { owner } from '../../ledger/ledger.fixture.ts';
@@ -45,7 +45,7 @@ test('killed in the middle of what it does at midnight, it has done it when the 
   await em().transactional(async (tx) => {
     await sql`select 1 from ledger_accounts where kind = 'thrive_cash' for update`.execute(tx.getKysely());
     night = store.windTo(endOfNight(evening));
-    await vi.waitFor(async () => expect(await stands()).toBeDefined(), { timeout: 60_000, interval: 50 });
+    await eventually(async () => expect(await stands()).toBeDefined(), { timeout: 60_000, interval: 50 });
     store.doom({ statement: 2, isSent: true });
   });
   await night;

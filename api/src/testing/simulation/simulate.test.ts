@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createDatabase } from '../database.ts';
 import { simulate } from './simulate.ts';
 

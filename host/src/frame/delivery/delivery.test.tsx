@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
 import { ApiError, type Session } from '@larder/shell';
 import { bodiesOf, type FakeAnswers, fakeApi, fakeShell, renderWithShell } from '@larder/shell/testing';
 import { type AppKit, KitContext } from '../../app/kit.ts';

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { stubGlobal } from '@larder/rules/testing/stubs';
+import { eventually } from '@larder/rules/testing/eventually';
+import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import type { ChatView } from '@larder/contracts';
 import { CHAT_AGENT_WAIT_MS, CHAT_LOOK_MS, CHAT_QUIET_LOOK_MS } from '@larder/rules';
 import { ApiError } from '@larder/shell';
@@ -8,6 +10,8 @@ import { keepChat } from './known-chat.ts';
 import { Launcher } from './Launcher.tsx';
 // Loaded with the press, which must not take the time of these tests.
 import './ChatWindow.tsx';
+
+afterEach(runTestFinished);
 
 const AT = '2026-11-23T20:05:00.000Z';
 const said = (id: number, author: 'shopper' | 'guide' | 'agent', text: string) => ({
@@ -30,7 +34,7 @@ const opened: ChatView = { chat: guide, messages: [said(1, 'guide', 'Hi Ann, how
 
 beforeAll(() => {
   // The browser's own dialog and observer are unknown here.
-  vi.stubGlobal(
+  stubGlobal(
     'ResizeObserver',
     class {
       observe() {}
@@ -44,13 +48,13 @@ beforeAll(() => {
     this.open = true;
   };
 });
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(AT) }));
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now: new Date(AT) }));
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   keepChat(false);
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 function shown(answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({ 'POST /chat': opened, 'PUT /chat/read': { success: true }, ...answers });
   return { ...renderWithShell(<Launcher />, { api }), seen };
@@ -77,9 +81,9 @@ test('a remote opens it with what it is about; closed, its button has the focus 
   const answered = shell.commands.ask('chat.open', { topic: 'cancellation' });
   await screen.findByRole('dialog', { name: 'Chat' });
   expect(await answered).toEqual({ is: 'opened' });
-  await vi.waitFor(() => expect(seen[0]?.options?.body).toEqual({ page: '/', topic: 'cancellation' }));
+  await eventually(() => expect(seen[0]?.options?.body).toEqual({ page: '/', topic: 'cancellation' }));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat' })));
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat' })));
 });
 
 test('SHELL-179: beside the guide there are people: one takes over, who may take long; what they say comes by itself', async () => {
@@ -92,10 +96,10 @@ test('SHELL-179: beside the guide there are people: one takes over, who may take
   await press('Talk to a person');
   await screen.findByText('Waiting for a person …');
   expect(screen.queryByRole('button', { name: 'Talk to a person' })).toBeNull();
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await pass(CHAT_AGENT_WAIT_MS);
   expect(screen.getByText(/^Everyone is busy/)).toBeDefined();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await pass(CHAT_LOOK_MS);
   expect(await screen.findByText('Hello!')).toBeDefined();
   expect(screen.getByText('Bo is here.')).toBeDefined();
@@ -150,7 +154,7 @@ async function openOnScreen(width: number): Promise<number> {
   onTestFinished(() => void Object.assign(window, { innerWidth: wide }));
   Object.assign(window, { innerWidth: width });
   // Not by the length of the history: a new entry takes the place of those that earlier tests went back from.
-  const push = vi.spyOn(window.history, 'pushState');
+  const push = jest.spyOn(window.history, 'pushState');
   onTestFinished(() => push.mockRestore());
   shown();
   await press('Chat');

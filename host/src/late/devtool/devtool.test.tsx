@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
 import { renderWithShell } from '@larder/shell/testing';
 import { DevtoolWhenAsked } from './DevtoolWhenAsked.tsx';
 // Loaded when it is asked for, which must not take the time of these tests.

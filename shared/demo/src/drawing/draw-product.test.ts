@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { PACKS } from 'api/import/door';
 import { makeStock } from '../stock/make-stock.ts';

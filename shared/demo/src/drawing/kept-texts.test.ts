@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { keptTexts } from './kept-texts.ts';
 
 /** Texts of ten bytes, and the keys for which one was made. */

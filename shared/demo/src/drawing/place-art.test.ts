@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { makeStock } from '../stock/make-stock.ts';
 import { drawProduct } from './draw-product.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardToken, startApi, type TestApi } from 'api/testing/index';
 import { stockStore } from '../stock-store.ts';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';

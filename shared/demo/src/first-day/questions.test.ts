@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { questionsAbout } from './80-questions.ts';
 
 const oats = { id: 1, size: '18 oz', ingredients: 'Whole grain oats.', isEbt: true, isAutoship: true, min: 1 };

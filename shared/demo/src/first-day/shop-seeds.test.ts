@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderAddress, deliveryStatus } from '@larder/contracts';
 import { discountOfLabel } from '@larder/rules';
 import { queryRows, sql } from 'api/platform/db/sql';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Allergen } from '@larder/rules';
 import { allergensIn } from './allergen-rules.ts';
 import { makeStock } from './make-stock.ts';

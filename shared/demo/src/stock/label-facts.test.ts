@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { sizeOf } from 'api/import/door';
 import { addedSugarIn, cholesterolOf, saturatedIn, servingsIn } from './label-facts.ts';
 import { wholeStock } from './whole-stock.fixture.ts';

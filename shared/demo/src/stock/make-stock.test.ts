@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import { PACKS } from 'api/import/door';
 import { makeStock } from './make-stock.ts';
 import { wholeStock } from './whole-stock.fixture.ts';

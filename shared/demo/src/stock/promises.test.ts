@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import { rankOf } from 'api/import/door';
 import { BEST_SELLER_FROM } from './drivers.ts';
 import { wholeStock } from './whole-stock.fixture.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { wholeStock } from './whole-stock.fixture.ts';
 import { traitKeysOf } from './traits.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { showsAttentive } from './attentive.ts';
 
 const now = new Date('2025-01-08T00:00:00Z');

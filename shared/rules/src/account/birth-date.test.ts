@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { ageOn, birthDateError, isOver21 } from './birth-date.ts';
 
 const now = new Date('2025-06-15T19:00:00Z');

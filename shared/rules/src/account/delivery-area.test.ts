@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { deliveryArea, deliveryAreaText } from './delivery-area.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { deviceOf, roughPlace } from './device.ts';
 
 const MOZILLA = 'Mozilla/5.0';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { mailtoHref, parseEmailAddress } from './email-address.ts';
 
 describe('accepted addresses, in canonical form', () => {

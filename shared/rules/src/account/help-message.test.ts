@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { HELP_MESSAGE_MAX, helpMessageErrors } from './help-message.ts';
 
 const good = { name: 'Ann', email: 'ann@example.com', message: 'x'.repeat(HELP_MESSAGE_MAX) };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { bringsInvite, homeOf, inviteCode, inviteErrors, inviterName, inviteState, plainMailbox } from './invites.ts';
 
 test.each([

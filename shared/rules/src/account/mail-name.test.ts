@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { mailName } from './mail-name.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { isOneTapOffered } from './one-tap.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

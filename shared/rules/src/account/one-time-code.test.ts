@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isVerified, otpWaitSeconds } from './one-time-code.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { hasInvisibleCharacters, withoutInvisibleCharacters } from './visible-text.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { zipInRegionError, zipIsIn, zipRegion } from './zip-region.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { isFull, withEvent } from './event-batch.ts';
 import { sponsoredEvent, type SponsoredEvent, type SponsoredEventName } from './sponsored-event.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { sponsoredPlacement, withSponsored } from './placement.ts';
 

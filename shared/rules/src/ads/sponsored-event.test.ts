@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { recordVersion, sponsoredEvent, type SponsoredContext } from './sponsored-event.ts';
 
 const place = { object_tracking_id: 'ad-ld-7', display_position: 3, product_id: 7 };

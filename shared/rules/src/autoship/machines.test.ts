@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { canMove } from '../machine/machine.ts';
 import { autoshipItemMachine, autoshipItemMoveTo, isAutoshipItemEditable } from './item-machine.ts';
 import { AUTOSHIP_SCHEDULE_STATUSES, autoshipScheduleMachine } from './schedule-machine.ts';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { AUTOSHIP_STATUSES, AUTOSHIP_TYPES, autoshipAfter, isAutoshipOn } from './standing.ts';
 
 const type = fc.constantFrom(...AUTOSHIP_TYPES);

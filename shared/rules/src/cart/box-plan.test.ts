@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { BOX_TYPES } from './boxes.ts';
 import { boxMoves, fitsGap, mayHaveRunOut, MOST_BOX_MOVES, type PlannedBox } from './box-plan.ts';
 import { DEFAULT_SHIPPING, shippingFees } from './shipping.ts';

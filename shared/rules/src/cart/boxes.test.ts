@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { BOX_LABELS, BOX_TYPES, boxType, boxTypeOf, isPerishable } from './boxes.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { cartTotals } from '../checkout/totals.ts';
 import { goodsArbitrary, groupArbitrary, plainGoods } from '../catalog/offer.fixture.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { checkFresh, freshWasTold, isFreshItem, rememberFreshWasTold } from './fresh.ts';
 
 test.each([

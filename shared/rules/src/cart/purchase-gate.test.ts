@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { SHIPPING_TEXT } from '../account/texts.ts';
 import { PURCHASE_TEXT, type PurchaseFacts, type PurchaseRequest, purchasableQuantity } from './purchase-gate.ts';
 

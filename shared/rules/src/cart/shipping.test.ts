@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { boxFee, DEFAULT_SHIPPING, freeShippingNeeded, freeShippingText, shippingFees, thresholdText } from './shipping.ts';
 
 describe('fees by box (CART-013, CART-033 … CART-035, OP-016)', () => {

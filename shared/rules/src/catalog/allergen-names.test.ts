@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { allergensCalled } from './allergen-names.ts';
 
 test.each([

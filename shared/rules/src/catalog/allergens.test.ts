@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { type Allergen, allergenText } from './allergens.ts';
 
 test.each<[Allergen[] | null, string]>([

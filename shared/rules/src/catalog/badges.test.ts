@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { BACK_SOON_ID, BADGE_CATEGORY, BADGE_TEXT, badgesOf, cardBadges, isRunningLow, type BadgedProduct } from './badges.ts';
 

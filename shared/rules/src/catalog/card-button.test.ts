@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { cardButton, isBuyable, type ButtonProduct } from './card-button.ts';
 import { isFreeItem, productPath } from './product-type.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { giftErrors, giftLineText, giftOptions, GIFT_TEXT, type GiftOptions } from './gift-card.ts';
 

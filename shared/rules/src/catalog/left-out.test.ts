@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { avoidedAllergens, leftOutNote } from './left-out.ts';
 
 test('answers mean allergens of the label, in its order; what is none means none', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { askedOrder, DEFAULT_LIST_ORDER, LIST_ORDER_KEYS, LIST_ORDER_WAYS, listOrder } from './list-orders.ts';
 
 describe.each(LIST_ORDER_KEYS)('the order %s', (key) => {

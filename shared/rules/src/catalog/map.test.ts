@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { groupOf, USER_STATUSES } from '../membership/status.ts';
 import { isShownOnAsking, isUnderMinimum, mapDisplay, mapExplanation, mayAdvertise } from './map.ts';
 import { seesMemberPrices } from './price-lists.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { GROUP, groupOf } from '../membership/status.ts';
 import { offerFor, type PricedGoods } from './offer.ts';

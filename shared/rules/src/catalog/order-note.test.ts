@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { LIST_ORDER_WAYS } from './list-orders.ts';
 import { orderNote } from './order-note.ts';
 

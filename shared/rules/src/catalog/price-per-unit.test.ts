@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { pricePerUnit, pricePerUnitText } from './price-per-unit.ts';
 
 test.each([

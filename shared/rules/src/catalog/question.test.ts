@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { QUESTION_MAX, questionErrors } from './question.ts';
 
 test.each([

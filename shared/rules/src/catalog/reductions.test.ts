@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { lowersPrice, REDUCTION_TYPES, reducedPrice, reductionType, thriveCashOf, valueKind } from './reductions.ts';
 

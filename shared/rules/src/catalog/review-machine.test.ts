@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { canMove } from '../machine/machine.ts';
 import { reviewMachine } from './review-machine.ts';
 

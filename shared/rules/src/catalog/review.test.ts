@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { reviewErrors, type ReviewDraft } from './review.ts';
 
 const good: ReviewDraft = { rating: 4, title: 'Good', name: 'Sam', text: 'We go through one a week.' };

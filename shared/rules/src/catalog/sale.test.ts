@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { DAY_MS } from '../time/los-angeles.ts';
 import { PRODUCT_TYPES } from './product-type.ts';
 import { realSale, SALE_DAYS, type PastPrice } from './sale.ts';

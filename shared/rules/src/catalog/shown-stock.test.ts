@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { limitsOf } from '../cart/quantity.ts';
 import { isRunningLow } from './badges.ts';
 import { shownStock } from './shown-stock.ts';

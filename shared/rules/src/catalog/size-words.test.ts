@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { sizeWords } from './size-words.ts';
 
 test.each([

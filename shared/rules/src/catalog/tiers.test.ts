@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { tierFor, tierMessage, tierWorth, type Tier } from './tiers.ts';
 
 const three: Tier = { min: 3, max: 5, promoType: 'thrive_cash', kind: 'dollar', value: 200 };

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { AUTOMATIC, isAutomatic, partOf, type Pieces, reportUntil, withoutPart, worthOf } from './after-sale.ts';
 

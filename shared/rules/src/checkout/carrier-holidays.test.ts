@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { addDays } from '../time/los-angeles.ts';
 import { isCarrierDay, isCarrierHoliday } from './carrier-holidays.ts';
 

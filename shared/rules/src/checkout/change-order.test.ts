@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { BOX_TYPES } from '../cart/boxes.ts';
 import { changeOrder, isBoxOpen, type OrderedLine, type PricedOrder } from './change-order.ts';

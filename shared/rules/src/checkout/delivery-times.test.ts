@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { SHIPPABLE_REGIONS } from '../account/regions.ts';
 import { REGION_TIME_ZONES } from './delivery-times.ts';
 

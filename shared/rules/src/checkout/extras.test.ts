@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { DONATION_CHOICES, donationText, donationCents, donationChoice, earnsGift, GIFT_THRESHOLDS } from './extras.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { canMove } from '../machine/machine.ts';
 import { nextDeliveryMove, orderMachine, type OrderState } from './order-machine.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { orderMachine } from './order-machine.ts';
 import { hasLeftWarehouse, isOrderCancelable, orderProgress, orderStatus, orderStatusText } from './order-status.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { paymentName, paymentText } from './payment-text.ts';
 
 test.each([

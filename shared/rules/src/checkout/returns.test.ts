@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isSellable, returnNumber, returnReminderOn, returnTerms, returnUntil, sendBackUntil, shareOf } from './returns.ts';
 
 test.each([

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { derivePrice } from '../catalog/price.ts';
 import { savingsOf } from './savings.ts';
 import type { TotalsLine } from './totals-types.ts';

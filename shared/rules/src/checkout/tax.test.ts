@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { SHIPPABLE_REGIONS } from '../account/regions.ts';
 import { DEFAULT_TAX_RATES, isTaxable, TAX_CLASSES, taxOn, taxRate } from './tax.ts';
 

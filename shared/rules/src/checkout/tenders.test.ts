@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { BOX_TYPES } from '../cart/boxes.ts';
 import { type PaidTender, refundParts, TENDER_KINDS, TENDER_LABELS, type Tender, tendersOf } from './tenders.ts';
 import { paymentText } from './payment-text.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { lineCents, lineEarns, lineVolumeDiscount } from './thrive-cash.ts';
 
 const wine = [{ min: 6, promoType: 'price', kind: 'percent', value: 5 }] as const;

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isPaidTotal, TOLD_TOTALS, TOTAL_KINDS, TOTAL_LABELS } from './total-labels.ts';
 import { TOTAL_TYPES } from './totals-types.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHIPPING } from '../cart/shipping.ts';
 import { cartTotals } from './totals.ts';
 import type { TotalsInput, TotalsLine } from './totals-types.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isWallet, walletAwayText } from './wallets.ts';
 
 test('CHK-019: a wallet is known by its name, and named where it does not answer', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { canMove } from '../machine/machine.ts';
 import { giftCardMachine } from './gift-card-machine.ts';
 import { giftCardStateText } from './gift-card-texts.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { addressKey, networkKey } from './address-key.ts';
 
 test.each([

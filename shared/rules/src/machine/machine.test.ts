@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { canMove, defineMachine, type Machine } from './machine.ts';
 
 const door: Machine<'open' | 'shut' | 'gone', 'close' | 'open' | 'break', 'guest' | 'smith', 'bang'> = {

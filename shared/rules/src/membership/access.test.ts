@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { accessFor, pageOutcome, showsMembershipModal } from './access.ts';
 
 describe('whom a page is for (OP-075)', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { afterLanding, campaignText, campaignType, type KeptCampaign, keptCampaign, landingOf } from './campaign.ts';
 
 const landed = (query: string) => landingOf(new URLSearchParams(query));

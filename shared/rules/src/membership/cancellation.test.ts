@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import {
   ANSWERED_STEPS,
   CANCELLATION_REASONS,

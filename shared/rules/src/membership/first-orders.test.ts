@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { firstOrderCash, firstOrdersText } from './first-orders.ts';
 
 const THREE = 'Get $60 in Thrive Cash over your first 3 orders';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { forgetJoiningCode, keepJoiningCode, keptJoiningCode } from './joining-code.ts';
 
 const NOW = new Date('2026-11-26T08:00:00Z');

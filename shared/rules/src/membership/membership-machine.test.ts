@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { canMove } from '../machine/machine.ts';
 import { membershipMachine } from './membership-machine.ts';
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import type { TotalsLine } from '../checkout/totals-types.ts';
 import { paybackOf, paybackText } from './payback.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { ACTIONS, can, refusalOf, type Outcome } from './permissions.ts';
 import { ROLES, type Role } from './status.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { losAngelesDay } from '../time/los-angeles.ts';
 import {
   annualPerMonthText,

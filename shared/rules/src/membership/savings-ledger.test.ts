@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { savingsGuarantee } from './plans.ts';
 import { projectedSavings, savingsLedger } from './savings-ledger.ts';
 

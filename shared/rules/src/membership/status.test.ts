@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { groupOf, isLapsed, isPayingMember, isPlaUser, isRegistered, roleOf, userStatus } from './status.ts';
 
 describe('group and membership by stage (OP-048, MEM-012)', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { DAY_MS } from '../time/los-angeles.ts';
 import { ANNUAL_DAYS, PLAN, PLAN_PRICE, termEnd } from './plans.ts';

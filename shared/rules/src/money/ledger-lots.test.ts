@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type Lot, lotsGivenBack, lotsTakenBack, lotsThatPay, spendable } from './ledger-lots.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { ACCOUNT_OWNER, EARNINGS, type EarningReason, endOfEarned, EXPIRY, ledgerText, SPENDINGS } from './ledger.ts';
 
 const earnings = Object.keys(EARNINGS) as EarningReason[];

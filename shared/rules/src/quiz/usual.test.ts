@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../time/los-angeles.ts';
 import { rankedAgain, type UsualGood, wantedAgain } from './usual.ts';
 

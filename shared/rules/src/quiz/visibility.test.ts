@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { visibleQuestions, type QuizAnswers, type QuizQuestion } from './visibility.ts';
 
 const questions: QuizQuestion[] = [

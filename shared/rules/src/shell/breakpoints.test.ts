@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { BREAKPOINTS, breakpointOf, isMobile, isTablet, XL } from './breakpoints.ts';
 
 test.each([

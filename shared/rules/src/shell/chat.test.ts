@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { chatGreeting, chatTimeText, isChatStaffed } from './chat.ts';
 
 test.each([

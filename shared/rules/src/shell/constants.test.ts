@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import * as constants from './constants.ts';
 import { cartBadgeText } from './constants.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { COOKIE_LIMIT } from './constants.ts';
 import { isCookieTextTooLong } from './cookies.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { exitClaim, exitKind, type ExitView } from './exit-intent.ts';
 
 const oats = { productType: 'simple', rowCents: 499, isLaidAside: false };

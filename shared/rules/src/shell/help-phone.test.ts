@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { DEFAULT_PHONE, isPhone, orCallText } from './help-phone.ts';
 
 test.each([

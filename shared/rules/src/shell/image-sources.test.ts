@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { FLUID_WIDTHS, imageSources, type ShownWidths } from './image-sources.ts';
 import { imageScale } from './image.ts';

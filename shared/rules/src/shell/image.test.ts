@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { imageUrl, imageWidth, placeholderUrl } from './image.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { takeMailLink, withMailLink } from './mail-link.ts';
 
 const otp = (over: object = {}) => ({ otp: { code: '123456', nonce: 'n', route: '/account', ...over }, uatoken: null });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { pageType } from './page-type.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { RequestStatus } from './request-status.ts';
 
 test('CART-046: a request stands in one of eight ways', () => {

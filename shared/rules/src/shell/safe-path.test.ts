@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { safePath } from './safe-path.ts';
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { AUTOSHIP_MONTHS } from '../autoship/terms.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 import { autoshipFor, rhythmOf, rhythmText } from './rhythm.ts';

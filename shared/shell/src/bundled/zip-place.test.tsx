@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { ApiError } from '../api-client.ts';
 import { fakeApi, fakeShell, renderWithShell } from '../testing/index.ts';
 import { useFilledPlace } from './zip-place.ts';
@@ -43,27 +43,27 @@ test('ACC-030: four digits ask nobody, the fifth asks once', async () => {
   await userEvent.type(field('zip'), '7870');
   expect(seen).toEqual([]);
   await userEvent.type(field('zip'), '1');
-  await expect.poll(() => field('city').value).toBe('Austin');
+  await eventually(() => expect(field('city').value).toBe('Austin'));
   expect(seen).toHaveLength(1);
 });
 
 test('a ZIP brings city and state, and a corrected one corrects them', async () => {
   open();
   await userEvent.type(field('zip'), '78701');
-  await expect.poll(() => [field('city').value, field('region_code').value]).toEqual(['Austin', 'TX']);
+  await eventually(() => expect([field('city').value, field('region_code').value]).toEqual(['Austin', 'TX']));
   await userEvent.clear(field('zip'));
   await userEvent.type(field('zip'), '60601');
-  await expect.poll(() => [field('city').value, field('region_code').value]).toEqual(['Chicago', 'IL']);
+  await eventually(() => expect([field('city').value, field('region_code').value]).toEqual(['Chicago', 'IL']));
 });
 
 test('what was typed stays, and a ZIP that nobody knows changes nothing', async () => {
   open();
   await userEvent.type(field('city'), 'West Lake Hills');
   await userEvent.type(field('zip'), '78701');
-  await expect.poll(() => field('region_code').value).toBe('TX');
+  await eventually(() => expect(field('region_code').value).toBe('TX'));
   expect(field('city').value).toBe('West Lake Hills');
   await userEvent.clear(field('zip'));
   await userEvent.type(field('zip'), '00000');
   expect([field('city').value, field('region_code').value]).toEqual(['West Lake Hills', 'TX']);
-  await expect.poll(() => screen.getByRole('status').textContent).toBe(NO_ZIP);
+  await eventually(() => expect(screen.getByRole('status').textContent).toBe(NO_ZIP));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { calls } from '@larder/contracts';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import { ApiError } from '../api-client.ts';
@@ -94,7 +94,10 @@ describe('the api client', () => {
       }
       const last = sent.at(-1);
       if (name.startsWith('GET ')) continue;
-      const type = new Request(`http://store.example${last?.url}`, last?.init).headers.get('content-type');
+      const type =
+        last?.init.body instanceof FormData
+          ? 'multipart/form-data'
+          : new Request(`http://store.example${last?.url}`, last?.init).headers.get('content-type');
       const expected = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' };
       expect([name, type]).toEqual([name, expect.stringContaining(expected[encoding])]);
     }
@@ -183,13 +186,13 @@ describe('the api client', () => {
       }) as typeof fetch,
     });
     const answer = async (url: string, body: unknown = { success: true }) => {
-      await expect.poll(() => open).toContain(url);
+      await eventually(() => expect(open).toContain(url));
       done[url]?.(body);
     };
     const prompt = client.call('POST /account/logout');
     const session = client.call('GET /session/new');
     const told = client.call('GET /auth/google');
-    await expect.poll(() => open.toSorted()).toEqual(['/auth/google', '/token/csrf']);
+    await eventually(() => expect(open.toSorted()).toEqual(['/auth/google', '/token/csrf']));
     await answer('/token/csrf', { csrf_token: 'a' });
     await answer('/session/new', { success: true, session_token: 's' });
     await answer('/auth/google', { google: null });
@@ -238,22 +241,22 @@ describe('the api client', () => {
   });
 
   test('API-008: the browser gives a call that hangs up after 30 s, not earlier', async () => {
-    vi.useFakeTimers();
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    jest.useFakeTimers();
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const limit = new AbortController();
       setTimeout(() => limit.abort(), ms);
       return limit.signal;
     });
     const { client } = clientWith([], BROWSER_CALL_TIMEOUT_MS);
-    const given = vi.fn();
+    const given = jest.fn();
     const done = client.call('GET /account').catch(given);
-    await vi.advanceTimersByTimeAsync(29_999);
+    await jest.advanceTimersByTimeAsync(29_999);
     expect(given).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     await done;
     expect(given).toHaveBeenCalledWith(expect.objectContaining({ code: 0, errorCode: 'timeout' }));
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   test('an answer that is no JSON is a failure of the server', async () => {

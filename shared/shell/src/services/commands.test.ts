@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCommands, MOST_WAITING, PATIENCE_MS } from './commands.ts';
 
 const wish = { wishes: [{ productId: 7, pieces: { more: 1 } }] };
 const done = { is: 'nothing' } as const;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('goes to who fills it, the newest first, and back when that one stops', async () => {
-  const commands = createCommands(vi.fn());
-  const first = vi.fn<Parameters<typeof commands.fill<'cart.add'>>[1]>(() => Promise.resolve(done));
-  const second = vi.fn(() => Promise.resolve(done));
+  const commands = createCommands(jest.fn());
+  const first = jest.fn<Parameters<typeof commands.fill<'cart.add'>>[1]>(() => Promise.resolve(done));
+  const second = jest.fn(() => Promise.resolve(done));
   commands.fill('cart.add', first);
   const stop = commands.fill('cart.add', second);
   await commands.ask('cart.add', wish);
@@ -25,33 +24,33 @@ test('goes to who fills it, the newest first, and back when that one stops', asy
 });
 
 test('waits for who arrives later, in order', async () => {
-  const commands = createCommands(vi.fn());
+  const commands = createCommands(jest.fn());
   const seen: unknown[] = [];
   const asked = [1, 2].map((more) => commands.ask('cart.add', { wishes: [{ productId: 7, pieces: { more } }] }));
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+  await jest.advanceTimersByTimeAsync(PATIENCE_MS - 1);
   commands.fill('cart.add', ({ wishes }) => {
     seen.push(wishes[0]?.pieces);
     return Promise.resolve(done);
   });
   expect(await Promise.all(asked)).toEqual([done, done]);
-  const second = vi.fn(() => Promise.resolve(done));
+  const second = jest.fn(() => Promise.resolve(done));
   commands.fill('cart.add', second);
   expect(second).not.toHaveBeenCalled();
   expect(seen).toEqual([{ more: 1 }, { more: 2 }]);
 });
 
 test('answers that nobody is there, and is not carried out afterwards', async () => {
-  const commands = createCommands(vi.fn());
+  const commands = createCommands(jest.fn());
   const asked = commands.ask('cart.add', wish);
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await jest.advanceTimersByTimeAsync(PATIENCE_MS);
   expect(await asked).toEqual({ is: 'away' });
-  const late = vi.fn(() => Promise.resolve(done));
+  const late = jest.fn(() => Promise.resolve(done));
   commands.fill('cart.add', late);
   expect(late).not.toHaveBeenCalled();
 });
 
 test('no more wait than one person presses, and none once somebody else is here', async () => {
-  const commands = createCommands(vi.fn());
+  const commands = createCommands(jest.fn());
   const asked = Array.from({ length: MOST_WAITING }, () => commands.ask('cart.add', wish));
   expect(await commands.ask('cart.add', wish)).toEqual({ is: 'away' });
   commands.dropWaiting();
@@ -59,7 +58,7 @@ test('no more wait than one person presses, and none once somebody else is here'
 });
 
 test('a filler that fails is reported, and the command counts as not carried out', async () => {
-  const report = vi.fn();
+  const report = jest.fn();
   const commands = createCommands(report);
   commands.fill('cart.add', () => Promise.reject(new Error('its code did not come')));
   expect(await commands.ask('cart.add', wish)).toEqual({ is: 'away' });

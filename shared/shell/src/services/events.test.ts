@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createEvents } from './events.ts';
 
 test('a listener that throws is reported and costs the others nothing (SHELL-136)', () => {

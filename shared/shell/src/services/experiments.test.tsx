@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { keys } from '@larder/contracts/keys';
 import { renderWithShell } from '../testing/index.ts';
@@ -24,8 +23,8 @@ function made({ failures = 0, known, server = false }: { failures?: number; know
   return { experiments, queryClient, seen };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 test('SHELL-115: idle with the defaults, then ready; fresh values are not asked for again', async () => {
   const { experiments, seen } = made();
@@ -35,7 +34,7 @@ test('SHELL-115: idle with the defaults, then ready; fresh values are not asked 
   expect(experiments.get()).toEqual({ status: 'ready', values: enabled });
   expect(experiments.first().values).toBe(defaultExperiments);
   expect(seen.calls).toBe(1);
-  await vi.advanceTimersByTimeAsync(600_001);
+  await jest.advanceTimersByTimeAsync(600_001);
   await experiments.load();
   expect(seen.calls).toBe(2);
 });
@@ -43,7 +42,7 @@ test('SHELL-115: idle with the defaults, then ready; fresh values are not asked 
 test('SHELL-116: a failing call is made 1 + 3 times, then it is an error and the defaults hold', async () => {
   const { experiments, seen } = made({ failures: Infinity });
   const loaded = experiments.load();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(await loaded).toEqual(defaultExperiments);
   expect(seen.calls).toBe(4);
   expect(experiments.get().status).toBe('error');
@@ -52,7 +51,7 @@ test('SHELL-116: a failing call is made 1 + 3 times, then it is an error and the
 test('the fourth try counts', async () => {
   const { experiments, seen } = made({ failures: 3 });
   const loaded = experiments.load();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(await loaded).toEqual(enabled);
   expect(seen.calls).toBe(4);
 });
@@ -64,7 +63,7 @@ test('values that came with the page are ready without a call; an account that c
   expect(seen.calls).toBe(0);
   await queryClient.invalidateQueries();
   const again = experiments.load();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(await again).toEqual(enabled);
   expect(experiments.get().status).toBe('error');
 });

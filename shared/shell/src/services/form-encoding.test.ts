@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { formEncode } from './form-encoding.ts';
 
 test.each([

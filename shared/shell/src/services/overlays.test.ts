@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createOverlays } from './overlays.ts';
 
 test('the newest wins (OP-127)', () => {

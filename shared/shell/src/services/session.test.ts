@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Account } from '@larder/contracts';
 import { sessionOf } from './session.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createSnacks } from './snacks.ts';
 
 test('newest first; the same id replaces (SHELL-159)', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { uuid } from './uuid.ts';
 
 test('every one is a UUID of version 4 and another one', () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { lettersOf } from './font-loader.ts';
 import { root } from './roots.ts';
 

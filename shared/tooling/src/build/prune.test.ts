@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
 import { prune } from './build-all.ts';
 
 test('keeps the six newest builds and what is being written; takes away what a killed process left', async () => {

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
 import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import type { Built } from '../build/build-remote.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { walkDev } from '../testing/dev-walk.ts';
 import { openDevHere } from '../testing/opened-dev.ts';
 

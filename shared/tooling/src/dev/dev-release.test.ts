@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
 import { withOnly } from './dev-release.ts';
 

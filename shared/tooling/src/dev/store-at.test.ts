@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { allBut } from '@larder/rules/testing/timers';
 import { storeAt } from './store-at.ts';
 
 const open: Server[] = [];
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   for (const server of open.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -66,7 +66,7 @@ test('the registry that was seen goes on when the store is away; an address with
   expect((await at.registry()).revision).toBe(4);
   for (const server of open) server.closeAllConnections();
   open.splice(0).forEach((server) => server.close());
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  jest.useFakeTimers({ doNotFake: allBut('Date'), now: Date.now() + 60_000 });
   expect((await at.registry()).revision).toBe(4);
   await expect(storeAt(store).registry()).rejects.toThrow(`${store} does not answer`);
   const other = await serve((_, response) => response.end('<html>'));

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { join } from 'node:path';
 import { root } from '../build/roots.ts';
 import { typeProblems } from './types-watch.ts';

@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuilder } from '../build/builder.ts';
 import { readDoor } from '../build/door.ts';
 import { root } from '../build/roots.ts';

@@ -20,7 +20,7 @@ const TSCONFIG = {
     noEmit: true,
     types: ['node'],
   },
-  include: ['remote.ts', 'src', 'vitest.config.ts'],
+  include: ['remote.ts', 'src'],
   // What a sheet is to a script; custom properties in styles.
   files: ['css-modules', 'react-css'].map((name) => `node_modules/@larder/ui/dist/${name}.d.ts`),
 };
@@ -41,7 +41,7 @@ export const alonePackage = (id: string, tools: Tools) => ({
   version: '0.1.0',
   private: true,
   type: 'module',
-  scripts: { check: 'tsc && oxlint', test: 'vitest run', build: 'larder build' },
+  scripts: { check: 'tsc && oxlint', test: 'jest', build: 'larder build' },
   dependencies: { '@larder/shell': `^${SHELL_VERSION}`, '@larder/ui': `^${SHELL_VERSION}` },
   devDependencies: { '@larder/tooling': `^${SHELL_VERSION}`, ...tools },
 });
@@ -54,18 +54,16 @@ export function templateAlone(id: string, owner: string): Readonly<Record<string
     'tsconfig.json': json(TSCONFIG),
     '.oxlintrc.json': json(LINT),
     '.gitignore': 'node_modules/\n.cache/\n',
-    'vitest.config.ts': `import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost/' } },
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-    setupFiles: ['@larder/shell/testing/setup'],
-    // The packages name sheets, which Node alone cannot read.
-    server: { deps: { inline: [/@larder/] } },
-  },
-});
+    'jest.config.mjs': `/** Components run in jsdom; modules become CommonJS, which Jest runs there. */
+export default {
+  testEnvironment: '@larder/shell/testing/browser-environment',
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  setupFilesAfterEnv: ['@larder/shell/testing/setup'],
+  transform: { '\\\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { target: 'es2024', transform: { react: { runtime: 'automatic' } } } }] },
+  transformIgnorePatterns: ['/node_modules/(react|react-dom)/'],
+  // A class name of a CSS module is its own key.
+  moduleNameMapper: { '\\\\.css$': 'identity-obj-proxy' },
+};
 `,
   };
 }

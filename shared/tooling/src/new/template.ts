@@ -53,7 +53,7 @@ export const prefetch = async (): Promise<PrefetchResult<Data>> => ({ data: { ti
 
 export const head = ({ title }: Data): PageHead => ({ title });
 `,
-    'src/pages/home.test.tsx': `import { expect, test } from 'vitest';
+    'src/pages/home.test.tsx': `import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { visit } from '@larder/shell/testing';
 import * as home from './home.tsx';
@@ -76,7 +76,7 @@ export default function Teaser({ heading }: TeaserProps) {
   );
 }
 `,
-    'src/slots/teaser.test.tsx': `import { expect, test } from 'vitest';
+    'src/slots/teaser.test.tsx': `import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderWithShell } from '@larder/shell/testing';
 import Teaser from './teaser.tsx';

@@ -32,6 +32,7 @@ export async function compileKit(out: string): Promise<void> {
       include: rooms.map((room) => from(join(shared, room, 'src'))),
       files: [
         ...TOOLING_ENTRIES.map((entry) => from(join(shared, 'tooling/src', entry))),
+        from(join(shared, 'shell/test/browser-environment.ts')),
         from(join(shared, 'shell/test/components.ts')),
       ],
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/gallery/**'].map((path) => from(join(shared, path))),

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveEntry } from '../releases/entries.ts';
 import { makeKey } from '../releases/keys.ts';
 import { readRegistry } from '../releases/registry-file.ts';
@@ -59,7 +58,7 @@ test('from an empty folder outside of the checkout to the store and back: made, 
     dependencies: { '@larder/shell': expect.stringMatching(/^\^1\./) },
   });
   expect(await repository.run('oxlint/bin/oxlint')).toContain('0 errors');
-  expect(await repository.run('vitest/vitest.mjs', 'run', '--maxWorkers=1', '--no-isolate')).toMatch(/2 passed/);
+  expect(await repository.run('jest/bin/jest.js', '--maxWorkers=1')).toMatch(/Tests: +2 passed/);
 
   const first = versionIn(await larder('release', 'publish'));
   await expect(larder('release', 'promote', first, '--reason', 'the first')).rejects.toThrow(

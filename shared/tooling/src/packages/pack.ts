@@ -14,7 +14,18 @@ import { dependencies, readManifest } from './manifests.ts';
 /** What a remote is checked and tested with, in the versions of the checkout. */
 async function tools(): Promise<object> {
   const { devDependencies = {} } = await readManifest(root);
-  const names = ['@testing-library/react', '@types/node', '@types/react', 'jsdom', 'oxlint', 'typescript', 'vitest'];
+  const names = [
+    '@jest/globals',
+    '@swc/jest',
+    '@testing-library/react',
+    '@types/node',
+    '@types/react',
+    'identity-obj-proxy',
+    'jest',
+    'jest-environment-jsdom',
+    'oxlint',
+    'typescript',
+  ];
   return Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
 }
 
@@ -56,8 +67,11 @@ async function stage(pack: KitPackage, compiled: string, folder: string): Promis
   if (pack.room === 'tooling') await writeFile(join(folder, 'tools.json'), JSON.stringify(await tools()));
   if (pack.room !== 'shell') return;
   await writeFile(join(folder, 'points.json'), JSON.stringify(await declaredPoints()));
-  for (const kind of ['js', 'd.ts'])
+  for (const kind of ['js', 'd.ts']) {
     await cp(join(compiled, `shell/test/components.${kind}`), join(folder, `dist/testing/setup.${kind}`));
+    const environment = `browser-environment.${kind}`;
+    await cp(join(compiled, 'shell/test', environment), join(folder, 'dist/testing', environment));
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os';
-import { expect, test } from 'vitest';
 import { buffersMb, machineBytes } from './buffers.ts';
 
 const GB = 2 ** 30;

@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HostFacts, ReleaseContract, RemoteDoor } from '@larder/contracts/release';
 import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { browserErrors, type Locate } from './browser-errors.ts';
 
 const V = '1a2b3c4d5e6f';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { ReleaseManifest } from '@larder/contracts/release';
 import { bytesOf, overBudget, weights } from './budget.ts';
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EACH_STORE, type OpenedStore } from '../testing/each-store.ts';
 import { madeRelease } from '../testing/made-release.ts';
 import { startCanary, stopCanary } from './canary.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { remoteDoor } from '@larder/contracts/release';
 import { conflictOf, meet } from './claims.ts';
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { madeRelease } from '../testing/made-release.ts';
 import { startCanary } from './canary.ts';
 import { clean } from './clean.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { plainLine } from '../plain-error.ts';
 import { promoteCommand, publishCommand, rollbackCommand } from './commands.ts';
 

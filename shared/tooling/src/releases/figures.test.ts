@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
 import type { HostRelease } from '@larder/contracts/release';
 import { figuresLine, hostFigures } from './figures.ts';
 

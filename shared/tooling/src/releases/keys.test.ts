@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EACH_STORE } from '../testing/each-store.ts';
 import { keyOf, makeKey, readKeys, revokeKey } from './keys.ts';
 import type { StorePlace } from './store/release-store.ts';

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { liveEntry } from './entries.ts';

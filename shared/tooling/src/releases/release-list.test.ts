@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { madeRelease } from '../testing/made-release.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';

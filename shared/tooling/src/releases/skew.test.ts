@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import type { Shape } from '@larder/contracts/release';
 import { dropped, skewOf, skewsBetween, type Side } from './skew.ts';
 

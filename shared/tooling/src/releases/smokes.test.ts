@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { Smokes } from './smokes.ts';
 import { keepVerdict } from './verdict.ts';
@@ -35,7 +35,7 @@ describe('smokes that teams ask for', () => {
     smokes.ask('mf-a@one', 'ann');
     smokes.ask('mf-b@one', 'ben');
     smokes.ask('mf-a@one', 'ben');
-    await expect.poll(() => asked.map(({ release }) => release)).toEqual(['mf-a@one']);
+    await eventually(() => expect(asked.map(({ release }) => release)).toEqual(['mf-a@one']));
     expect(await smokes.told('mf-a@one', 0)).toEqual({ state: 'running' });
     expect(await smokes.told('mf-b@one', 0)).toEqual({ state: 'waiting' });
     const told = smokes.told('mf-a@one', 600_000);

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { checkTypes } from './types-check.ts';
 

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { promote, rollback } from './promote.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { handedOver, importsIn } from './handed-over.ts';
 
 const KNOWS = "import { cards, Card } from './card.table.ts';\n";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { forbiddenPackages, foreignTables, judge } from './judge.ts';
 import { rooms as declared, type Room } from './rooms.ts';
 

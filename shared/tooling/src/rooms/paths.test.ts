@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { paths } from '@larder/contracts/paths';
 import { root } from '../build/roots.ts';
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { root } from '../build/roots.ts';
 import { rooms } from './rooms.ts';
 

@@ -131,7 +131,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   contracts: { files: folder('shared/contracts'), leansOn: ['rules'] },
   shell: { files: folder('shared/shell'), leansOn: ['contracts', 'rules'] },
   ui: { files: folder('shared/ui'), leansOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
-  tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'shell'] },
+  tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'rules', 'shell'] },
   ...Object.fromEntries(localRemotes().map((name) => [name, remote(name)])),
   host: { files: folder('host'), leansOn: ['contracts', 'rules', 'shell', 'ui'], inTests: ['tooling'] },
   demo: {

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { root } from '../build/roots.ts';
 
 /** The machine's time. What a shopper is shown, and what falls due, goes by the store's (`services.clock`, `c.now()`, `useClock()`). */

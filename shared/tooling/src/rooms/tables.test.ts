@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { tablesDefinedIn, touchesIn } from './tables.ts';
 
 const tables = new Set(['carts', 'cart_items', 'customers', 'products', 'vault.tokens', 'page_views']);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReleaseContract } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { madeRelease } from '../testing/made-release.ts';

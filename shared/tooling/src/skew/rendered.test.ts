@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { othersOf } from './rendered.ts';
 
 const built = (target: string, version: string) => ({ target, version, folder: `/builds/${target}/${version}`, fresh: false });

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
 import { openPlayer, type Player } from './player.ts';
 import { Recording } from './recording.ts';
 import { faultIn } from './sandbox-store.ts';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseManifest } from '@larder/contracts/release';
 import { addressOf } from './known-paths.ts';
 import { createVisitor } from './visitor.ts';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
 import { root } from '../build/roots.ts';
 import { DEMO } from './demo.ts';
 

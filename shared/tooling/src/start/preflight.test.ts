@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
 import { plainLine } from '../plain-error.ts';
 import { oldPostgres } from '../testing/old-postgres.ts';
 import { checkDatabase, checkPort } from './preflight.ts';

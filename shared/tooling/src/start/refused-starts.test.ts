@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from '../build/roots.ts';
 import { oldPostgres } from '../testing/old-postgres.ts';
 import { lockStore } from './store-lock.ts';

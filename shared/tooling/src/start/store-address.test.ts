@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepStoreAddress, openStoreAddress, storeAddress } from './store-address.ts';
 
 let dataDir: string;

@@ -1,7 +1,6 @@
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import type { Built } from '../build/build-remote.ts';
 import { startCanary } from '../releases/canary.ts';

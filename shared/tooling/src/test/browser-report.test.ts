@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { type BrowserReport, browserParts, countSpecs, failedSpecs } from './browser-report.ts';
 
 const why = '\u001B[31mError: expected 1\u001B[39m\n\n  Received: 2\n';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { memoryFolder } from './memory-folder.ts';
 
 const needed = { folder: 10, memory: 20 };

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { join } from 'node:path';
 import { root } from '../build/roots.ts';
 import { planFor, testsAt } from './plan.ts';
@@ -13,24 +12,24 @@ test('whole phases run whole, and the others not at all', () => {
   });
 });
 
-test('files run where they belong: specs in browsers, all others in Vitest', () => {
+test('files run where they belong: specs in browsers, all others in Jest', () => {
   const files = ['playwright/tests/shop/sponsored.spec.ts', 'shared/tooling/src/test/plan.test.ts'];
   expect(planFor({ kind: 'files', files })).toEqual({
     check: false,
-    unit: [join(root, 'shared/tooling/src/test/plan.test.ts')],
+    unit: ['--runTestsByPath', join(root, 'shared/tooling/src/test/plan.test.ts')],
     skew: false,
     e2e: ['playwright/tests/shop/sponsored.spec.ts'],
   });
 });
 
-test('--changed leaves the choice of unit tests to Vitest, and opens no browser', () => {
+test('--changed leaves the choice of unit tests to Jest, and opens no browser', () => {
   expect(planFor({ kind: 'changed', since: 'main' })).toEqual({
     check: false,
-    unit: ['--changed=main'],
+    unit: ['--changedSince=main'],
     skew: false,
     e2e: undefined,
   });
-  expect(planFor({ kind: 'changed', since: undefined })).toMatchObject({ unit: ['--changed'], e2e: undefined });
+  expect(planFor({ kind: 'changed', since: undefined })).toMatchObject({ unit: ['--onlyChanged'], e2e: undefined });
 });
 
 test('a path stands for the tests below it, a file for itself, and what is no test for none', () => {

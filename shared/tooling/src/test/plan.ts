@@ -31,7 +31,7 @@ export function testsAt(path: string): string[] {
 const isSpec = (path: string): boolean => path.startsWith('playwright/tests/');
 const unlessEmpty = (files: readonly string[]) => (files.length > 0 ? files : undefined);
 
-/** Plans a run. For `--changed`, Vitest follows the imports; no import leads from a browser spec to the pages that it visits, so none runs. */
+/** Plans a run. For `--changed`, Jest follows the imports; no import leads from a browser spec to the pages that it visits, so none runs. */
 export function planFor(wanted: Wanted): Plan {
   if (wanted.kind === 'phases') {
     const has = (name: PhaseName) => wanted.phases.includes(name);
@@ -39,10 +39,10 @@ export function planFor(wanted: Wanted): Plan {
   }
   if (wanted.kind === 'changed') {
     const { since } = wanted;
-    const unit = [since === undefined ? '--changed' : `--changed=${since}`];
+    const unit = [since === undefined ? '--onlyChanged' : `--changedSince=${since}`];
     return { check: false, unit, skew: false, e2e: undefined };
   }
   const { files } = wanted;
-  const unit = files.filter((path) => !isSpec(path)).map((path) => join(root, path));
-  return { check: false, unit: unlessEmpty(unit), skew: false, e2e: unlessEmpty(files.filter(isSpec)) };
+  const unit = unlessEmpty(files.filter((path) => !isSpec(path)).map((path) => join(root, path)));
+  return { check: false, unit: unit && ['--runTestsByPath', ...unit], skew: false, e2e: unlessEmpty(files.filter(isSpec)) };
 }

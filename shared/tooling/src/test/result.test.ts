@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { exitCode, partsBy, timeTable } from './result.ts';
 
 test('the time of what has one name is added up, the longest first', () => {

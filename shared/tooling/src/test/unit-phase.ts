@@ -10,7 +10,7 @@ import { countUnits, failedUnits, type UnitReport } from './unit-report.ts';
 
 const roomOf = (path: string): string => /^shared\/[^/]+|^[^/]+/.exec(relative(root, path))?.[0] ?? '';
 
-/** Runs all unit tests, or those that `args` of Vitest select; the api's against a real PostgreSQL of their own. */
+/** Runs all unit tests, or those that `args` of Jest select; the api's against a real PostgreSQL of their own. */
 export async function unitPhase(cache: string, args: readonly string[]): Promise<PhaseResult> {
   const isWhole = args.length === 0;
   const report = join(cache, 'unit.json');
@@ -22,15 +22,14 @@ export async function unitPhase(cache: string, args: readonly string[]): Promise
   const database = given
     ? { url: given, stop: () => Promise.resolve() }
     : await startEmbedded({ dir: inMemory ?? join(cache, 'pg'), fast: true });
-  const selected = isWhole ? ['--silent=passed-only'] : args;
   try {
-    const { code } = await runProgram(
-      'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selected],
-      { env: { DATABASE_URL: database.url, LARDER_DATA: join(cache, 'unit-data') } },
-    );
-    if (code === 0 && !existsSync(report)) return { passed: 0, failed: 0, untried: 'no unit test imports what changed' };
+    const { code } = await runProgram('jest', ['--json', `--outputFile=${report}`, ...args], {
+      env: { DATABASE_URL: database.url, LARDER_DATA: join(cache, 'unit-data') },
+    });
+    const untried = { passed: 0, failed: 0, untried: 'no unit test imports what changed' };
+    if (code === 0 && !existsSync(report)) return untried;
     const read = JSON.parse(await readFile(report, 'utf8')) as UnitReport;
+    if (code === 0 && read.testResults.length === 0) return untried;
     const parts = partsBy(
       read.testResults,
       ({ name }) => `${roomOf(name)} (in one of three workers)`,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { countUnits, failedUnits } from './unit-report.ts';
 
 const file = (status: string, ...tests: string[]) => ({

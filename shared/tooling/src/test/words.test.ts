@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { readWords } from './words.ts';
 
 const tests: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { eventually } from '@larder/rules/testing/eventually';
 import { runProgram } from '../test/run.ts';
 
 export const PAGE = 'src/pages/home.tsx';
@@ -46,7 +46,7 @@ export async function walkDev({ url, dir, id }: { url: string; dir: string; id: 
     code: 0,
     text: '',
   });
-  await expect.poll(() => text(`/${id}`), { timeout: 60_000 }).toMatch(/<!-- -->, edited<.*pushed/);
+  await eventually(async () => expect(await text(`/${id}`)).toMatch(/<!-- -->, edited<.*pushed/), { timeout: 60_000 });
 
   await copyFile(join(dir, PAGE), join(dir, 'src/pages/more.tsx'));
   await change(join(dir, 'src/pages/more.tsx'), '{title}, edited', 'More of it');
@@ -57,7 +57,7 @@ export async function walkDev({ url, dir, id }: { url: string; dir: string; id: 
     .replace('routes: [', `routes: [{ path: '/${id}/more', page: 'pages/more' }, `)
     .replace('slots: [', `slots: [{ name: '${id}.list', module: 'slots/list' }, `);
   await writeFile(door, added);
-  await expect.poll(() => text(`/${id}/more`), { timeout: 60_000 }).toContain('<h1>More of it');
+  await eventually(async () => expect(await text(`/${id}/more`)).toContain('<h1>More of it'), { timeout: 60_000 });
   // What the page's releases are made of stands in a file of its own.
   const [releases = ''] = /\/static\/releases\.\w+\.json/.exec(await text(`/${id}/more`)) ?? [];
   expect(await text(releases)).toContain(`"${id}.list":{`);

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { collectTexts } from './collect-texts.ts';
 
 test('collects JSX text, literals and templates, and neither keys, paths, calls nor types', () => {

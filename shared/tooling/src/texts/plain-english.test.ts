@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { listTexts } from './texts.ts';
 
 /** Phrases that American shops do not use, with what they say instead. */

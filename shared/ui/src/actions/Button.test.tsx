@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -6,7 +5,7 @@ import { Button, ButtonLink } from './Button.tsx';
 
 describe('Button', () => {
   it('answers a press', async () => {
-    const press = vi.fn();
+    const press = jest.fn();
     render(<Button onClick={press}>Add to cart</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(press).toHaveBeenCalledTimes(1);
@@ -18,8 +17,8 @@ describe('Button', () => {
   });
 
   it('keeps its name but ignores presses and form sending while loading', async () => {
-    const press = vi.fn();
-    const send = vi.fn();
+    const press = jest.fn();
+    const send = jest.fn();
     render(
       <form onSubmit={send}>
         <Button type="submit" loading onClick={press}>
@@ -36,7 +35,7 @@ describe('Button', () => {
   });
 
   it('does not send the form around it unless it is a submit button', async () => {
-    const send = vi.fn();
+    const send = jest.fn();
     render(
       <form onSubmit={send}>
         <Button>Show more</Button>

@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -6,7 +5,7 @@ import { IconButton, IconLink } from './IconButton.tsx';
 
 describe('IconButton', () => {
   it('is found by its label and answers a press', async () => {
-    const press = vi.fn();
+    const press = jest.fn();
     render(<IconButton label="Close" icon={<svg />} onClick={press} />);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(press).toHaveBeenCalledTimes(1);

@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -45,7 +44,7 @@ describe('QuantityStepper', () => {
   });
 
   it('CART-058: plus is disabled at the maximum and does nothing', async () => {
-    const add = vi.fn();
+    const add = jest.fn();
     render(<QuantityStepper {...quiet} count={9} onAdd={add} />);
     const plus = screen.getByRole<HTMLButtonElement>('button', { name: 'One more Oat Granola' });
     expect(plus.disabled).toBe(true);
@@ -54,8 +53,8 @@ describe('QuantityStepper', () => {
   });
 
   it('CART-059: ignores presses while busy', async () => {
-    const add = vi.fn();
-    const remove = vi.fn();
+    const add = jest.fn();
+    const remove = jest.fn();
     render(<QuantityStepper {...quiet} count={2} busy onAdd={add} onRemove={remove} />);
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
     expect(add).not.toHaveBeenCalled();

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -9,12 +8,12 @@ const saved: SnackView = { id: 'a', type: 'success', message: 'Saved' };
 const failed: SnackView = { id: 'b', type: 'error', title: 'Add to Cart error', message: 'Only 3 left in stock.' };
 const ignore = () => undefined;
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => void jest.useRealTimers());
 
 /** Renders a stack that closes its own snacks, like the store. */
 function open(first: readonly SnackView[]) {
-  const close = vi.fn();
+  const close = jest.fn();
   let snacks = first;
   const show = (next: readonly SnackView[]) => {
     snacks = next;
@@ -29,7 +28,7 @@ function open(first: readonly SnackView[]) {
   return { close, show };
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const texts = () => [...document.querySelectorAll('[role] p')].map((text) => text.textContent);
 
 describe('SnackStack', () => {
@@ -89,7 +88,7 @@ describe('SnackStack', () => {
   });
 
   it('runs its action, and closes', async () => {
-    const run = vi.fn();
+    const run = jest.fn();
     const { close } = open([{ ...saved, action: { label: 'Undo', run } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([run.mock.calls.length, close.mock.calls]).toEqual([1, [['a']]]);

@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -10,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 
 describe('ErrorState', () => {
   it('SHELL-132: says it exactly, can be tried again and leads home', async () => {
-    const retry = vi.fn();
+    const retry = jest.fn();
     render(<ErrorState onRetry={retry} />);
     expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong!');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,18 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { act, render, screen } from '@testing-library/react';
 import { SnackStack } from './SnackStack.tsx';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
+  unstubGlobals();
 });
 
 /** As in a window of 1280 by 900 px: one notice of 480 by 55 px at the top, and controls where their test wants them, in px. */
 function shown(controls: Record<string, [left: number, top: number, width: number, height: number]>) {
-  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(900);
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(480);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(55);
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+  stubGlobal('innerHeight', 900);
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(480);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(55);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
     const [left, top, width, height] = controls[this.textContent] ?? [0, 12, 1280, 55];
     return { left, top, right: left + width, bottom: top + height } as DOMRect;
   });

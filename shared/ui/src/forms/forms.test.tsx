@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -56,7 +55,7 @@ describe('PasswordField', () => {
 
 describe('Select', () => {
   it('offers its options and reports the choice', async () => {
-    const change = vi.fn<(value: string) => void>();
+    const change = jest.fn<(value: string) => void>();
     const states = [
       { value: 'CA', label: 'California' },
       { value: 'NY', label: 'New York' },
@@ -85,7 +84,7 @@ describe('RadioCards', () => {
   ] as const;
 
   it('names the group and reports the chosen value', async () => {
-    const choose = vi.fn();
+    const choose = jest.fn();
     render(<RadioCards legend="Choose a plan" name="plan" options={plans} value="annual" onChange={choose} />);
     expect(screen.getByRole('group', { name: 'Choose a plan' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Annual/ }).checked).toBe(true);
@@ -104,7 +103,7 @@ describe('RadioCards', () => {
 
 describe('FormError', () => {
   it('what no field says comes into view, once; wrong fields bring themselves', () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { rerender } = render(<FormError fields={[{ id: 'zip', text: 'Enter a ZIP code' }]} />);
     expect(scrolled).not.toHaveBeenCalled();
     rerender(<FormError>That card was declined.</FormError>);

@@ -1,7 +1,6 @@
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
 import { RadioCards } from './RadioCards.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -15,7 +14,7 @@ test.each([
   ['a choice that was made before the page was alive is heard when it is', 'monthly', [['monthly']]],
   ['where none was made nothing is told', null, []],
 ])('%s', async (_what, pressed, told) => {
-  const heard = vi.fn();
+  const heard = jest.fn();
   function Plans() {
     const [plan, setPlan] = useState('annual');
     const choose = (next: string) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
 import { SuggestField } from './SuggestField.tsx';
 
 const SUGGESTED = [
@@ -25,7 +24,7 @@ const line = () => screen.getByRole('combobox', { name: 'Street address' });
 const active = () => line().getAttribute('aria-activedescendant');
 
 test('arrows walk the suggestions round, Enter takes one, and the focus stays in the line', async () => {
-  const onTake = vi.fn();
+  const onTake = jest.fn();
   render(<Street onTake={onTake} />);
   expect(line().getAttribute('aria-expanded')).toBe('false');
   await userEvent.type(line(), '615 pal');
@@ -44,7 +43,7 @@ test('arrows walk the suggestions round, Enter takes one, and the focus stays in
 });
 
 test('Escape closes them and keeps what was typed; typing opens them again; a press takes one', async () => {
-  const onTake = vi.fn();
+  const onTake = jest.fn();
   render(<Street onTake={onTake} />);
   await userEvent.type(line(), '615');
   await userEvent.keyboard('{Escape}');
@@ -56,8 +55,8 @@ test('Escape closes them and keeps what was typed; typing opens them again; a pr
 });
 
 test('up begins with the last one; without a choice Enter is the form’s', async () => {
-  const onTake = vi.fn();
-  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const onTake = jest.fn();
+  const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
       <Street onTake={onTake} />
@@ -72,10 +71,10 @@ test('up begins with the last one; without a choice Enter is the form’s', asyn
 });
 
 test('without suggestions it is a line of text like any other, and leaving it closes them', async () => {
-  const { rerender } = render(<Street onTake={vi.fn()} suggestions={[]} />);
+  const { rerender } = render(<Street onTake={jest.fn()} suggestions={[]} />);
   await userEvent.type(line(), '615 pal');
   expect(screen.queryByRole('listbox')).toBeNull();
-  rerender(<Street onTake={vi.fn()} />);
+  rerender(<Street onTake={jest.fn()} />);
   expect(screen.getByRole('listbox')).toBeTruthy();
   fireEvent.blur(line());
   expect(screen.queryByRole('listbox')).toBeNull();

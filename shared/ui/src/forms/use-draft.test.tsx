@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { TextField } from './TextField.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePrefill } from './use-prefill.ts';
@@ -56,7 +55,7 @@ test('a value that becomes known later fills an empty field, and no other', asyn
 });
 
 test.each([['not json'], ['[]'], ['null'], ['7'], ['{"text":7,"stars":"4","other":"x"}']])('no draft: %s', (text) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem(KEY, text);
   render(<Form />);
   expect(values()).toEqual(['', '']);
@@ -64,12 +63,12 @@ test.each([['not json'], ['[]'], ['null'], ['7'], ['{"text":7,"stars":"4","other
 });
 
 test('blocked storage loses the draft, not the form', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Text'), 'Salty?');
   expect(values()).toEqual(['Salty?', '']);
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });

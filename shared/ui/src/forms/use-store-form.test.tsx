@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { describe, expect, it, vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { userEvent } from '@testing-library/user-event';
@@ -50,7 +49,7 @@ const alert = () => screen.queryByRole('alert')?.textContent ?? null;
 
 describe('a form that sends itself', () => {
   it('is not sent while a rule says no: the field is marked, listed, focused, and judged as it is typed from then on', async () => {
-    const send = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue();
+    const send = jest.fn<(values: Values) => Promise<void>>().mockResolvedValue();
     open(send);
     await press();
     expect(send).not.toHaveBeenCalled();
@@ -63,7 +62,7 @@ describe('a form that sends itself', () => {
   });
 
   it('is sent once however often it is pressed in one moment', async () => {
-    const send = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue();
+    const send = jest.fn<(values: Values) => Promise<void>>().mockResolvedValue();
     const now = open(send);
     await userEvent.type(box('Name.'), 'Mira');
     await act(async () => {
@@ -74,7 +73,7 @@ describe('a form that sends itself', () => {
   });
 
   it('shows a refusal by its fields, else above them; what was typed stays, but for what a failure empties', async () => {
-    const send = vi.fn<(values: Values) => Promise<void>>();
+    const send = jest.fn<(values: Values) => Promise<void>>();
     send.mockRejectedValueOnce(refusal({ code: 'Not this one.', other: 'Unknown here.' }, 'No.'));
     send.mockRejectedValueOnce(refusal({ other: 'Unknown here.' }, 'Not today.'));
     send.mockRejectedValueOnce(refusal({}));
@@ -133,7 +132,7 @@ describe('controls that are no text fields', () => {
   }
 
   it('have the focus when they are the first that is wrong, and are checked again with every change', async () => {
-    const send = vi.fn<(values: { when: string; day: string }) => Promise<void>>();
+    const send = jest.fn<(values: { when: string; day: string }) => Promise<void>>();
     send.mockRejectedValueOnce(refusal({ day: 'Full.', when: 'Too late.' })).mockResolvedValueOnce();
     render(<Delivery send={send} />);
     await press();

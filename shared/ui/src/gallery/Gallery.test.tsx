@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
@@ -13,7 +12,7 @@ describe('Gallery', () => {
   });
 
   it('comes alive in the browser without a difference to what the server sent', () => {
-    const complaints = vi.fn();
+    const complaints = jest.fn();
     const place = document.createElement('div');
     place.innerHTML = renderToString(<Gallery />);
     act(() => {

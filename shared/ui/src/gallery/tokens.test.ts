@@ -1,6 +1,5 @@
-/** @vitest-environment node */
+/** @jest-environment node */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 
 import { contrast, readColour, type Rgb } from './contrast.ts';
 import { BARE_COLOURS, COLOUR_PAIRS, MOTIONS, RADII, SHADOWS, SPACES, TEXT_SIZES, TILES } from './token-list.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { render, screen, within } from '@testing-library/react';
 
 import { Container } from './Container.tsx';

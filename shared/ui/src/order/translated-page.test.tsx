@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
 import { QuantityStepper } from '../actions/QuantityStepper.tsx';
 import { translatePage } from '../testing/translate-page.ts';
 import { Price } from '../product/Price.tsx';

@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
@@ -81,7 +80,7 @@ describe('Popover', () => {
 
 describe('Menu', () => {
   it('offers things to do and places to go', async () => {
-    const leave = vi.fn();
+    const leave = jest.fn();
     const items = [
       { key: 'orders', label: 'Orders', href: '/account/orders' },
       { key: 'out', label: 'Log out', onSelect: leave },

@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { layerOfEntry } from '@larder/rules';
 import { Dialog } from './Dialog.tsx';
 
-const onClose = vi.fn();
+const onClose = jest.fn();
 const entries = () => window.history.length;
 const layer = () => layerOfEntry(window.history.state);
 const back = async () => {
@@ -31,7 +30,7 @@ test('SHELL-197: Back closes the dialog and keeps the page beneath it', async ()
   await screen.findByRole('dialog');
   expect(layer()).not.toBeNull();
   await back();
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(window.history.state).toEqual({ key: `page ${place}` });
   view.rerender(dialog(false));
   await settled();
@@ -49,7 +48,7 @@ test('SHELL-197: a dialog that is closed another way takes its entry back', asyn
 });
 
 test('SHELL-197: a dialog that follows another in one moment takes over its entry', async () => {
-  const onSecondClose = vi.fn();
+  const onSecondClose = jest.fn();
   const two = (first: boolean) => (
     <>
       {dialog(first)}
@@ -62,7 +61,7 @@ test('SHELL-197: a dialog that follows another in one moment takes over its entr
   await new Promise((resolve) => setTimeout(resolve));
   expect([entries(), onSecondClose.mock.calls.length]).toEqual([before, 0]);
   await back();
-  expect(onSecondClose).toHaveBeenCalledOnce();
+  expect(onSecondClose).toHaveBeenCalledTimes(1);
   expect(window.history.state).toEqual({ key: `page ${place}` });
 });
 
@@ -74,11 +73,11 @@ test('SHELL-197: a dialog that opens during the step back of the one before stay
   await waitFor(() => expect(layer()).toMatch(/-/));
   expect(onClose).not.toHaveBeenCalled();
   await back();
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('SHELL-197: Back closes the upper of two dialogs only', async () => {
-  const onUpperClose = vi.fn();
+  const onUpperClose = jest.fn();
   render(dialog(true));
   render(dialog(true, 'Members only', false, onUpperClose));
   await back();

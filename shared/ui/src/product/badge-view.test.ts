@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { badgesOf, type Badge } from '@larder/rules';
 import { aProduct } from '../../test/products.ts';
 import { badgeView } from './badge-view.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { Role } from '@larder/rules';
 
@@ -6,7 +5,7 @@ import { aProduct } from '../../test/products.ts';
 import { cardPrice } from './card-price.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-const onReactivate = vi.fn();
+const onReactivate = jest.fn();
 /** As the api answers it to whoever is no member: the list price (OP-212). */
 const underMap = aProduct({ is_map_enabled: true, price: 9.99, msrp: 9.99 });
 const best = { ...underMap, price: 6.49, map_price: 6, autoship_price: 5.66 };

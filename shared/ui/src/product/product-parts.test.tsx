@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { derivePrice } from '@larder/rules';
@@ -98,9 +97,9 @@ describe('ProductImage', () => {
   it('CAT-134: a picture that was there before the page came alive is given none, nor is one in what the server sends', () => {
     const sent = <ProductImage image="/media/a.jpg" alt="Granola" width={208} />;
     expect(renderToString(sent)).not.toContain('q=20');
-    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-    const source = vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/media/a.jpg?w=418&q=50');
-    const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(418);
+    const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const source = jest.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/media/a.jpg?w=418&q=50');
+    const width = jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(418);
     const { container } = render(sent);
     expect(container.querySelector('img[aria-hidden]')).toBeNull();
     for (const spy of [complete, source, width]) spy.mockRestore();

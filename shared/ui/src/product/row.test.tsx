@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { Row } from './Row.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubGlobals());
 
 test('a shelf learns its width in the frame after the notification, so that no browser reports a resize loop', () => {
   let notify = (): void => undefined;
   const frames: FrameRequestCallback[] = [];
-  vi.stubGlobal(
+  stubGlobal(
     'ResizeObserver',
     class {
       constructor(callback: () => void) {
@@ -17,8 +17,8 @@ test('a shelf learns its width in the frame after the notification, so that no b
       disconnect = (): void => undefined;
     },
   );
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  stubGlobal('cancelAnimationFrame', () => undefined);
   render(
     <Row heading="Snacks">
       <p key="a">Card</p>

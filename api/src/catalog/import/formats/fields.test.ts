@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { categoryPath, dollars, findSize, gramsOf, isBetween, picturesOf, skuText, stockOf } from './fields.ts';
 import { nameText, plainText } from './text.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { sql } from '../../../platform/db/sql.ts';

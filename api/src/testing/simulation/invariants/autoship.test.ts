@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../../../cart/shop.fixture.ts';
 import { buyerOf, orderBody } from '../../../checkout/buyer.fixture.ts';
 import type { Em } from '../../../platform/db/orm.ts';

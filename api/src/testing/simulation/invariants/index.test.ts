@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { address, product } from '../../../cart/shop.fixture.ts';
 import { orderBody, put } from '../../../checkout/buyer.fixture.ts';

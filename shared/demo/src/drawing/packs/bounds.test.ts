@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { boundsOf } from './bounds.ts';
 import { rounded } from './frame.ts';
 

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/index.ts';
 import { openPayments } from './open-payments.ts';
 
 const card = { number: '4242424242424242', expiry: '12/30', cvv: '123' };
 const answer = (status: number, body: unknown) => ({ status, json: () => Promise.resolve(body) }) as Response;
-const gateway = vi.fn<typeof fetch>();
+const gateway = jest.fn<typeof fetch>();
 const real = globalThis.fetch;
 const sixHours = 6 * 3_600_000;
 

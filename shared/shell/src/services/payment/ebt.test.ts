@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/index.ts';
 import type { EbtSdk } from '../../ebt.ts';
 import { openPayments } from './open-payments.ts';
@@ -8,7 +7,7 @@ const door = { script: 'https://ebt.example/pad.js' };
 /** A processor's pad that answers as told; its script comes unless `load` says otherwise. */
 function pad(sdk: Partial<EbtSdk> = {}, ebt: typeof door | null = door, load: () => Promise<void> = () => Promise.resolve()) {
   const pass = { token: 'ct_1', expires_at: '', gateway: { kind: 'form', address: '/x' }, wallets: null, ebt };
-  const asked = vi.fn(async () => {
+  const asked = jest.fn(async () => {
     await load();
     window.larderEbt = { card: () => Promise.resolve('card_1'), pin: () => Promise.resolve('pin_1'), ...sdk };
   });
@@ -18,12 +17,12 @@ function pad(sdk: Partial<EbtSdk> = {}, ebt: typeof door | null = door, load: ()
 afterEach(() => void delete window.larderEbt);
 
 test('the pad is told who the browser is and which card the PIN is for; its script is asked for once', async () => {
-  const pin = vi.fn(() => Promise.resolve('pin_1'));
+  const pin = jest.fn(() => Promise.resolve('pin_1'));
   const { ebt, asked } = pad({ pin });
   await expect(ebt.card()).resolves.toBe('card_1');
   await expect(ebt.pin('ref')).resolves.toBe('pin_1');
-  expect(pin).toHaveBeenCalledExactlyOnceWith('ct_1', 'ref');
-  expect(asked).toHaveBeenCalledExactlyOnceWith(door.script, 10_000);
+  expect(pin.mock.calls).toEqual([['ct_1', 'ref']]);
+  expect(asked.mock.calls).toEqual([[door.script, 10_000]]);
 });
 
 test('a closed pad is no token and no failure', async () => {

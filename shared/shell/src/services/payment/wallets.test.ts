@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/index.ts';
 import type { PaymentClient, WalletSdk, WalletState } from '../../wallets.ts';
 import type { LoadScript } from './load-script.ts';
@@ -23,7 +22,7 @@ function gateway({
   const { api, seen } = fakeApi({
     'GET /token/payment': { token: 'ct_1', expires_at: '', gateway: { kind: 'form', address: '/x' }, wallets },
   });
-  const create = vi.fn(() => Promise.resolve({ token: () => Promise.resolve('tok_1'), ...client }));
+  const create = jest.fn(() => Promise.resolve({ token: () => Promise.resolve('tok_1'), ...client }));
   const asked: { address: string; at: number }[] = [];
   const fetched: LoadScript = async (address, limitMs) => {
     asked.push({ address, at: Date.now() });
@@ -35,9 +34,9 @@ function gateway({
   return { service, seen, create, asked };
 }
 
-beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   delete window.larderPayments;
   delete window.larderWallets;
 });
@@ -46,13 +45,13 @@ test('CHK-014: the client is rebuilt after six hours, not before; so is the toke
   const { service, create, seen } = gateway();
   const prepare = async () => {
     service.prepare();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     return [create.mock.calls.length, seen.length];
   };
   expect(await prepare()).toEqual([1, 1]);
-  await vi.advanceTimersByTimeAsync(6 * HOUR - 1);
+  await jest.advanceTimersByTimeAsync(6 * HOUR - 1);
   expect(await prepare()).toEqual([1, 1]);
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(await prepare()).toEqual([2, 2]);
 });
 
@@ -62,7 +61,7 @@ describe('scripts that do not come', () => {
       load: (address) => (address === doors.client_script ? Promise.reject(new Error('blocked')) : Promise.resolve()),
     });
     const ready = service.state('PayPal');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     await expect(ready).resolves.toBe('away');
     const times = asked.filter(({ address }) => address === doors.client_script).map(({ at }) => at);
     expect(times).toEqual([0, 2000, 4000, 6000, 8000, 10_000]);
@@ -75,7 +74,7 @@ describe('scripts that do not come', () => {
         address === doors.wallet_script && lost++ === 0 ? Promise.reject(new Error('lost')) : Promise.resolve(),
     });
     const ready = service.state('PayPal');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     await expect(ready).resolves.toBe('ready');
     const times = asked.filter(({ address }) => address === doors.wallet_script).map(({ at }) => at);
     expect(times).toEqual([0, 2000]);
@@ -85,7 +84,7 @@ describe('scripts that do not come', () => {
     let isBlocked = true;
     const { service } = gateway({ load: () => (isBlocked ? Promise.reject(new Error('blocked')) : Promise.resolve()) });
     const first = service.state('PayPal');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     await expect(first).resolves.toBe('away');
     isBlocked = false;
     await expect(service.state('PayPal')).resolves.toBe('ready');
@@ -103,9 +102,9 @@ describe('whether a wallet is there', () => {
     const { service } = gateway({ sdk: { isReady: never } });
     let answer: WalletState | undefined;
     void service.state('Google Pay').then((is) => (answer = is));
-    await vi.advanceTimersByTimeAsync(5999);
+    await jest.advanceTimersByTimeAsync(5999);
     expect(answer).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(answer).toBe('away');
   });
 
@@ -120,10 +119,10 @@ describe('whether a wallet is there', () => {
 
 describe('the sheet', () => {
   test('what is approved becomes a token at the gateway', async () => {
-    const token = vi.fn(() => Promise.resolve('tok_9'));
+    const token = jest.fn(() => Promise.resolve('tok_9'));
     const { service } = gateway({ client: { token } });
     await expect(service.token('Venmo')).resolves.toBe('tok_9');
-    expect(token).toHaveBeenCalledExactlyOnceWith('Venmo', 'ok');
+    expect(token.mock.calls).toEqual([['Venmo', 'ok']]);
   });
 
   test('a closed sheet is no token and no failure', async () => {
@@ -146,7 +145,7 @@ describe('the sheet', () => {
 
   test('a stale token is fetched anew, once, with a client of its own', async () => {
     const stale = () => Promise.reject(Object.assign(new Error('x'), { error_code: 'client_token' }));
-    const token = vi.fn<PaymentClient['token']>().mockImplementationOnce(stale).mockResolvedValue('tok_2');
+    const token = jest.fn<PaymentClient['token']>().mockImplementationOnce(stale).mockResolvedValue('tok_2');
     const { service, create, seen } = gateway({ client: { token } });
     await expect(service.token('PayPal')).resolves.toBe('tok_2');
     expect([create.mock.calls.length, seen.length]).toEqual([2, 2]);

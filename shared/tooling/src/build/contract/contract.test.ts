@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { contractOf } from './contract.ts';
 import { declaredPoints, shapesIn } from './declared.ts';
 import { usesIn } from './uses.ts';

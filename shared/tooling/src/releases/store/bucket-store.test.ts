@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Registry } from '@larder/contracts/release';
 import { madeRelease } from '../../testing/made-release.ts';
 import { openObjectStore, type ObjectStoreDouble } from '../../testing/object-store.ts';
@@ -116,7 +115,7 @@ describe('writers on many machines', () => {
 describe('a writer that is killed', () => {
   const script = fileURLToPath(new URL('../../testing/publish-and-promote.ts', import.meta.url));
   let child: ChildProcess | undefined;
-  afterEach(() => child?.kill('SIGKILL'));
+  afterEach(() => void child?.kill('SIGKILL'));
 
   /** Publishes and promotes in a process of its own, which is killed at its `step`th write; answers what it said. */
   async function killedAt(step: number, folder: string): Promise<string> {

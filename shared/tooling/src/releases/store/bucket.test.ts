@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openObjectStore, type Fault, type ObjectStoreDouble } from '../../testing/object-store.ts';
 import { Bucket } from './bucket.ts';
 

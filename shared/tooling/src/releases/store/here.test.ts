@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { storeHere } from './here.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a-very-secret-word' };

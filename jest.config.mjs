@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
+
+/** Modules become CommonJS, which Jest runs in the window of jsdom. */
+const swcOptions = {
+  jsc: {
+    target: 'es2024',
+    transform: {
+      react: { runtime: 'automatic', development: true },
+      optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+    },
+  },
+};
+
+/** What both kinds of tests share. */
+const common = {
+  rootDir: import.meta.dirname,
+  // Copies of packages in caches would have the same names.
+  modulePathIgnorePatterns: ['<rootDir>/.*/\\.cache/'],
+};
+
+/** Two kinds of tests: rules, API, host and tooling on Node; components in jsdom. */
+export default {
+  // Tests of the API wait for their database for a third of their time, so one worker more than a small machine has cores.
+  maxWorkers: 3,
+  // Patience for a busy machine. A test that hangs fails all the same.
+  testTimeout: 120_000,
+  cacheDirectory: '<rootDir>/.cache/jest',
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      roots: ['api', 'host', 'playwright/support', 'shared'].map((path) => `<rootDir>/${path}`),
+      // Modules are loaded once per worker: no module may keep what a test did.
+      runner: ['jest-light-runner', { runtime: 'child_process' }],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: {},
+      testMatch: [
+        '<rootDir>/{api,host,playwright/support,shared/contracts,shared/demo,shared/rules,shared/tooling}/**/*.test.ts',
+      ],
+      setupFiles: ['<rootDir>/shared/tooling/jest/load-components.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/tooling/jest/node.ts', '<rootDir>/shared/rules/test/switched-on.ts'],
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      roots: ['host', 'shared', ...remotes].map((path) => `<rootDir>/${path}`),
+      testEnvironment: '<rootDir>/shared/shell/test/browser-environment.ts',
+      testEnvironmentOptions: { url: 'http://localhost/' },
+      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
+      transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions] },
+      transformIgnorePatterns: ['/node_modules/(react|react-dom|jsdom|fast-check)/'],
+      moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+      testMatch: ['<rootDir>/{shared/ui,shared/shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/host/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/shared/rules/test/switched-on.ts', '<rootDir>/shared/shell/test/components.ts'],
+    },
+  ],
+};
