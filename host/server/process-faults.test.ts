@@ -25,7 +25,7 @@ test.concurrent.each([
   ['a throw deep in a timer', `setTimeout(() => [1].map(() => JSON.parse('no')))`, { where: 'timer or event', ...cart }],
   ['a floating rejection', `void Promise.reject(new Error('floating'))`, { where: 'promise', message: 'floating', ...cart }],
   ['an async function that nobody awaits', `(async () => { await 1; null.x })()`, { where: 'promise', ...cart }],
-])('T-13: %s of a remote is told with its release and counted, and the host goes on', async (_, body, line) => {
+])('%s of a remote is told with its release and counted, and the host goes on', async (_, body, line) => {
   expect(await run(body)).toEqual({ code: 0, told: [expect.objectContaining(line)], faults: ['mf-cart'] });
 });
 
@@ -46,7 +46,7 @@ test.concurrent("an exception out of the host's own code ends it; a rejection do
 });
 
 test.concurrent.each(['process.exit(0)', `require('process').exit()`, 'process.abort()', `process.kill(process.pid, 'SIGKILL')`])(
-  'T-65: a release that says %s does not end the host',
+  'a release that says %s does not end the host',
   async (call) => {
     expect(await run(`setTimeout(() => ${call})`)).toMatchObject({
       code: 0,

@@ -58,6 +58,6 @@ test.each([
   [{ requires: { api: '^2.0.0' } }, `contract manifest: it needs version ^2.0.0 of the api; this host asks ${API_VERSION}`],
   [{ shell: '^1.3.0' }, 'contract manifest: it needs shell ^1.3.0; this host has 1.2.0'],
   [{ requires: { api: `^${API_VERSION}` } }, 'mf-fixture'],
-])('T-52: %j is judged at load, by the shell and the api that this host was built with', async (needs, judgement) => {
+])('%j is judged at load, by the shell and the api that this host was built with', async (needs, judgement) => {
   expect(await judged(needs)).toBe(judgement);
 });

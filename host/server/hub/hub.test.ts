@@ -180,7 +180,7 @@ describe('the hub', () => {
     expect(hub.snapshot().module('mf-fixture', 'pages/home')).toBeUndefined();
   });
 
-  test('T-33: an older revision of the registry than the one that is known is refused, and told', async () => {
+  test('an older revision of the registry than the one that is known is refused, and told', async () => {
     await hub.look();
     const older = await readFile(join(store, 'registry.json'), 'utf8');
     await promote(store, 'mf-fixture', 'version-two');
@@ -191,7 +191,7 @@ describe('the hub', () => {
     expect(lines).toMatchObject([{ kind: 'contract', phase: 'registry' }]);
   });
 
-  test('T-52: a release that needs another shell than this host has is refused at load, and nothing of it is served', async () => {
+  test('a release that needs another shell than this host has is refused at load, and nothing of it is served', async () => {
     await hub.look();
     hub.stop();
     // The host is an older one than that of the store.

@@ -30,7 +30,7 @@ test('a release of which no page came back yet keeps to the process that has one
   expect(chosen(release, idle('a'), busy('b'))).toBe('a');
 });
 
-test('T-14: while a process is silent with its page, the others are for everybody else: its pages wait, and are refused once it has been silent for long', () => {
+test('while a process is silent with its page, the others are for everybody else: its pages wait, and are refused once it has been silent for long', () => {
   doubts.cameBack(release);
   expect(chosen(release, idle('a'), busy('b', 200))).toBeUndefined();
   expect(chosen(release, idle('a'), busy('b', 1001))).toBeNull();

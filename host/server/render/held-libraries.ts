@@ -22,7 +22,7 @@ function hold(value: unknown): void {
 }
 
 /**
- * Keeps one release from changing what all others in this process share (T-17): the libraries that the host hands out, each with what it exports, and what calls of
+ * Keeps one release from changing what all others in this process share: the libraries that the host hands out, each with what it exports, and what calls of
  * the api are made of. What a library needs to write into is left: React's internals, contexts, caches inside of functions. The
  * language itself is held by `holdLanguage`.
  */

@@ -78,7 +78,7 @@ test('a shopper who leaves ends the work on their page', async () => {
 test.each([
   ['renders without end', `Page() { for (;;); }`],
   ['takes all memory', `Page() { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }`],
-])('T-14: a release that %s: the home page answers other shoppers meanwhile, and the process is replaced', async (_, module) => {
+])('a release that %s: the home page answers other shoppers meanwhile, and the process is replaced', async (_, module) => {
   await open([home, fixture('broken-1', module)], { workers: 2, ...tight });
   const before = pids();
   const bad = small.page('/fixture').then(
@@ -96,7 +96,7 @@ test.each([
   expect(await small.text('/home')).toBe('home');
 });
 
-test('T-14: of shoppers who ask at once for a page that renders without end one costs a process; the others are told that it cannot be had', async () => {
+test('of shoppers who ask at once for a page that renders without end one costs a process; the others are told that it cannot be had', async () => {
   await open([home, fixture('broken-1', `Page() { for (;;); }`)], { workers: 2 });
   const bad = Array.from({ length: 4 }, () => small.page('/fixture').catch((error: unknown) => error));
   expect(await Promise.all(Array.from({ length: 6 }, () => small.text('/home')))).toEqual(Array(6).fill('home'));
@@ -105,7 +105,7 @@ test('T-14: of shoppers who ask at once for a page that renders without end one 
   expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
 });
 
-test('T-14: once a release has cost a process, one shopper at a time tries it again, however many come; the others are told at once', async () => {
+test('once a release has cost a process, one shopper at a time tries it again, however many come; the others are told at once', async () => {
   await open([home, fixture('broken-1', `Page() { for (;;); }`)], { workers: 3 });
   const ask = () => small.page('/fixture').catch((error: unknown) => String(error));
   await ask();
@@ -116,7 +116,7 @@ test('T-14: once a release has cost a process, one shopper at a time tries it ag
   await eventually(() => expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 2 }]), patient);
 });
 
-test('T-14: two releases that keep a process each busy leave one for everybody else, in a host as it is set up', async () => {
+test('two releases that keep a process each busy leave one for everybody else, in a host as it is set up', async () => {
   const second: SmallRelease = { remote: 'mf-second', version: 'broken-2', module: `Page() { for (;;); }` };
   const { workers } = workerOptions(readConfig(SMALL));
   // Less than it takes to replace one of the two.
@@ -126,7 +126,7 @@ test('T-14: two releases that keep a process each busy leave one for everybody e
   for (const answer of await Promise.all(bad)) expect(answer).toMatchObject({ name: 'PageLost', status: 503 });
 });
 
-test('T-14: a loop is charged to the release in whose code it is, not to the page that was begun last', async () => {
+test('a loop is charged to the release in whose code it is, not to the page that was begun last', async () => {
   // It loops in a timer, while the process is asked for the home page.
   const module = `Page() { setTimeout(() => { for (;;); }, 50); return 'page' }`;
   await open([home, fixture('broken-1', module)]);
@@ -166,7 +166,7 @@ test('a process that somebody else ends is charged to nobody', async () => {
   expect(await page).toBe('left');
 });
 
-test('T-65: a release that ends the process only fails itself', async () => {
+test('a release that ends the process only fails itself', async () => {
   await open([home, fixture('broken-1', `Page: () => globalThis.process.exit(0)`)]);
   const before = pids();
   await expect(small.page('/fixture')).rejects.toThrow('a release may not end the host');
@@ -216,7 +216,7 @@ test('a release whose process somebody else ends while it is evaluated is charge
   expect(small.figures.of({ remote: 'mf-fixture', version: 'slow-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
 
-test('T-13: what a release throws in a timer and rejects unheard is charged to it; the process goes on', async () => {
+test('what a release throws in a timer and rejects unheard is charged to it; the process goes on', async () => {
   await open([
     home,
     fixture(
@@ -236,7 +236,7 @@ test('T-13: what a release throws in a timer and rejects unheard is charged to i
   expect(pids()).toEqual(before);
 });
 
-test('T-15: a process that a release fills gives way to another, and no page is lost', async () => {
+test('a process that a release fills gives way to another, and no page is lost', async () => {
   await open(
     [
       home,
@@ -258,7 +258,7 @@ test('T-15: a process that a release fills gives way to another, and no page is 
   expect(small.figures.of({ remote: 'mf-fixture', version: 'leak-1' }).leaks).toBeGreaterThan(0);
 });
 
-test('T-15: what a replaced release left running ends with its processes', async () => {
+test('what a replaced release left running ends with its processes', async () => {
   await open(
     [
       fixture(
@@ -321,7 +321,7 @@ test('releases are swapped under load without a page that fails', async () => {
   expect(small.told).toEqual([]);
 });
 
-test('T-17: a release finds no secret in its environment, no way to start anything, and no file of the store', async () => {
+test('a release finds no secret in its environment, no way to start anything, and no file of the store', async () => {
   stubEnv('SERVICE_TOKEN', 'the token');
   stubEnv('APP_SECRET', 'the secret');
   stubEnv('DATABASE_URL', 'the database');
@@ -360,7 +360,7 @@ test('T-17: a release finds no secret in its environment, no way to start anythi
   ]);
 });
 
-test('T-17: a release cannot change what others share: the libraries of the host, and what calls of the api are made of', async () => {
+test('a release cannot change what others share: the libraries of the host, and what calls of the api are made of', async () => {
   const tries = [
     `React.createElement = no`,
     `React.Component.prototype.setState = no`,
@@ -398,7 +398,7 @@ const PATCHES = [
   `[][Symbol.iterator]().__proto__.next = () => ({ done: true })`,
 ];
 
-test('T-17: a release that changes the language fails itself alone, told by name', async () => {
+test('a release that changes the language fails itself alone, told by name', async () => {
   await open([home]);
   for (const [n, patch] of PATCHES.entries()) {
     small.live(home, fixture(`patching-${n}`, `Page: () => ''`, `'use strict'; ${patch};`));
@@ -421,7 +421,7 @@ test('T-17: a release that changes the language fails itself alone, told by name
   expect(small.told.filter(({ remote }) => remote !== 'mf-fixture')).toEqual([]);
 });
 
-test('T-66: a release reaches the api, and nothing else: by fetch, by a redirect, by a socket, or by the door of all three', async () => {
+test('a release reaches the api, and nothing else: by fetch, by a redirect, by a socket, or by the door of all three', async () => {
   const [api, other] = [createServer(), createServer((_, response) => response.end('other'))];
   const addresses = await Promise.all(
     [api, other].map(async (server) => {

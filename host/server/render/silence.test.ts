@@ -16,7 +16,7 @@ test.each([
   [5200, spent(1600, 3600), 'blocked'],
   [29_900, spent(100), 'silent'],
   [30_100, spent(0), 'blocked'],
-] as const)('T-14: %d ms without a life sign, spent as %o: %s', (ms, time, silence) => {
+] as const)('%d ms without a life sign, spent as %o: %s', (ms, time, silence) => {
   expect(judgeSilence(ms, time)).toBe(silence);
 });
 

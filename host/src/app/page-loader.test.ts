@@ -100,7 +100,7 @@ test.each([
   expect((left as Response).headers.get('location')).toBe(to);
 });
 
-test('T-16: data that nobody waits for is not asked for; that it came is told', async () => {
+test('data that nobody waits for is not asked for; that it came is told', async () => {
   const asked: string[] = [];
   const prefetch = jest.fn(async () => ({ data: 'there' }));
   const module: PageModule = { Page: () => null, prefetch };
@@ -130,7 +130,7 @@ const outdatedAt = (pathname: string) => {
   return loadFrom({ peek: () => undefined, load, assets: () => undefined, isOutdated: () => true }, false);
 };
 
-test('T-55: a tab whose code is gone loads the next page as a whole; another view of the same page stays', async () => {
+test('a tab whose code is gone loads the next page as a whole; another view of the same page stays', async () => {
   const left = await outdatedAt('/').catch((error: unknown) => error);
   expect(left).toBeInstanceOf(Response);
   const { headers } = left as Response;

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('T-16: a remote has a second and a quarter of its own for the data of a page', async () => {
+test('a remote has a second and a quarter of its own for the data of a page', async () => {
   const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   const { signal } = limit.begin(PAGE);
   await pass(1249);
@@ -60,7 +60,7 @@ test('calls before the page asked for its data stop nothing', async () => {
   expect(signal.aborted).toBe(false);
 });
 
-test('T-16: of a page that was late three times nobody waits; it counts as late all the same', async () => {
+test('of a page that was late three times nobody waits; it counts as late all the same', async () => {
   const latePages = createLatePages();
   for (let times = 0; times < 3; times++) {
     createDataLimit(latePages, NO_DEADLINE).begin(PAGE);
@@ -77,7 +77,7 @@ test('T-16: of a page that was late three times nobody waits; it counts as late 
   expect(createDataLimit(latePages, NO_DEADLINE).begin(PAGE).signal.aborted).toBe(false);
 });
 
-test('T-16: data that came, or was refused, in time is never late, however long ago it was asked for', async () => {
+test('data that came, or was refused, in time is never late, however long ago it was asked for', async () => {
   const latePages = createLatePages();
   for (let times = 0; times < 5; times++) {
     const limit = createDataLimit(latePages, NO_DEADLINE);

@@ -100,7 +100,7 @@ test.each([
   ['throws further in', { default: Tree }],
   ['has no component', {}],
 ])(
-  'T-51: a slot whose module %s shows its fallback and leaves the page at 200; the log names remote, version and slot',
+  'a slot whose module %s shows its fallback and leaves the page at 200; the log names remote, version and slot',
   async (_, slot) => {
     const { status, html, told } = await visit({ page: shelf, slot });
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ test('API-007: what the server asks for a page is given up after 8 s', async () 
   expect(given).toEqual([[8000]]);
 });
 
-test('T-32: a page that throws is a 500, also beside a slot that works, and the log names its release', async () => {
+test('a page that throws is a 500, also beside a slot that works, and the log names its release', async () => {
   const { status, told } = await visit({ page: { Page: Tree }, slot: { default: () => <button type="button">Cart</button> } });
   expect(status).toBe(500);
   expect(told).toEqual([['render', expect.any(Error), { remote: 'mf-catalog', version: 'mf-catalog-9', module: 'pages/shelf' }]]);

@@ -8,7 +8,7 @@ function pagesAt() {
   return { clock, pages: createLatePages(() => clock.ms) };
 }
 
-test('T-16: after three late ones in succession nobody waits, but one every five seconds', () => {
+test('after three late ones in succession nobody waits, but one every five seconds', () => {
   const { clock, pages } = pagesAt();
   for (let times = 0; times < 3; times++) {
     expect(pages.isResting(PAGE)).toBe(false);

@@ -12,7 +12,7 @@ export interface LatePages {
 }
 
 /**
- * A breaker for data that never comes (T-16): each request that waits for it in vain holds one of the few places at which pages are rendered. It
+ * A breaker for data that never comes: each request that waits for it in vain holds one of the few places at which pages are rendered. It
  * heals by itself: every few seconds one request tries, and the first that has its data lets all others in. One for each process that renders.
  */
 export function createLatePages(now: () => number = () => performance.now()): LatePages {

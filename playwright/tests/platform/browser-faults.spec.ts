@@ -40,7 +40,7 @@ for (const fault of FAULTS) {
   });
 }
 
-test('T-55: a tab whose releases were cleaned away loads the next page as a whole, once', async ({ page }) => {
+test('a tab whose releases were cleaned away loads the next page as a whole, once', async ({ page }) => {
   await page.goto(host.url + CATEGORY);
   await suggests(page);
   // As the release store answers who asks for what it has no more.

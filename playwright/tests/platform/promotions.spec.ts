@@ -165,7 +165,7 @@ test('a canary whose slots fail is taken back by itself: who was drawn got pages
     await expect.poll(() => visit(draw), { timeout: PATIENCE_MS }).toEqual({ status: 200, versions: [live], isWhole: true });
 });
 
-test('T-58: who tries a release sees it alone, what fails in it and where, and gets back to what is live by one press', async ({
+test('who tries a release sees it alone, what fails in it and where, and gets back to what is live by one press', async ({
   page,
 }) => {
   await cloned(BROKEN, THROWING);

@@ -73,7 +73,7 @@ function holdGlobal(name: string): void {
 }
 
 /**
- * From now on nobody in this process can change the language under the others (T-17): prototypes, `JSON`, `Math`, `Promise` and their like, and the globals of the platform by name. Who
+ * From now on nobody in this process can change the language under the others: prototypes, `JSON`, `Math`, `Promise` and their like, and the globals of the platform by name. Who
  * tries gets a `TypeError` where it stands, code that is not strict is passed over; new globals are still possible. What programs override on things of their own works as ever.
  * `Error.prepareStackTrace` is left: React sets it for the moment in which it tells whose component failed. Where `isDevelopment` the console is left, too: React writes into it there.
  */

@@ -19,7 +19,7 @@ async function inHeld(lines: readonly string[]): Promise<unknown> {
 
 const no = `(() => 'taken over')`;
 
-test('T-17: nobody changes what emitters, streams and modules of Node have in common, or sees what others wait for', async () => {
+test('nobody changes what emitters, streams and modules of Node have in common, or sees what others wait for', async () => {
   const tries = [
     `events.prototype.emit = ${no}`,
     `events.init = ${no}`,
@@ -40,7 +40,7 @@ test('T-17: nobody changes what emitters, streams and modules of Node have in co
   );
 });
 
-test('T-17: a timer does not know its neighbours, and is what it was to whoever began it', async () => {
+test('a timer does not know its neighbours, and is what it was to whoever began it', async () => {
   const wait = `(begin) => new Promise((done) => begin(done))`;
   expect(
     await inHeld([

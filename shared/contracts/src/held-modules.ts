@@ -86,7 +86,7 @@ const exportsOf = (module: object): unknown[] =>
   Object.values(Object.getOwnPropertyDescriptors(module)).map(({ value }) => value as unknown);
 
 /**
- * From now on nobody in this process can change Node's own modules under the others (T-17), of those that releases may ask for and of sockets: whoever patches what emitters have in common would be called with every
+ * From now on nobody in this process can change Node's own modules under the others, of those that releases may ask for and of sockets: whoever patches what emitters have in common would be called with every
  * one of this process, `process` itself and the lines to the api among them. To be called once, before code of a release runs and before `holdLanguage`.
  */
 export function holdModules(): void {

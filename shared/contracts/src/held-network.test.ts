@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const file = fileURLToPath(new URL('./held-network.ts', import.meta.url));
 
-test('T-66: whoever gets hold of a socket connects it to the api alone, by number or by name, and listens nowhere', async () => {
+test('whoever gets hold of a socket connects it to the api alone, by number or by name, and listens nowhere', async () => {
   const servers = ['api', 'other'].map((words) => createServer((_, response) => response.end(words)));
   const [api, other] = await Promise.all(
     servers.map(async (server) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-test('T-02: a new remote has a door, holds its types, is built, published and promoted as it is written', async () => {
+test('a new remote has a door, holds its types, is built, published and promoted as it is written', async () => {
   const dir = join(home, 'mf-fine-recipes');
   await writeRemote(dir, 'mf-fine-recipes', 'Recipes');
   expect(await readDoor(dir)).toMatchObject({

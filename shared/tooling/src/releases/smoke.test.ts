@@ -44,11 +44,11 @@ test('a release whose modules load works', async () => {
 test.each([
   ['says that all is well and never comes back', `console.log('every module works'); await new Promise(() => undefined);`],
   ['throws', `throw new Error('evaluated');`],
-])('T-65: one that %s does not', async (_, init) => {
+])('one that %s does not', async (_, init) => {
   await expect(tried(init)).rejects.toThrow('mf-fixture@version-one does not run on a server');
 });
 
-test('T-66: from here a release reaches no file, no process, no module that it is not given, and nobody else', async () => {
+test('from here a release reaches no file, no process, no module that it is not given, and nobody else', async () => {
   const server = createServer((_, response) => response.end('somebody'));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -21,7 +21,7 @@ const held = (folder: string): string[] => [
 /**
  * Evaluates the release's server entry and loads every module of its door in a process of its own, as the host's workers do: without our
  * environment, with the right to read code and to write nothing, to start no process and no thread, with those of Node's modules alone that releases are given, and with
- * nobody to connect to (T-66). What throws there would have thrown in the host. Only the sandbox's own last word is success (T-65): an exit code anybody can give.
+ * nobody to connect to. What throws there would have thrown in the host. Only the sandbox's own last word is success: an exit code anybody can give.
  */
 export function smoke(folder: string, manifest: ReleaseManifest): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -18,6 +18,7 @@ const lanes: readonly (readonly Check[])[] = [
   [
     ['unused', 'knip', ['-c', 'shared/tooling/src/unused/knip.config.ts', '--no-progress', '--treat-config-hints-as-errors']],
     ['formatting', 'oxfmt', ['--check']],
+    ['requirement ids', 'node', ['--no-warnings', 'shared/tooling/src/docs/main.ts']],
   ],
 ];
 
