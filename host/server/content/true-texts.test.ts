@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchRoutes } from 'react-router';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/content-paths.ts';
@@ -68,9 +68,17 @@ describe('what a machine can hold of the texts', () => {
   });
 });
 
-describe('README and architecture', () => {
+/** Documents that name commands, folders and settings. */
+const DOCUMENTS = [
+  'README.md',
+  'shared/architecture.md',
+  ...['benchmarks', 'configuration', 'importing', 'operating', 'qa', 'stack', 'teams'].map((name) => `shared/docs/${name}.md`),
+];
+
+describe('documents', () => {
   test('every command exists', async () => {
-    const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+    const texts = await Promise.all(DOCUMENTS.map((path) => readFile(join(ROOT, path), 'utf8')));
+    const readme = texts.join('\n');
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
     const cli = await readFile(join(ROOT, 'shared/tooling/src/cli.ts'), 'utf8');
     const npm = [...readme.matchAll(/npm (?:run ([a-z]+(?::[a-z]+)?)|(start|test)\b)/g)].map(
@@ -86,11 +94,12 @@ describe('README and architecture', () => {
     }
   });
 
-  test.each(['README.md', 'shared/architecture.md'])('%s: every room, file and setting that it names is there', async (name) => {
+  test.each(DOCUMENTS)('%s: every folder, file and setting that it names exists', async (name) => {
     const text = await readFile(join(ROOT, name), 'utf8');
     const rooms = [...text.matchAll(/`((?:host|api|shared|playwright)\/[a-z/-]*|mf-[a-z]+\/)`/g)].map(([, path = '']) => path);
     const links = [...text.matchAll(/\]\(((?!https?:)[^)#]+)\)/g)].map(([, path = '']) => path);
-    for (const path of [...rooms, ...links]) await expect(stands(path)).resolves.toBe(true);
+    for (const path of rooms) await expect(stands(path)).resolves.toBe(true);
+    for (const path of links) await expect(stands(join(dirname(name), path))).resolves.toBe(true);
     const settings = [...text.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, setting = '']) => setting);
     const sources = await Promise.all(
       [
@@ -101,6 +110,7 @@ describe('README and architecture', () => {
         'shared/tooling/src/start/store.ts',
         'shared/tooling/src/releases/store/here.ts',
         'shared/tooling/src/releases/signing.ts',
+        'shared/tooling/src/team/commands.ts',
       ].map((path) => readFile(join(ROOT, path), 'utf8')),
     );
     expect(settings.filter((setting) => !sources.some((source) => source.includes(setting)))).toEqual([]);
