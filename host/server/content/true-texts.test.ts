@@ -71,8 +71,9 @@ describe('what a machine can hold of the texts', () => {
 /** Documents that name commands, folders and settings. */
 const DOCUMENTS = [
   'README.md',
-  'shared/architecture.md',
-  ...['benchmarks', 'configuration', 'importing', 'operating', 'qa', 'stack', 'teams'].map((name) => `shared/docs/${name}.md`),
+  ...['architecture', 'benchmarks', 'configuration', 'importing', 'operating', 'qa', 'stack', 'teams'].map(
+    (name) => `shared/docs/${name}.md`,
+  ),
 ];
 
 describe('documents', () => {
