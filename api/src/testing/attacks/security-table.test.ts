@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
-const text = readFileSync(join(root, 'shared/security.md'), 'utf8');
+const text = readFileSync(join(root, 'shared/docs/security.md'), 'utf8');
 const lines = text.split('\n').flatMap((line) => {
   const [, number, , holds, how] = /^\| (\d+\.\d+\.\d+) \|([^|]*)\|([^|]*)\|([^|]*)\|$/.exec(line) ?? [];
   return number && holds && how ? [{ number, holds: holds.trim(), how }] : [];
