@@ -1,4 +1,4 @@
-// Raw SQL (not type-checked): locks a cart and reads facts of products by one statement.
+// Unchecked SQL: locks a cart and reads facts of products by one statement.
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { queryPrepared, sql } from '../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import { createDataLimit } from './data-limit.ts';
 import { createLatePages } from './late-pages.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createLatePages } from './late-pages.ts';
 
 const PAGE = 'mf-quiz@1/pages/quiz';

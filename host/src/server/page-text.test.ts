@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PageText } from './page-text.ts';
 
 test('a page is what was written, however a letter was cut in two', async () => {

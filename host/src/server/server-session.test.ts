@@ -1,4 +1,3 @@
-// @jest-environment node
 import { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
 import { ApiError } from '@larder/shell';

@@ -47,7 +47,7 @@ export function InviteForm() {
         await queryClient.invalidateQueries({ queryKey: sharingQuery(api, 1).queryKey.slice(0, 1) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        throw new ApiError(error.message, { code: error.code, fields: byField(error.fields, filled) });
+        throw new ApiError(error.shown, { code: error.code, fields: byField(error.fields, filled) });
       }
     },
   });

@@ -54,12 +54,23 @@ export function templateAlone(id: string, owner: string): Readonly<Record<string
     'tsconfig.json': json(TSCONFIG),
     '.oxlintrc.json': json(LINT),
     '.gitignore': 'node_modules/\n.cache/\n',
-    'jest.config.mjs': `/** Components run in jsdom; modules become CommonJS, which Jest runs there. */
+    'jest.config.mjs': `const swcOptions = {
+  jsc: {
+    target: 'es2024',
+    transform: {
+      react: { runtime: 'automatic' },
+      // The router asks it, which no CommonJS module can.
+      optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+    },
+  },
+};
+
+/** Components run in jsdom; modules become CommonJS, which Jest runs there. */
 export default {
   testEnvironment: '@larder/shell/testing/browser-environment',
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFilesAfterEnv: ['@larder/shell/testing/setup'],
-  transform: { '\\\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { target: 'es2024', transform: { react: { runtime: 'automatic' } } } }] },
+  transform: { '\\\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions] },
   transformIgnorePatterns: ['/node_modules/(react|react-dom)/'],
   // A class name of a CSS module is its own key.
   moduleNameMapper: { '\\\\.css$': 'identity-obj-proxy' },

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { analyticsFault } from '@larder/contracts/analytics';
 import { createEvents } from '@larder/shell/services/events';
 import { fillDataLayer } from './data-layer.ts';
