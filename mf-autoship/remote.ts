@@ -7,7 +7,7 @@ const access = 'member';
 const remote = defineRemote({
   name: 'mf-autoship',
   owner: 'Autoship',
-  budget: { js: 18_000, css: 9_000 },
+  budget: { js: 30_000, css: 9_000 },
   shell: '^1.2.0',
   requires: { api: '^1.0.0' },
   routes: [

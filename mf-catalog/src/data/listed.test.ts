@@ -24,7 +24,16 @@ it('keeps of a list what is shown of it, and of each product the same whatever e
   });
   const [plain, told] = listed([shown, more]);
   expect(told).toEqual(plain);
-  const unread = ['sku', 'brand_key', 'review_count', 'analytics_category', 'type_category', 'product_badge', 'gwp_id'];
+  const unread = [
+    'sku',
+    'brand_key',
+    'max_order_qty',
+    'review_count',
+    'analytics_category',
+    'type_category',
+    'product_badge',
+    'gwp_id',
+  ];
   const kept = Object.entries(shown).filter(([name]) => !unread.includes(name));
   expect(plain).toEqual(Object.fromEntries(kept));
 });

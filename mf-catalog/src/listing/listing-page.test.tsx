@@ -227,14 +227,16 @@ describe('narrowing', () => {
   });
 
   it('shows the list on small screens though its number is not known yet', async () => {
-    await visit(category, { ...pantry, answers });
+    const { promise: pageData, resolve } = Promise.withResolvers<void>();
+    await visit(category, { ...pantry, answers, pageData });
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
     const brand = sheet.getByRole('checkbox', { name: 'Acme Mills 2' });
     const shows = sheet.getByRole('button', { name: 'Show 2 products' });
     act(() => brand.click());
-    expect(shows.textContent).toBe('Show products');
+    await waitFor(() => expect(shows.textContent).toBe('Show products'));
     act(() => shows.click());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => resolve());
   });
 });

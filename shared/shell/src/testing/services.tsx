@@ -175,12 +175,22 @@ export interface Rendered extends RenderResult {
 /** Renders a component of a remote with router, React Query and fake services around it. */
 export function renderWithShell(
   ui: ReactNode,
-  options: FakeShellOptions & { shell?: FakeShell; path?: string; queryClient?: QueryClient } = {},
+  options: FakeShellOptions & {
+    shell?: FakeShell;
+    path?: string;
+    queryClient?: QueryClient;
+    /** What every navigation waits for, as for the data of the next page. */
+    pageData?: Promise<unknown>;
+  } = {},
 ): Rendered {
   const shell = options.shell ?? fakeShell(options);
   const queryClient =
     options.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [options.path ?? '/'] });
+  const loader = options.pageData && (() => options.pageData);
+  const router = createMemoryRouter([{ id: 'page', path: '*', element: ui, loader }], {
+    initialEntries: [options.path ?? '/'],
+    hydrationData: { loaderData: { page: null } },
+  });
   const result = render(
     <QueryClientProvider client={queryClient}>
       <ShellProvider value={shell}>

@@ -18,6 +18,8 @@ export interface Visit {
   session?: Partial<Session>;
   experiments?: Partial<Experiments>;
   slots?: Partial<Record<SlotName, SlotModule>>;
+  /** What every navigation waits for, as for the data of the next page. */
+  pageData?: Promise<unknown>;
 }
 
 /** What a page's prefetch gets of the host, for a visitor at a plain address. */
@@ -53,9 +55,9 @@ export async function prefetched<D>(
 export async function visit<D>(page: PageModule<D>, visitor: Visit): Promise<Rendered & { seen: SeenCall[]; api: ApiClient }> {
   const { result, queryClient, api, seen } = await prefetched(page, visitor);
   if (!('data' in result)) throw new Error(`no data: ${JSON.stringify(result)}`);
-  const { session, experiments, slots, path } = visitor;
+  const { session, experiments, slots, path, pageData } = visitor;
   const shell = fakeShell({ api, session, experiments, slots });
-  return { ...renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path }), seen, api };
+  return { ...renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path, pageData }), seen, api };
 }
 
 /** Bodies of the calls of a name, in order. */
