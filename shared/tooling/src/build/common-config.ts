@@ -22,6 +22,8 @@ export function commonConfig(options: { name: string; dir: string; dev: boolean;
       new webpack.DefinePlugin({
         __DEV__: JSON.stringify(dev),
         __SERVER__: JSON.stringify(server),
+        // React Router asks it. Scripts that are no modules cannot contain it.
+        'import.meta.hot': 'undefined',
         ...Object.fromEntries(
           ['window', 'document'].map((name) => [`typeof ${name}`, JSON.stringify(server ? 'undefined' : 'object')]),
         ),
