@@ -36,7 +36,7 @@ export default {
       entry: [
         'src/*/main.ts',
         'src/*/*.config.{ts,mjs}',
-        'mutation/*.config.mjs',
+        'mutation/{*.config,browser-environment}.mjs',
         'src/build/{worker,no-mutations,evaluate-loader,inline-loader,font-loader,icon}.ts',
         'src/dev/{server-half,door-loader,written-loader,page/hot}.ts',
       ],
@@ -51,6 +51,8 @@ export default {
     'shared/tooling/src/{build/{no-mutations,evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts':
       ['exports'],
     'shared/tooling/**/*.config.{ts,mjs}': ['exports'],
+    // Installed with the packages of the mutation tests.
+    'shared/tooling/mutation/browser-environment.mjs': ['exports', 'unlisted'],
     // Named by the start (`start/demo.ts`).
     'shared/demo/src/drawing/artist.ts': ['exports'],
     // What releases of any age ask of their host: a hook taken away breaks those that are live.
