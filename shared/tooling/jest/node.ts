@@ -2,12 +2,15 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import type { Config } from '@jest/types';
 import { addEventHandler } from 'jest-circus';
 
-/** ms after which a test or hook fails that names no time of its own. */
-const PATIENCE_MS = 120_000;
+// Taken before a test replaces them.
+const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
+
+/** ms after which a test or hook fails that has no timeout of its own. */
+const DEFAULT_TIMEOUT_MS = 120_000;
 
 type Step = () => unknown;
 
-/** Rejects when `step` takes too long: the light runner itself waits for ever. */
+/** Returns a step that rejects when `step` takes longer than `ms`: the light runner itself has no timeout. */
 function timed(step: Step, ms: number): () => Promise<void> {
   return async () => {
     let timer: NodeJS.Timeout | undefined;
@@ -21,13 +24,12 @@ function timed(step: Step, ms: number): () => Promise<void> {
     }
   };
 }
-const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
 
 addEventHandler((event, state) => {
   if (event.name !== 'add_test' && event.name !== 'add_hook') return;
   const { children, hooks } = state.currentDescribeBlock;
   const added = event.name === 'add_hook' ? hooks.at(-1) : children.at(-1);
-  if (added && 'fn' in added) added.fn = timed(added.fn as Step, event.timeout ?? PATIENCE_MS);
+  if (added && 'fn' in added) added.fn = timed(added.fn as Step, event.timeout ?? DEFAULT_TIMEOUT_MS);
 });
 
 const timers = new ModernFakeTimers({

@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 const shelf = (query: object) =>
   api.client().ok('GET /category/url/{key}', { params: { key: 'pantry' }, query: { page_size: 6, ...query } });
-const counts = (asked: readonly string[]) => asked.filter((text) => text.includes('base as materialized')).length;
+const counts = (statements: readonly string[]) => statements.filter((text) => text.includes('base as materialized')).length;
 
 test('CAT-114: another page and another order of a list are not counted again, and say the same of it', async () => {
   const first = await shelf({});
@@ -45,7 +45,7 @@ test('CAT-114: a list is put in an order once, whatever pages of it are read, un
 test('CAT-114: the order of a list serves all its filters', async () => {
   const byTitle = (query: object = {}) => shelf({ 'sort[name]': 'desc', page_size: 100, ...query });
   const all = await byTitle();
-  const sorts = (asked: readonly string[]) => asked.filter((text) => text.includes('order by p.title')).length;
+  const sorts = (statements: readonly string[]) => statements.filter((text) => text.includes('order by p.title')).length;
   let inStock = all;
   expect(sorts(await statementsOf(async () => (inStock = await byTitle({ 'filter[in_stock]': '1' }))))).toBe(0);
   const ids = ({ products }: typeof all) => products.map(({ id }) => id);
@@ -58,8 +58,8 @@ test('another page and another order of a search are neither read nor counted ag
   const search = (query: object) =>
     api.client().ok('GET /products', { query: { 'filter[search]': 'organic oats', page_size: 3, ...query } });
   const first = await search({});
-  const asked = await statementsOf(() => search({ cur_page: 2 }));
-  expect(asked.filter((text) => /base as materialized|search_words|from "attributes"/.test(text))).toEqual([]);
+  const statements = await statementsOf(() => search({ cur_page: 2 }));
+  expect(statements.filter((text) => /base as materialized|search_words|from "attributes"/.test(text))).toEqual([]);
   const second = await search({ 'sort[price]': 'asc' });
   expect([second.total, second.facets, second.search]).toEqual([first.total, first.facets, first.search]);
 });
