@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plainLine } from '../plain-error.ts';
 import { readDoor } from './door.ts';
+import { root } from './roots.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -21,4 +22,9 @@ test.each([
   if (text !== undefined) await writeFile(join(dir, 'remote.ts'), text);
   const error = await readDoor(dir).catch((thrown: unknown) => thrown);
   expect(plainLine(error)).toMatch(line);
+});
+
+test('reading a door leaves the shell whole for the other modules of the process', async () => {
+  expect(await readDoor(join(root, 'mf-cart'))).toMatchObject({ name: 'mf-cart' });
+  expect(await import('@larder/shell')).toHaveProperty('ApiError');
 });

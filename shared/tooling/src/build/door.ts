@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -6,15 +6,24 @@ import { pathToFileURL } from 'node:url';
 import { hostDoor, remoteDoor, type RemoteDoor } from '@larder/contracts/release';
 import { PlainError } from '../plain-error.ts';
 
-let hooked = false;
+/** Folders of remotes whose doors this process reads. */
+const remoteFolders = new Set<string>();
 
-/** A door needs `defineRemote` only; the rest of the shell is React, which plain Node cannot read from source. */
-function hookShell(): void {
-  if (hooked) return;
-  hooked = true;
-  registerHooks({
-    resolve: (specifier, context, next) => next(specifier === '@larder/shell' ? '@larder/shell/remote' : specifier, context),
-  });
+/**
+ * Lets the modules of the remote in `dir` import the shell: a door needs `defineRemote` only, and the rest of the shell is React,
+ * which plain Node cannot read from source. Other modules of this process get the whole shell.
+ */
+function hookShell(dir: string): void {
+  if (remoteFolders.size === 0) {
+    registerHooks({
+      resolve: (specifier, context, next) => {
+        const redirected =
+          specifier === '@larder/shell' && [...remoteFolders].some((folder) => context.parentURL?.startsWith(folder));
+        return next(redirected ? '@larder/shell/remote' : specifier, context);
+      },
+    });
+  }
+  remoteFolders.add(pathToFileURL(join(realpathSync(dir), '/')).href);
 }
 
 /** Every module that the door names, pages and slots, without repeats. */
@@ -24,7 +33,6 @@ export function moduleIds(door: RemoteDoor): string[] {
 
 /** What a door file exports. */
 async function exported(file: string): Promise<unknown> {
-  hookShell();
   // A process that builds again reads what was changed meanwhile.
   const { mtimeMs } = await stat(file);
   return ((await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown }).default;
@@ -40,6 +48,7 @@ export const readHostDoor = async (dir: string) => hostDoor.parse(await exported
 export async function readDoor(dir: string): Promise<RemoteDoor> {
   const file = join(dir, 'remote.ts');
   if (!existsSync(file)) throw new PlainError(`${file} is missing: a remote needs a door`);
+  hookShell(dir);
   const parsed = remoteDoor.safeParse(await exported(file));
   if (!parsed.success) {
     throw new PlainError(`${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
