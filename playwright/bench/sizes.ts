@@ -39,7 +39,7 @@ const freePort = (): Promise<number> =>
 
 /** A store's database of `size` products: stocked as at a first start, then multiplied, with words and bitmaps as the jobs make them. */
 async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
-  await run(process.execPath, ['--no-warnings', 'api/src/migrate.ts'], { cwd: root, env });
+  await run(process.execPath, ['--no-warnings', 'api/src/app/migrate.ts'], { cwd: root, env });
   await run(process.execPath, ['--no-warnings', 'shared/demo/src/main.ts', `--count=${Math.min(size, STOCKED)}`], {
     cwd: root,
     env,
@@ -48,7 +48,7 @@ async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (
     await grow(url, size, say);
     await onServer(url, 'select refresh_search_words(2000)');
   }
-  await run(process.execPath, ['--no-warnings', 'api/src/catalog/rebuild-bitmaps.main.fixture.ts'], { cwd: root, env });
+  await run(process.execPath, ['--no-warnings', 'api/src/catalog/products/rebuild-bitmaps.main.fixture.ts'], { cwd: root, env });
   await onServer(url, 'vacuum analyze');
 }
 
@@ -84,7 +84,7 @@ async function opened(server: string, size: number, say: (line: string) => void)
   };
   try {
     await stocked(url, size, env, say);
-    api = spawn(process.execPath, ['--no-warnings', 'api/src/main.ts'], {
+    api = spawn(process.execPath, ['--no-warnings', 'api/src/app/main.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import { product, shopper } from '../cart/shop.fixture.ts';
+import { product, shopper } from '../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import { moveItem, moveSchedule } from './move-autoship.ts';
 
 let api: TestApi;

@@ -8,8 +8,8 @@ import {
   LIVE_DELIVERIES,
 } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
-import { cardSql } from '../catalog/card-column.ts';
-import { goodsJson } from '../catalog/goods-sql.ts';
+import { cardSql } from '../catalog/products/card-column.ts';
+import { goodsJson } from '../catalog/products/goods-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { queryPrepared, sql, utc } from '../platform/db/sql.ts';

@@ -7,7 +7,7 @@ import {
   soonestAutoshipDay,
   type GroupId,
 } from '@larder/rules';
-import type { PurchaseServices } from '../cart/purchase-facts.ts';
+import type { PurchaseServices } from '../ordering/cart/purchase-facts.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';

@@ -1,4 +1,4 @@
-import { switchAutoshipOn } from '../customers/autoship-standing.ts';
+import { switchAutoshipOn } from '../account/customers/autoship-standing.ts';
 import {
   autoshipItemMachine,
   autoshipItemMoveTo,
@@ -11,9 +11,9 @@ import {
   type PurchaseRefusal,
   purchasableQuantity,
 } from '@larder/rules';
-import { readPurchaseFacts } from '../cart/purchase-facts.ts';
+import { readPurchaseFacts } from '../ordering/cart/purchase-facts.ts';
 import type { Insertable } from 'kysely';
-import { lockCustomer } from '../customers/locked-customer.ts';
+import { lockCustomer } from '../account/customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';

@@ -3,7 +3,7 @@ import type { AutoshipSchedule } from '@larder/contracts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { avoidedOf } from '../quiz/preferred.ts';
+import { avoidedOf } from '../quiz/answers/preferred.ts';
 import { readItems } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
 import { addItem, addOnce, changeItem } from './autoship-write.ts';

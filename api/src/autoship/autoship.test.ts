@@ -1,6 +1,6 @@
-import { address, product, shopper } from '../cart/shop.fixture.ts';
+import { address, product, shopper } from '../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
+import { cardToken, lead, startApi, type TestApi } from '../../test/index.ts';
 
 let api: TestApi;
 let oats: number;

@@ -1,5 +1,5 @@
 import { AUTOSHIP_RETRY_DAYS, losAngelesDay, type AutoshipScheduleMove, type AutoshipScheduleStatus } from '@larder/rules';
-import { changeStanding } from '../customers/locked-customer.ts';
+import { changeStanding } from '../account/customers/locked-customer.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';

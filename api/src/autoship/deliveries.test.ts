@@ -1,8 +1,8 @@
 import { addDays, addMonths, losAngelesMoment } from '@larder/rules';
 import { eventually } from '@larder/rules/testing/eventually';
-import { product, stockOf } from '../cart/shop.fixture.ts';
+import { product, stockOf } from '../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 import {
   beginEarlyInMonth,

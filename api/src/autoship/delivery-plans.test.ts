@@ -1,7 +1,7 @@
 import { addDays, losAngelesMoment } from '@larder/rules';
 import pg from 'pg';
-import { startApi, type TestApi } from '../testing/index.ts';
-import { askedBy } from '../testing/statements.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
+import { askedBy } from '../../test/statements.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 import { deliveries, reach, scheduled, setTime } from './scheduled.fixture.ts';
 

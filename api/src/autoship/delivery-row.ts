@@ -1,5 +1,5 @@
 import type { AutoshipDeliveryStatus, AutoshipScheduleStatus } from '@larder/rules';
-import { LOCKED_COLUMNS, type LockedCustomer } from '../customers/locked-customer.ts';
+import { LOCKED_COLUMNS, type LockedCustomer } from '../account/customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { utc } from '../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 import { addDays, losAngelesMoment } from '@larder/rules';
-import { product } from '../cart/shop.fixture.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { product } from '../ordering/cart/shop.fixture.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
+import { statementsOf } from '../../test/statements.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 import { deliveries, orders, put, reach, scheduled, setTime } from './scheduled.fixture.ts';
 

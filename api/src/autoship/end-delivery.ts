@@ -1,5 +1,5 @@
-import { dropDeliveryCart } from '../cart/delivery-cart.ts';
-import { changeAutoship } from '../customers/autoship-standing.ts';
+import { dropDeliveryCart } from '../ordering/cart/delivery-cart.ts';
+import { changeAutoship } from '../account/customers/autoship-standing.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import type { LockedDelivery } from './delivery-row.ts';

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@larder/rules';
-import { stockOf } from '../cart/shop.fixture.ts';
+import { stockOf } from '../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import {
   beginEarlyInMonth,
   addCard,

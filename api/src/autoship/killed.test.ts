@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, losAngelesMoment } from '@larder/rules';
 import { eventually } from '@larder/rules/testing/eventually';
-import { stockOf } from '../cart/shop.fixture.ts';
+import { stockOf } from '../ordering/cart/shop.fixture.ts';
 import { after, MINUTE } from '../platform/clock.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { longSilent, startWorker } from '../platform/jobs/worker.fixture.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 import { deliveries, orders, reach, scheduled, setTime } from './scheduled.fixture.ts';
 

@@ -1,13 +1,13 @@
 // Unchecked SQL: what suits is SQL of its own, and what is like a product is looked for on its shelf by index, for all of them in one statement.
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
-import { cardSql } from '../catalog/card-column.ts';
-import { bestOfShelves } from '../catalog/shelf-best.ts';
-import { readRhythms } from '../orders/rhythms.ts';
+import { cardSql } from '../catalog/products/card-column.ts';
+import { bestOfShelves } from '../catalog/products/shelf-best.ts';
+import { readRhythms } from '../ordering/orders/rhythms.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { suits } from '../recommend/for-taste.ts';
-import { readTaste } from '../recommend/taste.ts';
+import { suits } from '../catalog/recommend/for-taste.ts';
+import { readTaste } from '../catalog/recommend/taste.ts';
 import { kindOf } from './like.ts';
 
 type Larder = CallResponse<'GET /autoship/larder'>['larder'];

@@ -1,15 +1,15 @@
 // Unchecked SQL: products are read out of the best of one shelf by index, and compared by their labels.
 import { type Cents, cartLine, type GroupId, type LineGoods, purchasableQuantity } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
-import { type Purchaser, type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
-import { cardSql } from '../catalog/card-column.ts';
-import { goodsJson } from '../catalog/goods-sql.ts';
-import { bestOfShelves } from '../catalog/shelf-best.ts';
+import { type Purchaser, type PurchaseServices, readPurchaseFacts } from '../ordering/cart/purchase-facts.ts';
+import { cardSql } from '../catalog/products/card-column.ts';
+import { goodsJson } from '../catalog/products/goods-sql.ts';
+import { bestOfShelves } from '../catalog/products/shelf-best.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { suits } from '../recommend/for-taste.ts';
-import { readTaste } from '../recommend/taste.ts';
+import { suits } from '../catalog/recommend/for-taste.ts';
+import { readTaste } from '../catalog/recommend/taste.ts';
 
 /** So many of a shelf are looked at. */
 const LOOKED_AT = 60;

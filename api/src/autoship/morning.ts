@@ -1,5 +1,5 @@
 import { addDays } from '@larder/rules';
-import { lockCustomer } from '../customers/locked-customer.ts';
+import { lockCustomer } from '../account/customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { defineJob } from '../platform/jobs/job.ts';

@@ -1,6 +1,6 @@
 import { addDays, losAngelesMoment, longDayText } from '@larder/rules';
-import { address } from '../cart/shop.fixture.ts';
-import { PASSWORD, startApi, type TestApi } from '../testing/index.ts';
+import { address } from '../ordering/cart/shop.fixture.ts';
+import { PASSWORD, startApi, type TestApi } from '../../test/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 import { addCard, deliveries, mails, scheduled, setTime } from './scheduled.fixture.ts';
 

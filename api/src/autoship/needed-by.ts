@@ -1,5 +1,5 @@
 import { type AutoshipScheduleStatus, frequencyText, longDayText } from '@larder/rules';
-import type { Deletable } from '../customers/needed.ts';
+import type { Deletable } from '../account/customers/needed.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 

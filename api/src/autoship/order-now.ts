@@ -1,4 +1,4 @@
-import { lockCustomer } from '../customers/locked-customer.ts';
+import { lockCustomer } from '../account/customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
 import { orderOne } from './order-one.ts';

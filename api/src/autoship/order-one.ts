@@ -1,12 +1,12 @@
 import { after } from '../platform/clock.ts';
-import { dropScheduled, readDeliveryLines } from '../cart/delivery-cart.ts';
-import { orderDelivery } from '../checkout/order-delivery.ts';
+import { dropScheduled, readDeliveryLines } from '../ordering/cart/delivery-cart.ts';
+import { orderDelivery } from '../ordering/checkout/order-delivery.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { paymentOf } from '../payments/open-payment.ts';
-import { settlePayment } from '../payments/settle.ts';
+import { paymentOf } from '../ordering/payments/open-payment.ts';
+import { settlePayment } from '../ordering/payments/settle.ts';
 import { chargeFailed } from './charges.ts';
 import { lockDelivery } from './delivery-row.ts';
 import { leaveOut } from './end-delivery.ts';

@@ -1,7 +1,7 @@
 import { type AutoshipWhenOut, purchasableQuantity } from '@larder/rules';
-import type { Scheduled } from '../cart/delivery-cart.ts';
-import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts.ts';
-import type { LockedCustomer } from '../customers/locked-customer.ts';
+import type { Scheduled } from '../ordering/cart/delivery-cart.ts';
+import { type PurchaseServices, readPurchaseFacts } from '../ordering/cart/purchase-facts.ts';
+import type { LockedCustomer } from '../account/customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { LeftOut } from './autoship.table.ts';
 import { productsLike } from './like.ts';

@@ -1,5 +1,5 @@
 import { losAngelesDay, losAngelesMoment } from '@larder/rules';
-import { lockCustomer } from '../customers/locked-customer.ts';
+import { lockCustomer } from '../account/customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
 import { resumeSchedule } from './resume.ts';

@@ -1,4 +1,4 @@
-import { fillDeliveryCart } from '../cart/delivery-cart.ts';
+import { fillDeliveryCart } from '../ordering/cart/delivery-cart.ts';
 import { after, MINUTE } from '../platform/clock.ts';
 import { db, json } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,6 +1,6 @@
 import { addMonths } from '@larder/rules';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import { beginEarlyInMonth, put, reach, scheduled, type Scheduled } from './scheduled.fixture.ts';
 
 let api: TestApi;

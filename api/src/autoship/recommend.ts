@@ -1,9 +1,9 @@
 // Unchecked SQL: products are ordered by how many shelves they share, out of the best of each shelf by index.
 import type { Allergen, GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
-import { cardSql } from '../catalog/card-column.ts';
-import { mayContain } from '../catalog/filters.ts';
-import { bestOfShelves } from '../catalog/shelf-best.ts';
+import { cardSql } from '../catalog/products/card-column.ts';
+import { mayContain } from '../catalog/products/filters.ts';
+import { bestOfShelves } from '../catalog/products/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';

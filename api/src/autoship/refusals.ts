@@ -1,4 +1,4 @@
-import type { readDeliveryLines } from '../cart/delivery-cart.ts';
+import type { readDeliveryLines } from '../ordering/cart/delivery-cart.ts';
 import type { HttpError } from '../platform/http/errors.ts';
 import type { LeftOut } from './autoship.table.ts';
 

@@ -1,6 +1,6 @@
 import type { AutoshipScheduleStatus } from '@larder/rules';
 import { after, MINUTE } from '../platform/clock.ts';
-import { lockCustomer } from '../customers/locked-customer.ts';
+import { lockCustomer } from '../account/customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';

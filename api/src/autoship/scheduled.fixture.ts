@@ -1,7 +1,7 @@
 import { addDays, losAngelesMoment } from '@larder/rules';
-import { address, product, shopper } from '../cart/shop.fixture.ts';
+import { address, product, shopper } from '../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { cardToken, type Person, type TestApi } from '../testing/index.ts';
+import { cardToken, type Person, type TestApi } from '../../test/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 
 /** Somebody with an address, a card and something on autoship. */

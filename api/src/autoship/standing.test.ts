@@ -1,7 +1,7 @@
 import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
-import { product } from '../cart/shop.fixture.ts';
+import { product } from '../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import { restUnused } from './unused.ts';
 import { deliveries, mails, orders, put, reach, type Scheduled, scheduled, setTime } from './scheduled.fixture.ts';
 

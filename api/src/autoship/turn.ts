@@ -1,5 +1,5 @@
 import { autoshipEditEnd, type AutoshipDeliveryStatus } from '@larder/rules';
-import { putScheduled } from '../cart/delivery-cart.ts';
+import { putScheduled } from '../ordering/cart/delivery-cart.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';

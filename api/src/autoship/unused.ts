@@ -1,5 +1,5 @@
-import { changeAutoship } from '../customers/autoship-standing.ts';
-import { lockCustomer } from '../customers/locked-customer.ts';
+import { changeAutoship } from '../account/customers/autoship-standing.ts';
+import { lockCustomer } from '../account/customers/locked-customer.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,11 +1,11 @@
 import { addDays, addMonths } from '@larder/rules';
-import { product } from '../cart/shop.fixture.ts';
-import { refreshCards } from '../catalog/refresh-cards.ts';
+import { product } from '../ordering/cart/shop.fixture.ts';
+import { refreshCards } from '../catalog/products/refresh-cards.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { queryRows, sql } from '../platform/db/sql.ts';
-import { writeQuizzes } from '../quiz/write-quizzes.ts';
-import { bought } from '../reviews/bought.fixture.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { writeQuizzes } from '../quiz/answers/write-quizzes.ts';
+import { bought } from '../catalog/reviews/bought.fixture.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import { notifyDiscontinued, tellPrices } from './morning.ts';
 import { beginEarlyInMonth, deliveries, mails, orders, put, reach, type Scheduled, scheduled } from './scheduled.fixture.ts';
 

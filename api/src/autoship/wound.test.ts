@@ -1,7 +1,7 @@
 import { addDays, addMonths, losAngelesDay, losAngelesMoment } from '@larder/rules';
-import { balanceOf } from '../ledger/balance.ts';
+import { balanceOf } from '../ordering/ledger/balance.ts';
 import { windTo } from '../platform/time/wind.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { startApi, type TestApi } from '../../test/index.ts';
 import { beginEarlyInMonth, deliveries, mails, orders, scheduled } from './scheduled.fixture.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { mayBeShared } from '@larder/contracts/private-cookies';
-import { routes } from '../routes.ts';
-import { type Client, createClient, startApi, type TestApi } from '../testing/index.ts';
+import { routes } from '../app/routes.ts';
+import { type Client, createClient, startApi, type TestApi } from '../../test/index.ts';
 import { sql } from './db/sql.ts';
 import { PREFIX } from './http/prefix.ts';
 import { ownLimit } from './http/limits.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { startApp } from '../app.ts';
-import { createClient, lead, startApi, type TestApi } from '../testing/index.ts';
+import { startApp } from '../app/app.ts';
+import { createClient, lead, startApi, type TestApi } from '../../test/index.ts';
 import { logOptions } from './log.ts';
 import { requestScope } from './request-scope.ts';
 

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simpleweb
 import type { ApiClient } from '@larder/shell';
 
 /*
- * What the browser does to sign in by a passkey. Loaded when it is needed: `import('../passkeys/browser.ts')`. All of it rejects when the person closes the
+ * What the browser does to sign in by a passkey. Loaded when it is needed: `import('./browser.ts')`. All of it rejects when the person closes the
  * browser's own dialog.
  */
 

@@ -15,7 +15,7 @@ let host: SecondHost;
 
 test.beforeAll(async () => {
   const data = mkdtempSync(join(tmpdir(), 'larder-braintree-'));
-  double = startChild('double', 'api/src/payments/braintree/double/main.fixture.ts', {}, data);
+  double = startChild('double', 'api/src/ordering/payments/braintree/double/main.fixture.ts', {}, data);
   const said = JSON.parse(await double.line((line) => line.includes('is listening'))) as {
     url: string;
     env: Record<string, string>;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   doubleUrl = said.url;
   api = startChild(
     'api',
-    'api/src/main.ts',
+    'api/src/app/main.ts',
     { PORT: '0', DATABASE_URL: storeEnv.databaseUrl, LARDER_DATA: data, JOBS: 'off', REGISTER_LIMIT: '100000', ...said.env },
     data,
   );

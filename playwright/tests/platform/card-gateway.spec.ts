@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   const data = mkdtempSync(join(tmpdir(), 'larder-api-'));
   api = startChild(
     'api',
-    'api/src/main.ts',
+    'api/src/app/main.ts',
     {
       PORT: '0',
       DATABASE_URL: storeEnv.databaseUrl,

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   };
   api = startChild(
     'api',
-    'api/src/main.ts',
+    'api/src/app/main.ts',
     {
       ...shared,
       PORT: '0',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openStore, startupProblem } from 'api/import/door';
+import { openStore, startupProblem } from 'api/app/import/door';
 import { STORE_PRODUCTS, stockStore } from './stock-store.ts';
 
 /** Stocks the store of `DATABASE_URL` with demo goods, `--count=600` of them for less; what is there stays. */

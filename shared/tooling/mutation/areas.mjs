@@ -3,18 +3,20 @@ const areas = {
   rules: { mutate: ['shared/rules/src/**/*.ts'], tests: ['shared/rules/src/**/*.test.ts'] },
   checkout: {
     mutate: [
-      'api/src/checkout/{commit-order,order-checks,payment-choice,place-order,price-checkout}.ts',
-      'api/src/orders/legal-age.ts',
+      'api/src/ordering/checkout/{commit-order,order-checks,payment-choice,place-order,price-checkout}.ts',
+      'api/src/ordering/orders/legal-age.ts',
     ],
     // What gift cards pay of an order, and whole, is tried with them.
-    tests: ['api/src/checkout/*.test.ts', 'api/src/gift-cards/spend.test.ts'],
+    tests: ['api/src/ordering/checkout/*.test.ts', 'api/src/ordering/gift-cards/spend.test.ts'],
     patience: 10_000,
   },
   // What decides whether money moves. Not the routes, tables, cards and gauges around it, nor the wire and the sandbox behind it: they carry.
   payments: {
-    mutate: ['api/src/payments/{ask-gateway,gateway-away,locked-payment,open-payment,payment-machine,refund,settle,sweep}.ts'],
+    mutate: [
+      'api/src/ordering/payments/{ask-gateway,gateway-away,locked-payment,open-payment,payment-machine,refund,settle,sweep}.ts',
+    ],
     // Alone against a gateway that answers as told; the others pay over HTTP and would only be slower.
-    tests: ['api/src/payments/decisions.test.ts'],
+    tests: ['api/src/ordering/payments/decisions.test.ts'],
     patience: 10_000,
   },
   queue: {

@@ -105,13 +105,13 @@ program
   .description('sign an account out everywhere, or everybody: an e-mail, or all')
   .argument('<whom>')
   .action((whom: string) =>
-    run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/end-sessions.ts', [whom], process.env))(),
+    run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/app/end-sessions.ts', [whom], process.env))(),
   );
 
 program
   .command('accounts:check-emails')
   .description('list stored e-mail addresses that are not valid; exit code 1 where there are some')
-  .action(run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/check-emails.ts', [], process.env)));
+  .action(run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/app/check-emails.ts', [], process.env)));
 
 const store = program.command('store').description('stores of your own');
 store

@@ -10,7 +10,7 @@ export interface SimulationWords {
   haste: string;
 }
 
-/** `npm run simulate`: a store of its own that lives by a wound clock (`api/src/testing/simulation`). Answers the exit code. */
+/** `npm run simulate`: a store of its own that lives by a wound clock (`api/simulation`). Answers the exit code. */
 export async function simulate({ seed, days, members, haste }: SimulationWords): Promise<number> {
   const database = await startEmbedded({ dir: join(root, '.cache/simulation/pg'), fast: true });
   try {
@@ -20,7 +20,7 @@ export async function simulate({ seed, days, members, haste }: SimulationWords):
       `--members=${members}`,
       `--haste=${haste}`,
     ];
-    return await runProgram('api/src/testing/simulation/main.ts', words, { DATABASE_URL: database.url });
+    return await runProgram('api/simulation/main.ts', words, { DATABASE_URL: database.url });
   } finally {
     await database.stop();
   }

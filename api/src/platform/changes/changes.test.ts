@@ -1,11 +1,11 @@
 import { eventually } from '@larder/rules/testing/eventually';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { GROUP, shownStock } from '@larder/rules';
-import { cardSql } from '../../catalog/card-column.ts';
-import { product, stockOf } from '../../cart/shop.fixture.ts';
-import { buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { cardSql } from '../../catalog/products/card-column.ts';
+import { product, stockOf } from '../../ordering/cart/shop.fixture.ts';
+import { buyerOf, orderBody } from '../../ordering/checkout/buyer.fixture.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { queryRows, sql } from '../db/sql.ts';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { countOfRows, db, json } from './db.ts';
 import { isoUtc } from './sql.ts';
 

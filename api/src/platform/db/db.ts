@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { tables, views } from '../../tables.ts';
+import type { tables, views } from '../../app/tables.ts';
 import type { Em } from './orm.ts';
 import type { DatabaseOf } from './typed.ts';
 

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { db } from './db.ts';
 import { insertedRows, rowsText } from './inserted-rows.ts';
 import { queryPrepared } from './sql.ts';

@@ -1,6 +1,6 @@
 // Unchecked SQL: ends connections from outside.
 import { eventually } from '@larder/rules/testing/eventually';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { queryRows, sql } from './sql.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { migrate } from '../../migrate.ts';
-import { createDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrate } from '../../app/migrate.ts';
+import { createDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createLog } from '../log.ts';
 import { startupProblem } from '../startup-problem.ts';
 

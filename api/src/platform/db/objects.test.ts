@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase, type TestDatabase } from '../../testing/database.ts';
-import { shapeOf } from '../../testing/shape.ts';
+import { createDatabase, type TestDatabase } from '../../../test/database.ts';
+import { shapeOf } from '../../../test/shape.ts';
 import { applyObjects, type DatabaseObject, readObjects } from './objects.ts';
 
 const files = readObjects(join(import.meta.dirname, '../..'));

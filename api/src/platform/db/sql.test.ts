@@ -1,5 +1,5 @@
 // Unchecked SQL: reads which statements a connection has prepared.
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { firstOrThrow, queryPrepared, queryRows, sql } from './sql.ts';
 
 let api: TestApi;

@@ -14,7 +14,7 @@ const UNCHECKED = [
 const REASON = /^\/\/ Unchecked SQL: .{20,}$/m;
 
 const files = globSync('**/*.ts', { cwd: src })
-  .filter((file) => !/\.(test|fixture)\.ts$|^testing\/|^migrations\/|^platform\/db\//.test(file))
+  .filter((file) => !/\.(test|fixture)\.ts$|^app\/migrations\/|^platform\/db\//.test(file))
   .sort();
 const read = (file: string) => readFileSync(join(src, file), 'utf8');
 const isUnchecked = (file: string) => UNCHECKED.some((statement) => statement.test(read(file)));

@@ -1,4 +1,4 @@
-import { lead, startApi, type TestApi } from '../../testing/index.ts';
+import { lead, startApi, type TestApi } from '../../../test/index.ts';
 import { badRequest } from './errors.ts';
 import { type Asker, onceOnly } from './idempotency.ts';
 

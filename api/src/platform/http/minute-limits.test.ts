@@ -1,7 +1,7 @@
 // Unchecked SQL: reads how often the limiter's library wrote.
 import { randomUUID } from 'node:crypto';
-import { type RunningApi, startApp } from '../../app.ts';
-import { type Client, createClient, startApi, type TestApi } from '../../testing/index.ts';
+import { type RunningApi, startApp } from '../../app/app.ts';
+import { type Client, createClient, startApi, type TestApi } from '../../../test/index.ts';
 import { queryRows, sql } from '../db/sql.ts';
 
 let api: TestApi;

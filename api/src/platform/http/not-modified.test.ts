@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

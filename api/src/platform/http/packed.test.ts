@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { PREFIX } from './prefix.ts';
 import { packed } from './packed.ts';
 import { RawJson } from './raw-json.ts';

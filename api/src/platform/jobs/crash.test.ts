@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cleanCarts } from '../../cart/cart.jobs.ts';
-import { address, product, shopper } from '../../cart/shop.fixture.ts';
-import { sendMail } from '../../mail/queue.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { cleanCarts } from '../../ordering/cart/cart.jobs.ts';
+import { address, product, shopper } from '../../ordering/cart/shop.fixture.ts';
+import { sendMail } from '../mail/queue.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { queryRows, sql } from '../db/sql.ts';
 import { mailServer, paymentGateway } from './outside.fixture.ts';
 import { longSilent, startWorker } from './worker.fixture.ts';

@@ -1,5 +1,5 @@
-import { settleJob } from '../../payments/settle.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { settleJob } from '../../ordering/payments/settle.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { sql } from '../db/sql.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { queryRows, sql } from '../db/sql.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

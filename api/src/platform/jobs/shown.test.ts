@@ -1,7 +1,7 @@
 import { allBut } from '@larder/rules/testing/timers';
 import { eventually } from '@larder/rules/testing/eventually';
-import { cleanMailbox } from '../../mail/mail.jobs.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { cleanMailbox } from '../mail/mail.jobs.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { queryRows, sql } from '../db/sql.ts';
 import { longSilent } from './worker.fixture.ts';
 

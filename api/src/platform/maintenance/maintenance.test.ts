@@ -1,5 +1,5 @@
 import { eventually } from '@larder/rules/testing/eventually';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { setMaintenance } from './maintenance.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { eventually } from '@larder/rules/testing/eventually';
 import { calls } from '@larder/contracts';
-import { product } from '../../cart/shop.fixture.ts';
-import { type Buyer, buyerOf, orderBody } from '../../checkout/buyer.fixture.ts';
-import { routes } from '../../routes.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { product } from '../../ordering/cart/shop.fixture.ts';
+import { type Buyer, buyerOf, orderBody } from '../../ordering/checkout/buyer.fixture.ts';
+import { routes } from '../../app/routes.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { PREFIX } from '../http/prefix.ts';
 
 const UNABLE = 'We are unable to process your request right now. Please try again later.';

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '@larder/rules/testing/eventually';
-import { nextEnd } from '../../ledger/expire.ts';
-import { owner } from '../../ledger/ledger.fixture.ts';
-import { earn } from '../../ledger/move.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { nextEnd } from '../../ordering/ledger/expire.ts';
+import { owner } from '../../ordering/ledger/ledger.fixture.ts';
+import { earn } from '../../ordering/ledger/move.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { after, DAY, HOUR } from '../clock.ts';
 import { queryRows, sql } from '../db/sql.ts';
 import { longSilent, startWorker } from '../jobs/worker.fixture.ts';

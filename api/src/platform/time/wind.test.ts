@@ -1,6 +1,6 @@
-import { jobs } from '../../jobs.ts';
-import { sendMail } from '../../mail/queue.ts';
-import { startApi, type TestApi } from '../../testing/index.ts';
+import { jobs } from '../../app/jobs.ts';
+import { sendMail } from '../mail/queue.ts';
+import { startApi, type TestApi } from '../../../test/index.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { queryRows, sql } from '../db/sql.ts';
 import { type Ran, ranSince } from '../jobs/waiting-jobs.ts';

@@ -1,4 +1,4 @@
-import { type Em, writePerson } from 'api/import/door';
+import { type Em, writePerson } from 'api/app/import/door';
 import { demoUsers } from './demo-users.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
 

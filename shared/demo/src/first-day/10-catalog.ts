@@ -1,4 +1,4 @@
-import { type Em, hasProducts, refreshAllCards, refreshSearchWords, sellVirtualProducts, writeStock } from 'api/import/door';
+import { type Em, hasProducts, refreshAllCards, refreshSearchWords, sellVirtualProducts, writeStock } from 'api/app/import/door';
 import { makeStock } from '../stock/make-stock.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
 

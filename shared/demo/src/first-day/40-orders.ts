@@ -1,5 +1,13 @@
 import type { OrderStatus } from '@larder/rules';
-import { type Em, type Goods, goodsToOrder, type PastOrder, readShoppers, type Shopper, writePastOrder } from 'api/import/door';
+import {
+  type Em,
+  type Goods,
+  goodsToOrder,
+  type PastOrder,
+  readShoppers,
+  type Shopper,
+  writePastOrder,
+} from 'api/app/import/door';
 import type { Random } from '../random.ts';
 import { habitsOf } from './habits.ts';
 import type { Seed, SeedHelpers } from './seed.ts';

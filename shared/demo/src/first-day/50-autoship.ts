@@ -1,4 +1,4 @@
-import { addAutoshipItem, bestGoods, changeAutoshipItem, type Em, readShoppers, seedServices } from 'api/import/door';
+import { addAutoshipItem, bestGoods, changeAutoshipItem, type Em, readShoppers, seedServices } from 'api/app/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const ITEMS = 4;

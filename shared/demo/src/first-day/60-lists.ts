@@ -1,4 +1,4 @@
-import { addList, bestGoods, type Em, putListItem, readShoppers } from 'api/import/door';
+import { addList, bestGoods, type Em, putListItem, readShoppers } from 'api/app/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { type Em, type GoodsFacts, goodsFacts, type PastQuestion, writeQuestions } from 'api/import/door';
+import { type Em, type GoodsFacts, goodsFacts, type PastQuestion, writeQuestions } from 'api/app/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const DAY_MS = 86_400_000;

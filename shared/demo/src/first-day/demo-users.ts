@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { groupOf, PLAN } from '@larder/rules';
-import type { Person } from 'api/import/door';
+import type { Person } from 'api/app/import/door';
 
 /** The password of every demo user, printed at start. Random in production, where nobody may sign in as a demo user: one of them is staff. */
 export const DEMO_PASSWORD = process.env['LARDER_ENV'] === 'production' ? randomBytes(24).toString('base64url') : 'Larder-demo-1';

@@ -1,4 +1,4 @@
-import type { Goods, OrderState, Shopper } from 'api/import/door';
+import type { Goods, OrderState, Shopper } from 'api/app/import/door';
 import type { Random } from '../random.ts';
 
 /** An order of a shopper who has habits: `days` ago, with these lines. */

@@ -1,4 +1,4 @@
-import { cardToken, startApi, type TestApi } from 'api/testing/index';
+import { cardToken, startApi, type TestApi } from 'api/test/index';
 import { stockStore } from '../stock-store.ts';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
 

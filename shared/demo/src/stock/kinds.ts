@@ -1,4 +1,4 @@
-import type { Pack } from 'api/import/door';
+import type { Pack } from 'api/app/import/door';
 
 /** What a nutrition table is reckoned from. */
 export type NutritionBase =

@@ -1,4 +1,4 @@
-import { sizeOf } from 'api/import/door';
+import { sizeOf } from 'api/app/import/door';
 import { addedSugarIn, cholesterolOf, saturatedIn, servingsIn } from './label-facts.ts';
 import { wholeStock } from './whole-stock.fixture.ts';
 

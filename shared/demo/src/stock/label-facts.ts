@@ -1,4 +1,4 @@
-import type { Size } from 'api/import/door';
+import type { Size } from 'api/app/import/door';
 import type { NutritionBase } from './kinds.ts';
 
 /** What saturated fat is of all fat, as such goods usually have it. */

@@ -1,4 +1,4 @@
-import { PACKS } from 'api/import/door';
+import { PACKS } from 'api/app/import/door';
 import { makeStock } from './make-stock.ts';
 import { wholeStock } from './whole-stock.fixture.ts';
 import type { Stock } from './stock.types.ts';

@@ -1,4 +1,4 @@
-import { rankOf } from 'api/import/door';
+import { rankOf } from 'api/app/import/door';
 import { BEST_SELLER_FROM } from './drivers.ts';
 import { wholeStock } from './whole-stock.fixture.ts';
 import { placeOf } from './places.ts';

@@ -5,10 +5,10 @@ import type {
   StockCategory as KnownCategory,
   StockList as KnownList,
   StockProduct as KnownProduct,
-} from 'api/import/door';
+} from 'api/app/import/door';
 import type { BrandLook, ProductLook, SceneLook } from '../drawing/look.ts';
 
-export type { StockNutrition, StockOption, StockPrices, StockReduction, StockReview, StockTier } from 'api/import/door';
+export type { StockNutrition, StockOption, StockPrices, StockReduction, StockReview, StockTier } from 'api/app/import/door';
 
 /** The api's types of a whole stock, with looks that our artist draws from. */
 export interface StockProduct extends KnownProduct {

@@ -1,4 +1,4 @@
-import type { StockTile } from 'api/import/door';
+import type { StockTile } from 'api/app/import/door';
 
 /** The strip of the menu. */
 export const TILES: StockTile[] = [

@@ -50,7 +50,7 @@ async function stock(tree: string, dataDir: string): Promise<void> {
     const script = STOCK_SCRIPTS.find((file) => existsSync(join(tree, file)));
     if (!script) throw new PlainError(`${tree} has no script that stocks a store.`);
     const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url, LARDER_DATA: dataDir, LOG_LEVEL: 'warn' };
-    await run(nodeOf(tree), ['--no-warnings', 'api/src/migrate.ts'], { cwd: tree, env });
+    await run(nodeOf(tree), ['--no-warnings', 'api/src/app/migrate.ts'], { cwd: tree, env });
     await run(nodeOf(tree), ['--no-warnings', script, `--count=${PRODUCTS}`], { cwd: tree, env });
   } finally {
     await database.stop();

@@ -12,7 +12,7 @@ const FOLDERS = ['api', 'host', ...localRemotes(), 'shared', 'playwright'];
 const OURS = /^(api|host|mf-[^/]+|shared|playwright)\/.*\.tsx?$/;
 /** Migrations are history, and tests try everything. */
 const isSql = (path: string): boolean =>
-  /^api\/src\/[^/]+\/.*\.ts$/.test(path) && !path.startsWith('api/src/migrations/') && !isTest(path);
+  /^api\/src\/[^/]+\/.*\.ts$/.test(path) && !path.startsWith('api/src/app/migrations/') && !isTest(path);
 
 interface Cruised {
   modules: {

@@ -29,7 +29,7 @@ function sources(): string[] {
   const pattern = '{api/src,host/{server,src},mf-*/src,shared/{contracts,rules,shell,ui}/src}/**/*.{ts,tsx}';
   const files = [...globSync(pattern, { cwd: root }), ...globSync('mf-*/remote.ts', { cwd: root })];
   return files
-    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\/|^api\/src\/migrations\//.test(file) && file !== MODULE)
+    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\/|^api\/src\/app\/migrations\//.test(file) && file !== MODULE)
     .sort();
 }
 

@@ -9,7 +9,7 @@ const DATABASE = /(?<![.\w])now\(\)(?!:)|\b(?:clock|statement|transaction)_times
 
 /** Whoever needs the machine's time says so here. */
 const MEASURES: Readonly<Record<string, string>> = {
-  'api/src/chat/chatwoot/webhook.http.ts': 'another service signs by the real time',
+  'api/src/account/chat/chatwoot/webhook.http.ts': 'another service signs by the real time',
   'api/src/platform/http/client-ip.ts': 'a proof of an address is good for a minute of the machine’s',
   'api/src/platform/time/store-clock.ts': 'the clock itself',
   'mf-account/src/codes/use-wait.ts': 'counts down a wait that the api keeps by the machine’s time, as all limits',
@@ -20,19 +20,19 @@ const MEASURES: Readonly<Record<string, string>> = {
 };
 /** Whoever needs the database's. */
 const ASKS_DATABASE: Readonly<Record<string, string>> = {
-  'api/src/catalog/import/feeds.ts': 'how long the transaction has run, on top of the store’s time at its begin',
-  'api/src/pictures/fetched.table.ts': 'when the outside world was asked',
+  'api/src/account/session/session.table.ts': 'sessions guard the store, and end by the machine’s time',
+  'api/src/catalog/pictures/fetched.table.ts': 'when the outside world was asked',
+  'api/src/catalog/products/import/feeds.ts': 'how long the transaction has run, on top of the store’s time at its begin',
   'api/src/platform/db/store-state.table.ts': 'what ran on this machine, not what it sold',
   'api/src/platform/jobs/job-gauges.ts': 'the queue’s library counts in the machine’s time',
   'api/src/platform/jobs/waiting-jobs.ts': 'the queue’s library counts in the machine’s time',
   'api/src/platform/outage/store-health.ts': 'the age of a health check',
-  'api/src/session/session.table.ts': 'sessions guard the store, and end by the machine’s time',
 };
 
 /** What runs in a store, by patterns; neither tests nor migrations, which run once. */
 function sourcesOf(pattern: string): string[] {
   const files = globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' });
-  return files.filter((file) => !/\.(test|fixture)\.tsx?$|^api\/src\/(testing|migrations)\//.test(file)).sort();
+  return files.filter((file) => !/\.(test|fixture)\.tsx?$|^api\/src\/app\/migrations\//.test(file)).sort();
 }
 
 const using = (time: RegExp) => (file: string) => time.test(readFileSync(join(root, file), 'utf8'));

@@ -1,6 +1,6 @@
 import { runOnStore, runProgram } from './on-store.ts';
 
-const IMPORT = 'api/src/import-catalog.ts';
+const IMPORT = 'api/src/app/import-catalog.ts';
 
 /** `larder catalog:import`: an operator's products into the store's database. The api's part tells its own help. */
 export const catalogImport = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>

@@ -38,6 +38,6 @@ export async function fillDatabase(
 ): Promise<void> {
   const { goods } = await readStoreSettings(dataDir);
   const env = { ...settings, LOG_LEVEL: environment?.['LOG_LEVEL'] || 'warn' };
-  say((await runToEnd('api/src/migrate.ts', env)).trim());
+  say((await runToEnd('api/src/app/migrate.ts', env)).trim());
   say((await runToEnd(goods === 'own' ? DEMO.basics : DEMO.stock, env)).trim());
 }

@@ -2,4 +2,4 @@ import { runOnStore } from './on-store.ts';
 
 /** `larder maintenance`: closes an open store for its shoppers, who are led to a page that says so, or opens it again (OP-070). */
 export const maintenance = (word: string, env: NodeJS.ProcessEnv): Promise<number> =>
-  runOnStore('api/src/maintenance.ts', [word], env);
+  runOnStore('api/src/app/maintenance.ts', [word], env);

@@ -145,7 +145,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   await keepStoreAddress(dataDir, publicUrl);
   for (const name of unusedSettings(environment)) say(`npm start decides ${name} itself; the environment's value is not used.`);
   say('starting the api, the release store and the host …');
-  const api = run('api', 'api/src/main.ts', settings.api);
+  const api = run('api', 'api/src/app/main.ts', settings.api);
   const files = run('releases', 'shared/tooling/src/releases/main.ts', settings.releases);
   const { goods } = await readStoreSettings(dataDir);
   const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);

@@ -18,7 +18,7 @@ const remotes = globSync('mf-*').map((remote) => [remote, { entry: behindDoor(re
  */
 export default {
   workspaces: {
-    api: { entry: ['src/migrations/*.ts'], includeEntryExports: true },
+    api: { entry: ['src/app/migrations/*.ts', 'simulation/main.ts'], includeEntryExports: true },
     host: {
       entry: [
         'server/main.ts',

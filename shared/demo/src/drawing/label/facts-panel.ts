@@ -1,6 +1,6 @@
 import { line } from '../lettering.ts';
 import type { Area } from '../packs/frame.ts';
-import type { ProductFacts } from 'api/import/door';
+import type { ProductFacts } from 'api/app/import/door';
 
 const COAL = '#1f1b16';
 

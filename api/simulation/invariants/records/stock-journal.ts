@@ -1,0 +1,37 @@
+// Unchecked SQL: adds triggers to a simulated store, which no real one has.
+import type { Em } from '../../../src/platform/db/orm.ts';
+import { sql } from '../../../src/platform/db/sql.ts';
+
+const WRITES = [
+  { table: 'orders', order: 'id' },
+  { table: 'order_changes', order: 'order_id' },
+  { table: 'order_returns', order: 'order_id' },
+] as const;
+
+/**
+ * Records every stock movement with the orders that the same transaction wrote. A product stores its quantity alone, so without this record a wrong
+ * quantity names no order. `deliveries` are units that came in later.
+ * @param em of a migrated store, before its first order
+ */
+export async function recordStock(em: Em): Promise<void> {
+  const statements = [
+    'create schema simulation',
+    'create table simulation.stock_moves (id bigserial, xact xid8 not null, product_id int not null, qty int not null)',
+    'create table simulation.deliveries (product_id int not null, qty int not null)',
+    'create table simulation.order_writes (xact xid8, order_id uuid, primary key (xact, order_id))',
+    `create function simulation.record_stock() returns trigger language plpgsql as $$ begin
+      insert into simulation.stock_moves (xact, product_id, qty) values (pg_current_xact_id(), new.id, new.stock_qty - old.stock_qty);
+      return null; end $$`,
+    `create trigger simulation_stock after update of stock_qty on products for each row
+      when (new.stock_qty <> old.stock_qty) execute function simulation.record_stock()`,
+    'alter table products enable always trigger simulation_stock',
+    ...WRITES.flatMap(({ table, order }) => [
+      `create function simulation.record_${table}() returns trigger language plpgsql as $$ begin
+        insert into simulation.order_writes values (pg_current_xact_id(), new.${order}) on conflict do nothing;
+        return null; end $$`,
+      `create trigger simulation_write after insert or update on ${table} for each row execute function simulation.record_${table}()`,
+      `alter table ${table} enable always trigger simulation_write`,
+    ]),
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(em.getKysely());
+}

@@ -1,0 +1,13 @@
+// Unchecked SQL: looks into the queue, whose tables are the library's own.
+import type { Em } from '../src/platform/db/orm.ts';
+import { sql } from '../src/platform/db/sql.ts';
+
+/**
+ * Finished jobs are kept for a week of the machine's time, which is longer than a simulated year takes; whoever winds the time asks for unfinished ones
+ * at every stop. With this index the last month costs no more than the first.
+ */
+export async function keepJobsFast(em: Em): Promise<void> {
+  await sql`create index simulation_unfinished_jobs on jobs.job_common (name, start_after) where state <= 'active'`.execute(
+    em.getKysely(),
+  );
+}

@@ -1,0 +1,30 @@
+import { GatewayTimeout, type Charger } from '../src/ordering/payments/gateway.ts';
+import type { Services } from '../src/platform/services.ts';
+import { diceOf } from './dice.ts';
+
+/** Of all requests to who takes the money, so many are lost, so many lose their answer, and so many arrive twice. */
+const LOST = 0.01;
+const UNANSWERED = 0.02;
+const DOUBLED = 0.05;
+
+/** Puts a line that is not to be relied on between the store and the doubles of the gateway and the EBT processor: the same one for a seed. */
+export function breakLines(services: Services, seed: number): void {
+  const asked = new Map<string, number>();
+  const over = async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    const times = (asked.get(key) ?? 0) + 1;
+    asked.set(key, times);
+    const dice = diceOf(seed, `line ${key} ${times}`);
+    if (dice.chance(LOST)) throw new GatewayTimeout();
+    if (dice.chance(DOUBLED)) await Promise.all([ask(), ask()]);
+    const answer = await ask();
+    if (dice.chance(UNANSWERED)) throw new GatewayTimeout();
+    return answer;
+  };
+  const broken = ({ charge, refund, findCharge }: Charger): Charger => ({
+    charge: (request) => over(`charge ${request.idempotencyKey}`, () => charge(request)),
+    refund: (request) => over(`refund ${request.idempotencyKey}`, () => refund(request)),
+    findCharge: (key) => over(`find ${key}`, () => findCharge(key)),
+  });
+  services.gateway = { ...services.gateway, ...broken(services.gateway) };
+  services.ebt = { ...services.ebt, ...broken(services.ebt) };
+}

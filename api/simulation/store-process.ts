@@ -1,0 +1,60 @@
+import { flushCompileCache } from 'node:module';
+import { HASH_COST } from '../src/account/profile/password.ts';
+import { startApp } from '../src/app/app.ts';
+import { HOUR } from '../src/platform/clock.ts';
+import { readEnv } from '../src/platform/env.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { windTo } from '../src/platform/time/wind.ts';
+import type { Services } from '../src/platform/services.ts';
+import { QUICK_HASHES } from '../test/quick-hashes.ts';
+import { type Doom, expectDoom } from './doom.ts';
+import { breakLines } from './outages.ts';
+import { prepareStatements } from './prepare.ts';
+
+/** What the simulation says to its store: a time to be wound to (UTC, ISO 8601), or when it is to die, which it does not answer. */
+export type Wish = { windTo: string } | { doom: Doom };
+/** What the store answers: that it is open, or that a wish is fulfilled, with its time and what it has cost by now (CPU); ms. Else what went wrong. */
+export type Word = { now: number; cpu: number } | { error: string };
+
+/** Jobs come this often (ms): a store whose worker looked every minute would stop at half a million moments a year. */
+const GRAIN = HOUR;
+
+/** The api, and the clock's jobs, as one process that may be killed at any moment. */
+// Who started it may be gone before it is open.
+process.once('disconnect', () => process.exit(1));
+if (!process.connected) process.exit(1);
+prepareStatements();
+Object.assign(HASH_COST, QUICK_HASHES);
+const doom = expectDoom();
+const { services } = await startApp(readEnv(process.env));
+breakLines(services, Number(process.env['SIMULATION_SEED']));
+await takeOver(services);
+// What is killed leaves nothing behind by itself; the next one starts in a third of the time with it.
+flushCompileCache();
+process.on('message', (wish: Wish) => {
+  if ('doom' in wish) return doom(wish.doom);
+  windTo(services, new Date(wish.windTo), GRAIN).then(
+    () => say(standing()),
+    (error: unknown) => say({ error: String(error) }),
+  );
+});
+say(standing());
+
+function standing(): Word {
+  const { user, system } = process.cpuUsage();
+  return { now: services.clock.now().getTime(), cpu: (user + system) / 1000 };
+}
+
+/** Nobody may be there to hear it. */
+function say(word: Word): void {
+  process.send?.(word, () => undefined);
+}
+
+/** Jobs of a process that was killed are due again at once, as if a minute had passed. */
+async function takeOver({ fork, jobs }: Services): Promise<void> {
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`.execute(
+    fork().getKysely(),
+  );
+  await sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`.execute(fork().getKysely());
+  await jobs.supervise();
+}

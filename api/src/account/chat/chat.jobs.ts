@@ -1,0 +1,34 @@
+import { after, DAY } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import { utc } from '../../platform/db/sql.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+/** ms after the last word: until it is over, and until it goes. */
+const QUIET = DAY;
+const KEPT = 180 * DAY;
+
+/** Ends conversations in which nobody says anything any more, and removes old ones. */
+export const endChats = defineJob({
+  queue: 'chat.end',
+  cron: '23 * * * *',
+  async due(services) {
+    const last = await db(services.fork())
+      .selectFrom('chats')
+      .select(({ fn }) => [fn.min('last_at').filterWhere('closed_at', 'is', null).as('open'), fn.min('last_at').as('any')])
+      .executeTakeFirstOrThrow();
+    const [open, any] = [utc(last.open), utc(last.any)];
+    const turns = [...(open ? [after(open, QUIET)] : []), ...(any ? [after(any, KEPT)] : [])];
+    return turns.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  },
+  async run(services) {
+    const em = services.fork();
+    const now = services.clock.now();
+    await db(em)
+      .updateTable('chats')
+      .set({ closed_at: now })
+      .where('closed_at', 'is', null)
+      .where('last_at', '<=', after(now, -QUIET).toISOString())
+      .execute();
+    await db(em).deleteFrom('chats').where('last_at', '<=', after(now, -KEPT).toISOString()).execute();
+  },
+});

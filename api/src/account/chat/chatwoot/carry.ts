@@ -1,0 +1,89 @@
+// Unchecked SQL: takes a lock of the database, which is no row.
+import { db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { chatwootAccount } from './account.ts';
+import { chatwootClient, type ChatwootClient, type Contact, type RemoteConversation } from './client.ts';
+import { hearMessage } from './hear.ts';
+
+/** Any number that only this work uses; the other half of the key is the conversation. */
+const LOCK = 7_230_418;
+
+const WHO = { shopper: 'Shopper', guide: 'Guide', agent: 'Agent' } as const;
+
+const agentChat = (em: Em, chatId: string) =>
+  db(em)
+    .selectFrom('chats')
+    .select(['id', 'from_chat_id', 'customer_id', 'topic', 'page', 'closed_at'])
+    .where('id', '=', chatId)
+    .where('provider', '=', 'agent')
+    .executeTakeFirst();
+type Chat = NonNullable<Awaited<ReturnType<typeof agentChat>>>;
+
+/** What is to be said at the service in all, in order: what came before the hand-off as one message, then each of the shopper's. */
+async function wordsOf(em: Em, { id, from_chat_id }: Chat): Promise<string[]> {
+  const said = await db(em)
+    .selectFrom('chat_messages')
+    .select(['chat_id', 'author', 'text'])
+    .where('chat_id', 'in', from_chat_id === null ? [id] : [from_chat_id, id])
+    .orderBy('id')
+    .execute();
+  const before = said.filter(({ chat_id }) => chat_id !== id).map(({ author, text }) => `${WHO[author]}: ${text}`);
+  const since = said.filter(({ chat_id, author }) => chat_id === id && author === 'shopper').map(({ text }) => text);
+  return before.length > 0 ? [before.join('\n'), ...since] : since;
+}
+
+async function contactOf(em: Em, { customer_id, topic, page }: Chat): Promise<Contact> {
+  const known =
+    customer_id === null
+      ? undefined
+      : await db(em)
+          .selectFrom('customers')
+          .select(['firstname', 'lastname', 'email', 'user_status'])
+          .where('id', '=', customer_id)
+          .executeTakeFirst();
+  const name = [known?.firstname, known?.lastname].filter(Boolean).join(' ');
+  return {
+    ...(name && { name }),
+    ...(known && { email: known.email }),
+    custom_attributes: { ...(topic && { topic }), ...(page && { page }), ...(known && { user_status: known.user_status }) },
+  };
+}
+
+/** The conversation there, made where there is none; after a lost answer it is found. */
+async function remoteOf(em: Em, client: ChatwootClient, chat: Chat): Promise<RemoteConversation> {
+  await client.makeContact(chat.id, await contactOf(em, chat));
+  const [found] = await client.conversations(chat.id);
+  return found ?? client.open(chat.id);
+}
+
+/**
+ * Brings a conversation and its other half into step: what the service has not got is said there, what people answered is taken in. How much it has got it says itself, so that
+ * nothing is said twice after an answer that was lost. One at a time does this for a conversation; its row is free meanwhile, so that its shopper goes on talking while the service is slow.
+ */
+async function keepInStep(services: Services, client: ChatwootClient, em: Em, chatId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${chatId}))`.execute(em.getKysely());
+  const chat = await agentChat(em, chatId);
+  if (!chat) return;
+  const words = await wordsOf(em, chat);
+  const remote = await remoteOf(em, client, chat);
+  const known = remote.messages.filter(({ message_type }) => message_type === 'incoming').length;
+  for (const text of words.slice(known)) await client.say(chat.id, remote.id, text);
+  if (chat.closed_at !== null && remote.status !== 'resolved') await client.resolve(chat.id, remote.id);
+  for (const message of remote.messages) await hearMessage(em, chat.id, message, services.clock.now());
+}
+
+/** Carries what was said to people at Chatwoot, and back (OP-144). */
+export const carryChat = defineJob<{ chat_id: string }>({
+  queue: 'chat.carry',
+  // With growing pauses over some hours: a shopper may write, and go.
+  retryLimit: 10,
+  concerns: ({ chat_id }) => ({ chat_id }),
+  async run(services, { chat_id }) {
+    const account = chatwootAccount(services.env);
+    if (!account) return;
+    await services.fork().transactional((em) => keepInStep(services, chatwootClient(account), em, chat_id));
+  },
+});

@@ -1,0 +1,31 @@
+import { db } from '../../../platform/db/db.ts';
+import { after, SECOND } from '../../../platform/clock.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { ChatProvider } from '../provider.ts';
+import type { ChatwootAccount } from './account.ts';
+import { carryChat } from './carry.ts';
+
+/** ms: webhooks bring news at once, so this is only for one that was lost. */
+const PAUSE = 20 * SECOND;
+
+/** People who answer at Chatwoot: what is said goes there by a job, what they say comes by webhook (OP-144). */
+export function chatwootPeople({ url }: ChatwootAccount, jobs: Pick<Jobs, 'send'>): ChatProvider {
+  return {
+    greet: () => null,
+    answer: () => Promise.resolve(null),
+    elsewhere: {
+      url,
+      passOn: (em, chatId) => jobs.send(em, carryChat, { chat_id: chatId }),
+      lookFor: (em, chatId, now) =>
+        em.transactional(async (inner) => {
+          const { numUpdatedRows } = await db(inner)
+            .updateTable('chats')
+            .set({ asked_at: now })
+            .where('id', '=', chatId)
+            .where((chat) => chat.or([chat('asked_at', 'is', null), chat('asked_at', '<=', after(now, -PAUSE).toISOString())]))
+            .executeTakeFirst();
+          if (numUpdatedRows) await jobs.send(inner, carryChat, { chat_id: chatId });
+        }),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { db } from '../../../platform/db/db.ts';
+import { parseJson, readText } from '../../../platform/http/body.ts';
+import { badRequest, HttpError } from '../../../platform/http/errors.ts';
+import type { ApiMiddleware } from '../../../platform/http/state.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { ChatwootAccount } from './account.ts';
+import { remoteMessage } from './client.ts';
+import { hearMessage } from './hear.ts';
+
+const WEBHOOK = '/webhooks/chatwoot';
+/** A signed request counts for so many seconds before and after it was sent. */
+const FRESH = 300;
+
+/** The contact's name there is our conversation's. */
+const contact = z.object({ source_id: z.uuid() });
+const event = z.discriminatedUnion('event', [
+  remoteMessage.extend({ event: z.literal('message_created'), conversation: z.object({ contact_inbox: contact }) }),
+  z.object({ event: z.literal('conversation_status_changed'), status: z.string(), contact_inbox: contact }),
+]);
+type Told = z.infer<typeof event>;
+
+/** Whether the secret's owner signed these bytes lately: `sha256=` and the HMAC of `<timestamp>.<body>`. */
+function isSigned(secret: string, body: string, timestamp: string, signature: string, now: number): boolean {
+  if (!/^\d+$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > FRESH) return false;
+  const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** What is no news of a conversation of this store's is nobody's. */
+const read = (body: string): Told | null => event.safeParse(parseJson(body)).data ?? null;
+
+async function hear(services: Services, told: Told): Promise<void> {
+  const id = told.event === 'message_created' ? told.conversation.contact_inbox.source_id : told.contact_inbox.source_id;
+  const now = services.clock.now();
+  await services.fork().transactional(async (em) => {
+    const chat = await db(em)
+      .selectFrom('chats')
+      .select('closed_at')
+      .where('id', '=', id)
+      .where('provider', '=', 'agent')
+      .executeTakeFirst();
+    if (!chat) return;
+    if (told.event === 'message_created') await hearMessage(em, id, told, now);
+    else if (told.status === 'resolved' && chat.closed_at === null)
+      await db(em).updateTable('chats').set({ closed_at: now }).where('id', '=', id).execute();
+  });
+}
+
+/**
+ * `POST /webhooks/chatwoot`: an agent's messages, and the end of a conversation. The signature is the proof, so it needs no session and no csrf token. What was heard before, and
+ * what the store does not know, is answered as any other.
+ */
+export function chatwootDoor(services: Services, { webhookSecret }: ChatwootAccount): ApiMiddleware {
+  return async (ctx, next) => {
+    if (ctx.path !== WEBHOOK) return next();
+    ctx.state.routeName = `${ctx.method} ${WEBHOOK}`;
+    ctx.set('cache-control', 'no-store');
+    if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
+    const body = await readText(ctx.req);
+    if (!isSigned(webhookSecret, body, ctx.get('x-chatwoot-timestamp'), ctx.get('x-chatwoot-signature'), Date.now()))
+      throw badRequest('The signature does not hold.', { errorCode: 'signature' });
+    const told = read(body);
+    if (told) await hear(services, told);
+    ctx.body = { success: true };
+  };
+}

@@ -1,0 +1,122 @@
+import type { DeskChat, DeskChatView } from '@larder/contracts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { isoUtc } from '../../platform/db/sql.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { messagesOf, say } from './messages.ts';
+import { partsOf } from './own-chat.ts';
+
+/** So many are shown; the next follow once these are closed. */
+const MOST = 100;
+
+/** Conversations at the desk that are not of this employee, with who the shopper is as far as that is known. */
+const ofOthers = (em: Em, staffId: number) =>
+  db(em)
+    .selectFrom('chats as t')
+    .leftJoin('customers as c', 'c.id', 't.customer_id')
+    .where('t.provider', '=', 'agent')
+    .where((eb) => eb.or([eb('t.customer_id', 'is', null), eb('t.customer_id', '<>', staffId)]))
+    .select(['t.id', 't.from_chat_id', 't.topic', 't.page', 't.agent_id', 't.agent_name', 't.created_at', 't.closed_at'])
+    .select(['c.firstname', 'c.lastname', 'c.email', 'c.user_status'])
+    .select((chat) =>
+      chat
+        .selectFrom('chat_messages as m')
+        .select('m.text')
+        .where((eb) => eb.or([eb('m.chat_id', '=', eb.ref('t.id')), eb('m.chat_id', '=', eb.ref('t.from_chat_id'))]))
+        .where('m.author', '=', 'shopper')
+        .orderBy('m.id', 'desc')
+        .limit(1)
+        .as('last_text'),
+    );
+type Found = Awaited<ReturnType<ReturnType<typeof ofOthers>['execute']>>[number];
+
+/** What is known, and nothing else: no empty names of visitors (SHELL-183). */
+const contextOf = ({ page, firstname, lastname, email, user_status }: Found): DeskChat['context'] => ({
+  ...(page && { page }),
+  ...(firstname && { firstname }),
+  ...(lastname && { lastname }),
+  ...(email && { email }),
+  ...(user_status && { user_status }),
+});
+
+const lineOf = (chat: Found): DeskChat => ({
+  chat_id: chat.id,
+  topic: chat.topic,
+  agent_name: chat.agent_name,
+  waiting_since: chat.agent_name === null && chat.closed_at === null ? isoUtc(chat.created_at) : null,
+  last_text: chat.last_text ?? '',
+  context: contextOf(chat),
+});
+
+/** GET /staff/chats: those that wait first, the longest waiting before others; none where people answer elsewhere. */
+export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[]; elsewhere?: string }> {
+  const staffId = customerOf(c);
+  const { elsewhere } = c.services.chat.agent;
+  if (elsewhere) return { chats: [], elsewhere: elsewhere.url };
+  const found = await ofOthers(c.em, staffId)
+    .where('t.closed_at', 'is', null)
+    .orderBy((eb) => eb('t.agent_name', 'is not', null))
+    .orderBy('t.created_at')
+    .limit(MOST)
+    .execute();
+  return { chats: found.map(lineOf) };
+}
+
+/** Who answers at this desk. @throws HttpError 404 where people answer elsewhere */
+function clerkOf(c: RequestContext): number {
+  const staffId = customerOf(c);
+  if (c.services.chat.agent.elsewhere) throw notFound('Conversation');
+  return staffId;
+}
+
+async function deskChat(em: Em, staffId: number, chatId: string): Promise<Found> {
+  const chat = await ofOthers(em, staffId).where('t.id', '=', chatId).executeTakeFirst();
+  if (!chat) throw notFound('Conversation');
+  return chat;
+}
+
+/** GET /staff/chat/{chat_id} @throws HttpError 404 for one's own */
+export async function deskView(c: RequestContext, chatId: string): Promise<DeskChatView> {
+  const chat = await deskChat(c.em, clerkOf(c), chatId);
+  return {
+    chat: { ...lineOf(chat), is_closed: chat.closed_at !== null },
+    messages: await messagesOf(c.em, partsOf(chat)),
+  };
+}
+
+/** POST /staff/chat/{chat_id}/message: who answers first has it. @throws HttpError 404 as above, 409 for one that is over or somebody else's */
+export async function answerAtDesk(c: RequestContext, chatId: string, text: string): Promise<void> {
+  const staffId = clerkOf(c);
+  await c.em.transactional(async (em) => {
+    await deskChat(em, staffId, chatId);
+    const held = await db(em).selectFrom('chats').selectAll().where('id', '=', chatId).forUpdate().executeTakeFirstOrThrow();
+    if (held.closed_at !== null) throw conflict('This conversation has ended.', 'closed');
+    if (held.agent_id !== null && held.agent_id !== staffId) throw conflict(`${held.agent_name} has this conversation.`, 'taken');
+    if (held.agent_id === null) {
+      const { firstname } = await db(em)
+        .selectFrom('customers')
+        .select('firstname')
+        .where('id', '=', staffId)
+        .executeTakeFirstOrThrow();
+      await db(em)
+        .updateTable('chats')
+        .set({ agent_id: staffId, agent_name: firstname || 'Larder' })
+        .where('id', '=', chatId)
+        .execute();
+    }
+    await say(em, chatId, 'agent', { text, links: [] }, c.now());
+  });
+}
+
+/** POST /staff/chat/{chat_id}/close: asked again nothing changes. @throws HttpError 404 as above */
+export async function closeAtDesk(c: RequestContext, chatId: string): Promise<void> {
+  await deskChat(c.em, clerkOf(c), chatId);
+  await db(c.em)
+    .updateTable('chats')
+    .set({ closed_at: c.now() })
+    .where('id', '=', chatId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

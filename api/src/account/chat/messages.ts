@@ -1,0 +1,37 @@
+import type { ChatMessage } from '@larder/contracts';
+import { db, json } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { isoUtc } from '../../platform/db/sql.ts';
+import type { AUTHORS } from './chat.table.ts';
+import type { Said } from './provider.ts';
+
+/** So many are told at once: the newest, as what is said now is what matters. */
+export const MOST_MESSAGES = 200;
+
+/** Adds what somebody said; the conversation is alive from then on. */
+export async function say(em: Em, chatId: string, author: (typeof AUTHORS)[number], said: Said, now: Date): Promise<void> {
+  await db(em)
+    .insertInto('chat_messages')
+    .values({ chat_id: chatId, author, text: said.text, links: json(said.links.map((link) => ({ ...link }))), created_at: now })
+    .execute();
+  await db(em).updateTable('chats').set({ last_at: now }).where('id', '=', chatId).execute();
+}
+
+/** What was said last in conversations that are one for their shopper, since a message; the oldest of it first. */
+export async function messagesOf(em: Em, chatIds: readonly string[], afterId = 0): Promise<ChatMessage[]> {
+  const found = await db(em)
+    .selectFrom('chat_messages')
+    .select(['id', 'author', 'text', 'links', 'created_at'])
+    .where('chat_id', 'in', chatIds)
+    .where('id', '>', String(afterId))
+    .orderBy('id', 'desc')
+    .limit(MOST_MESSAGES)
+    .execute();
+  return found.toReversed().map(({ id, author, text, links, created_at }) => ({
+    message_id: Number(id),
+    author,
+    text,
+    links,
+    created_at: isoUtc(created_at),
+  }));
+}

@@ -1,0 +1,41 @@
+import { autoshipAfter, type AutoshipStanding, isAutoshipOn } from '@larder/rules';
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+
+type Wish = { [Part in keyof AutoshipStanding]?: AutoshipStanding[Part] | undefined };
+
+/**
+ * The one place where the autoship of an account is switched (OP-103), in the caller's transaction. Whether it is on is worked out by
+ * PostgreSQL (`autoship_enabled`), so that it cannot disagree; when it was turned on last is kept.
+ */
+export async function changeAutoship(em: Em, customerId: number, { type, status }: Wish, now: Date): Promise<void> {
+  const before = await autoshipStanding(em, customerId);
+  const after = autoshipAfter(before, { ...(type && { type }), ...(status && { status }) });
+  if (after.type === before.type && after.status === before.status) return;
+  await db(em)
+    .updateTable('customers')
+    .set({
+      autoship_type: after.type,
+      autoship_status: after.status,
+      ...(isAutoshipOn(after) && !isAutoshipOn(before) && { autoship_enabled_at: now }),
+      updated_at: now,
+    })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** An item switches autoship on, also for those who had left it (OP-103). */
+export async function switchAutoshipOn(em: Em, customerId: number, now: Date): Promise<void> {
+  if (isAutoshipOn(await autoshipStanding(em, customerId))) return;
+  await changeAutoship(em, customerId, { status: 'active_auto' }, now);
+}
+
+/** How autoship stands for an account, locked until the transaction ends. */
+function autoshipStanding(em: Em, customerId: number): Promise<AutoshipStanding> {
+  return db(em)
+    .selectFrom('customers')
+    .select(['autoship_type as type', 'autoship_status as status'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}

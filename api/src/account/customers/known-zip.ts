@@ -1,0 +1,13 @@
+import { FIELD_TEXT, isUsZip } from '@larder/rules';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { localZips, type Place, remoteZips } from './zip-lookup.ts';
+
+/** City and state of a ZIP by the store's look-up (API-071); null when there is no such ZIP. */
+export const findZip = ({ env: { ADDRESS_API_URL: url } }: Services, zip: string): Promise<Place | null> =>
+  (url ? remoteZips(url, localZips) : localZips).find(zip);
+
+/** Refuses a ZIP that there is not, so that none is kept (ACC-031). @throws HttpError 400 at the field of this name */
+export async function refuseUnknownZip(services: Services, field: string, zip: string): Promise<void> {
+  if (!isUsZip(zip) || !(await findZip(services, zip))) throw invalid({ [field]: FIELD_TEXT.zip });
+}

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { index, keyOf } from '../../platform/db/columns.ts';
+
+export const CHALLENGE_KINDS = ['google', 'google_link', 'passkey_add', 'passkey_use'] as const;
+
+/** What a session was given to be proved by, once and soon: by its hash, with what only the server may know of it. */
+export const challenges = defineEntity({
+  name: 'Challenge',
+  tableName: 'challenges',
+  properties: {
+    valueHash: p.blob().primary(),
+    sessionId: keyOf<string>('sessions', 'cascade'),
+    kind: p.enum(CHALLENGE_KINDS),
+    secrets: p.json<Record<string, string>>(),
+    expiresAt: p.datetime(),
+  },
+  indexes: [index('challenges_session', '(session_id)'), index('challenges_expires', '(expires_at)')],
+});

@@ -1,0 +1,150 @@
+import { paths } from '@larder/contracts/paths';
+import { type EmailAddress, parseEmailAddress } from '@larder/rules';
+import * as client from 'openid-client';
+import { badRequest } from '../../../platform/http/errors.ts';
+import type { StoreConfig } from '../../../platform/config.ts';
+import type { Env } from '../../../platform/env.ts';
+import { hashToken } from '../../session/token.ts';
+import { LOCAL_CLIENT, LOCAL_PATH } from './local/local-client.ts';
+
+/** Where Google sends the browser back to. */
+const CALLBACK = paths.loginWithGoogle;
+/** ms for one answer of the provider. */
+const LIMIT_MS = 8_000;
+
+/** Who somebody is, as the provider proved it. */
+export interface Proven {
+  issuer: string;
+  /** Their lasting name there. */
+  subject: string;
+  email: EmailAddress;
+  /** The provider saw to it that the address is theirs. */
+  isVerified: boolean;
+  name: string;
+}
+
+/** The store as a client of Google, or of the local provider in its stead. Everything it refuses is a 400 `google_refused`. */
+export interface Google {
+  issuer: string;
+  isLocal: boolean;
+  /** What begins a sign-in; `verifier` never leaves the server. */
+  begin(at: At): Promise<{ address: string; state: string; verifier: string; nonce: string }>;
+  /** Judges what the browser came back with (`?code=…&state=…`). */
+  byAnswer(at: At, answer: URLSearchParams, expected: { state: string; verifier: string; nonce: string }): Promise<Proven>;
+  /** Judges an ID token that a page or an app got itself, made for `nonce`. */
+  byToken(at: At, token: string, nonce: string): Promise<Proven>;
+}
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    /** Null where nobody can sign in with Google. */
+    google: Google | null;
+  }
+}
+
+/** Where this very server listens: the local provider answers there. */
+export interface At {
+  port: number;
+}
+
+/** The nonce of a state: so one row of the server binds both, and the ID token tells which. */
+export const nonceOf = (state: string): string => hashToken(state).toString('base64url');
+
+/** Made once for the process; asks the provider for its keys and addresses at the first use. Null where nobody configured it. */
+export function createGoogle(env: Env, config: StoreConfig): Google | null {
+  const isLocal = env.GOOGLE_CLIENT_ID === undefined;
+  if (isLocal && env.isProduction) return null;
+  const issuer = isLocal ? config.publicUrl + LOCAL_PATH : env.GOOGLE_ISSUER;
+  const redirectUri = config.publicUrl + CALLBACK;
+  const clientId = env.GOOGLE_CLIENT_ID ?? LOCAL_CLIENT.id;
+  const secret = env.GOOGLE_CLIENT_SECRET ?? LOCAL_CLIENT.secretOf(env.APP_SECRET);
+
+  let known: Promise<{ code: client.Configuration; token: client.Configuration }> | undefined;
+  const discover = async ({ port }: At) => {
+    const isPlain = !env.isProduction && issuer.startsWith('http:');
+    const code = await client.discovery(new URL(issuer), clientId, secret, undefined, {
+      timeout: LIMIT_MS / 1000,
+      execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+      ...(isLocal ? { [client.customFetch]: toItself(issuer, port) } : {}),
+    });
+    const token = new client.Configuration(code.serverMetadata(), clientId, secret);
+    client.useIdTokenResponseType(token);
+    if (isPlain) client.allowInsecureRequests(token);
+    if (isLocal) token[client.customFetch] = toItself(issuer, port);
+    token.timeout = LIMIT_MS / 1000;
+    return { code, token };
+  };
+  const configured = (at: At) => {
+    known ??= discover(at);
+    known.catch(() => (known = undefined));
+    return known;
+  };
+
+  return {
+    issuer,
+    isLocal,
+    async begin(at) {
+      const { code } = await refusing(configured(at));
+      const [state, verifier] = [client.randomState(), client.randomPKCECodeVerifier()];
+      const nonce = nonceOf(state);
+      const address = client.buildAuthorizationUrl(code, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        // The local provider always asks; it does not know Google's word for it.
+        prompt: isLocal ? 'login' : 'select_account',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      });
+      return { address: address.href, state, verifier, nonce };
+    },
+    async byAnswer(at, answer, { state, verifier, nonce }) {
+      const { code } = await refusing(configured(at));
+      const granted = client.authorizationCodeGrant(code, new URL(`${redirectUri}?${answer}`), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      return proven((await refusing(granted)).claims());
+    },
+    async byToken(at, token, nonce) {
+      const { token: configuration } = await refusing(configured(at));
+      const address = new URL(`${redirectUri}#${new URLSearchParams({ id_token: token })}`);
+      return proven(await refusing(client.implicitAuthentication(configuration, address, nonce)));
+    },
+  };
+}
+
+export const googleRefused = (cause: unknown) =>
+  badRequest('Google could not sign you in.', { errorCode: 'google_refused', cause });
+
+const refusing = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((cause: unknown) => {
+    throw googleRefused(cause);
+  });
+
+function proven(claims: client.IDToken | undefined): Proven {
+  if (!claims) throw googleRefused('no ID token');
+  const { iss, sub, email, email_verified: isVerified, name } = claims;
+  const address = typeof email === 'string' ? parseEmailAddress(email) : null;
+  if (address === null) throw googleRefused('no e-mail address');
+  return {
+    issuer: iss,
+    subject: sub,
+    email: address,
+    isVerified: isVerified === true,
+    name: typeof name === 'string' ? name : '',
+  };
+}
+
+/** The local provider is a part of this server, so it is asked here and not by the store's public address, which may not be reached from here. */
+const toItself =
+  (issuer: string, port: number): client.CustomFetch =>
+  (address, options) => {
+    const { pathname, search } = new URL(address);
+    const seen = new URL(issuer);
+    const headers = { ...options.headers, 'x-forwarded-host': seen.host, 'x-forwarded-proto': seen.protocol.slice(0, -1) };
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { ...options, headers } as RequestInit);
+  };

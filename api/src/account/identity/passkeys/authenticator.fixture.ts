@@ -1,0 +1,105 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Client } from '../../../../test/index.ts';
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
+const b64 = (data: Buffer | string) => Buffer.from(data).toString('base64url');
+
+/** CBOR of a text or of bytes, up to 64 KB; enough for what an authenticator says. */
+const head = (type: number, length: number) =>
+  length < 24
+    ? Buffer.from([(type << 5) | length])
+    : length < 256
+      ? Buffer.from([(type << 5) | 24, length])
+      : Buffer.from([(type << 5) | 25, length >> 8, length & 255]);
+const bytes = (data: Buffer) => Buffer.concat([head(2, data.length), data]);
+const text = (data: string) => Buffer.concat([head(3, data.length), Buffer.from(data)]);
+
+/** How an authenticator may lie or fail. */
+export interface Lies {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  /** Says that nobody looked at it: no fingerprint, no PIN. */
+  isUnverified?: boolean;
+  counter?: number;
+  /** Signs with a key that is not its own. */
+  isForged?: boolean;
+  type?: string;
+}
+
+/** An authenticator of software: a key on P-256, and a count of its uses. */
+export function authenticator() {
+  const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [own, foreign] = [pair(), pair()];
+  const id = randomBytes(16);
+  let counter = 0;
+
+  const said = (type: string, challenge: string, lies: Lies) =>
+    Buffer.from(
+      JSON.stringify({
+        type: lies.type ?? type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? 'http://localhost:3000',
+      }),
+    );
+  const data = (flags: number, lies: Lies) => {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(lies.counter ?? ++counter);
+    const seen = lies.isUnverified ? flags & ~4 : flags;
+    return Buffer.concat([sha256(lies.rpId ?? 'localhost'), Buffer.from([seen]), count]);
+  };
+
+  return {
+    /** Answers `navigator.credentials.create`. */
+    make(options: Record<string, unknown>, lies: Lies = {}) {
+      const { x = '', y = '' } = own.publicKey.export({ format: 'jwk' });
+      const key = Buffer.concat([
+        Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21]),
+        bytes(Buffer.from(x, 'base64url')),
+        Buffer.from([0x22]),
+        bytes(Buffer.from(y, 'base64url')),
+      ]);
+      const authData = Buffer.concat([data(0x45, lies), Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
+      const statement = [text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), bytes(authData)];
+      const attestation = Buffer.concat([Buffer.from([0xa3]), ...statement]);
+      const clientDataJSON = b64(said('webauthn.create', String(options['challenge']), lies));
+      return {
+        id: b64(id),
+        rawId: b64(id),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject: b64(attestation), transports: ['internal'] },
+      };
+    },
+    /** Answers `navigator.credentials.get`. */
+    use(options: Record<string, unknown>, lies: Lies = {}) {
+      const client = said('webauthn.get', String(options['challenge']), lies);
+      const authData = data(0x05, lies);
+      const { privateKey } = lies.isForged ? foreign : own;
+      const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);
+      return {
+        id: b64(id),
+        rawId: b64(id),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: b64(client), authenticatorData: b64(authData), signature: b64(signature) },
+      };
+    },
+  };
+}
+
+export type Authenticator = ReturnType<typeof authenticator>;
+
+/** Adds a new passkey to whoever is signed in there. */
+export async function withPasskey(client: Client, name = 'Phone'): Promise<{ key: Authenticator; id: number }> {
+  const key = authenticator();
+  const { options } = await client.ok('POST /account/passkeys/start');
+  const { passkey } = await client.ok('POST /account/passkeys', { body: { name, credential: key.make(options) } });
+  return { key, id: passkey.id };
+}
+
+/** Signs a browser in. */
+export async function byPasskey(client: Client, key: Authenticator, lies: Lies = {}) {
+  const { options } = await client.ok('POST /auth/passkey/start');
+  return client.call('POST /auth/passkey', { body: { credential: key.use(options, lies) } });
+}

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { INVITE_CODE_LENGTH, INVITE_LETTERS } from '@larder/rules';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+
+const drawn = (): string =>
+  `friend-${Array.from({ length: INVITE_CODE_LENGTH }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join('')}`;
+
+/** The code in the share link of a shopper, the same one for ever (OP-094); drawn when it is first asked for. */
+export async function codeOf(em: Em, customerId: number, now: Date): Promise<string> {
+  const find = db(em).selectFrom('invite_codes').select('code').where('customer_id', '=', customerId);
+  const known = await find.executeTakeFirst();
+  if (known) return known.code;
+  // Two calls at once draw one each: the first counts, for both.
+  await db(em)
+    .insertInto('invite_codes')
+    .values({ customer_id: customerId, code: drawn(), created_at: now })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+  return (await find.executeTakeFirstOrThrow()).code;
+}

@@ -1,0 +1,62 @@
+// Unchecked SQL: joins an array of candidate names as a table.
+import { lockCustomer } from '../customers/locked-customer.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { addListTo } from './list-write.ts';
+
+/** Longest name of a list. */
+const NAME_MAX = 255;
+
+/** A list that this shopper may read: an own one, or one that is public. @throws HttpError 404; 400 for what the cart itself keeps */
+async function readable(em: Em, customerId: number, id: number) {
+  const list = await db(em)
+    .selectFrom('lists')
+    .select(['name', 'description', 'type_id as type'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where((list) => list.or([list('permission_value', '=', 1), list('customer_id', '=', customerId)]))
+    .executeTakeFirst();
+  if (!list) throw notFound('List');
+  if (list.type !== 'shopping_list') throw badRequest('You can change saved items in your cart.', { errorCode: 'kept_by_cart' });
+  return list;
+}
+
+/**
+ * Makes an own list of all that is on another, which stays as it is; answers its id. It has the same name, numbered where that is taken.
+ * @throws HttpError 404, 400 when there are too many lists
+ */
+export function copyList(em: Em, customerId: number, id: number, now: Date): Promise<number> {
+  return em.transactional(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const { name, description } = await readable(tx, customerId, id);
+    const copy = await addListTo(tx, customerId, { name: await freeName(tx, customerId, name), description }, now);
+    await db(tx)
+      .insertInto('list_items')
+      .columns(['list_id', 'product_id', 'qty', 'added_at'])
+      .expression((from) =>
+        from
+          .selectFrom('list_items')
+          .select((row) => [row.val(copy).as('list_id'), 'product_id', 'qty', 'added_at'])
+          .where('list_id', '=', id),
+      )
+      .execute();
+    return copy;
+  });
+}
+
+/**
+ * The name itself, or the first of `name (2)`, `name (3)`, … that no list of the customer has. The database compares, as its unique index
+ * does: JavaScript folds case in another way.
+ */
+async function freeName(em: Em, customerId: number, name: string): Promise<string> {
+  const own = await db(em).selectFrom('lists').select('id').where('customer_id', '=', customerId).execute();
+  const names = [name, ...own.map((_, index) => `${name.slice(0, NAME_MAX - 8)} (${index + 2})`)];
+  const [free] = await queryRows(
+    em,
+    sql<{ name: string }>`select c.name from unnest(${names}::text[]) with ordinality as c (name, nth)
+      where not exists (select 1 from lists l where l.customer_id = ${customerId} and lower(l.name) = lower(c.name)) order by nth limit 1`,
+  );
+  return free?.name ?? name;
+}

@@ -1,0 +1,112 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { applyLines, type LineError } from '../../ordering/cart/cart-lines.ts';
+import { changeCart } from '../../ordering/cart/cart-service.ts';
+import { addMissingProducts } from '../../ordering/cart/change-lines.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { permit } from '../../platform/http/permit.ts';
+
+type Answer = CallResponse<'POST /list/{id}/cart'>;
+/** A product and how many of it; one entry a product. */
+type Wanted = { productId: number; qty: number };
+
+/**
+ * POST /list/{id}/cart: all of a list, however many pages it has, in one transaction of the cart; of what is saved for later, every line with its options.
+ * @throws HttpError 404, 400 for whoever may not fill a cart (OP-046)
+ */
+export async function listToCart(c: RequestContext, { params: { id } }: CallInput<'POST /list/{id}/cart'>): Promise<Answer> {
+  permit(c, 'add_to_cart');
+  const list = await db(c.em)
+    .selectFrom('lists')
+    .select('type_id as type')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where((each) => each.or([each('permission_value', '=', 1), each('customer_id', '=', customerOf(c))]))
+    .executeTakeFirst();
+  if (!list) throw notFound('List');
+  if (list.type === 'shopping_list') return fillCart(c, (em) => onList(em, id));
+  permit(c, 'save_for_later');
+  return putIn(c, savedToCart);
+}
+
+/** POST /list/key/{key}/cart: all of a list of the store’s own, or of one that a shopper shares. @throws HttpError 404, 400 as {@link listToCart} */
+export async function keyToCart(c: RequestContext, { params: { key } }: CallInput<'POST /list/key/{key}/cart'>): Promise<Answer> {
+  permit(c, 'add_to_cart');
+  const curated = await db(c.em).selectFrom('curated_lists').select('id').where('url_key', '=', key).executeTakeFirst();
+  if (curated) return fillCart(c, (em) => onCurated(em, curated.id));
+  const shared = await db(c.em)
+    .selectFrom('lists')
+    .select('id')
+    .where('key', '=', key)
+    .where('permission_value', '=', 1)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!shared) throw notFound('List');
+  return fillCart(c, (em) => onList(em, shared.id));
+}
+
+const onList = (em: Em, id: number): Promise<Wanted[]> =>
+  db(em)
+    .selectFrom('list_items')
+    .select(['product_id as productId', 'qty'])
+    .where('list_id', '=', id)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute();
+
+/** What the page of the list shows: what is no longer available is on none. */
+async function onCurated(em: Em, id: number): Promise<Wanted[]> {
+  const found = await db(em)
+    .selectFrom('curated_list_products as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select('p.id as productId')
+    .where('l.list_id', '=', id)
+    .where('p.is_available', '=', true)
+    .orderBy('l.position')
+    .execute();
+  return found.map(({ productId }) => ({ productId, qty: 1 }));
+}
+
+/** Brings all that is found into the caller's cart, in its transaction; what is there keeps its pieces, and what could not be added is told by name. */
+export const fillCart = (c: RequestContext, find: (em: Em) => Promise<Wanted[]>): Promise<Answer> =>
+  putIn(c, async (_, em, cartId) => {
+    const wanted = await find(em);
+    return { all: wanted.length, told: await addMissingProducts(c, em, cartId, wanted) };
+  });
+
+/** Moves every line that waits on the saved list of a locked cart back into it. */
+async function savedToCart(c: RequestContext, em: Em, cartId: string): Promise<{ all: number; told: LineError[] }> {
+  const saved = await db(em)
+    .selectFrom('cart_items')
+    .select(['product_id as productId', 'qty', 'options'])
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .where('save_for_later', '=', true)
+    .orderBy('id')
+    .execute();
+  const cart = { id: cartId, customerId: c.session.customerId };
+  return { all: saved.length, told: await applyLines(em, cart, saved, c.services) };
+}
+
+async function putIn(
+  c: RequestContext,
+  put: (c: RequestContext, em: Em, cartId: string) => Promise<{ all: number; told: LineError[] }>,
+): Promise<Answer> {
+  let done: { all: number; told: LineError[] } = { all: 0, told: [] };
+  await changeCart(c, {}, async (em, cartId) => {
+    done = await put(c, em, cartId);
+    return done.told;
+  });
+  return { success: true, in_cart: done.all - done.told.length, left_out: await named(c.em, done.told) };
+}
+
+async function named(em: Em, told: readonly LineError[]) {
+  if (told.length === 0) return [];
+  const ids = told.map((each) => each.product_id);
+  const products = await db(em).selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute();
+  const titles = new Map(products.map(({ id, title }) => [id, title]));
+  return told.map(({ product_id, message }) => ({ product_id, title: titles.get(product_id) ?? '', message }));
+}

@@ -1,0 +1,53 @@
+import { couponDiscount, PLAN_PRICE, type PlanId } from '@larder/rules';
+import { couponOf } from '../../ordering/promos/discount-of.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { couponRefusal } from '../../ordering/promos/coupon-check.ts';
+import { findCoupon } from '../../ordering/promos/find-coupon.ts';
+
+/** What the first term of a plan costs, and the coupon that made it cheaper. */
+export interface FirstFee {
+  amountCents: number;
+  /** Null when nothing was taken off. */
+  couponCode: string | null;
+}
+
+interface Joining {
+  plan: PlanId;
+  customerId: number;
+  /** As it came with the form; any other campaign's code means nothing here. */
+  code: string | undefined;
+  now: Date;
+}
+
+/**
+ * The first fee after a coupon that comes with a membership (CAT-079, OP-174), never below 0. A free trial has no fee, so it uses no
+ * coupon up. @throws HttpError 400 with the reason on `coupon_code` when the coupon does not hold
+ */
+export async function firstFee(
+  { services }: Pick<RequestContext, 'services'>,
+  em: Em,
+  { plan, customerId, code, now }: Joining,
+): Promise<FirstFee> {
+  const price = PLAN_PRICE[plan];
+  const found = code && price > 0 ? await findCoupon(em, services.couponFacts, code, customerId) : undefined;
+  if (!found?.coupon.withMembership) return { amountCents: price, couponCode: null };
+  const problem = couponRefusal(found.coupon, found.history, price, now);
+  if (problem) throw badRequest(problem, { errorCode: 'coupon', fields: { coupon_code: problem } });
+  return { amountCents: price - couponDiscount(couponOf(found.coupon), price), couponCode: found.coupon.code };
+}
+
+/** As {@link firstFee}, with the coupon locked until the transaction ends, so that two people cannot both take the last use of a code. */
+export async function lockedFirstFee(c: Pick<RequestContext, 'services'>, em: Em, joining: Joining): Promise<FirstFee> {
+  // A statement of its own: the one that counts the uses must begin after the wait.
+  await db(em)
+    .selectFrom('coupons')
+    .select('code')
+    .where('code', '=', joining.code?.trim() ?? '')
+    .where('with_membership', '=', true)
+    .forNoKeyUpdate()
+    .execute();
+  return firstFee(c, em, joining);
+}

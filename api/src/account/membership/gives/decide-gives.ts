@@ -1,0 +1,60 @@
+import type { CallInput, GivesWaiting } from '@larder/contracts';
+import { db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { isoUtc } from '../../../platform/db/sql.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { customerOf } from '../../../platform/http/customer-of.ts';
+import { refusalOf } from '../../../platform/http/refusal-of.ts';
+import { documentsOf } from './documents.ts';
+import { moveGives } from './move-gives.ts';
+
+/** So many are shown; the next follow once these are decided. */
+const MOST = 100;
+
+const ofOthers = (em: Em, staffId: number) =>
+  db(em)
+    .selectFrom('gives_applications as a')
+    .innerJoin('customers as c', 'c.id', 'a.customer_id')
+    .where('a.customer_id', '<>', staffId);
+
+/** GET /staff/gives: what waits for staff, oldest first. */
+export async function givesForStaff(c: RequestContext): Promise<{ applications: GivesWaiting[] }> {
+  const found = await ofOthers(c.em, customerOf(c))
+    .select(['a.id', 'a.category', 'a.household_size', 'a.income_band', 'a.story', 'a.created_at'])
+    .select(['c.firstname', 'c.lastname', 'c.email'])
+    .where('a.state', '=', 'proved')
+    .orderBy('a.id')
+    .limit(MOST)
+    .execute();
+  const documents = await documentsOf(
+    c.em,
+    found.map(({ id }) => id),
+  );
+  return {
+    applications: found.map(({ id, firstname, lastname, email, created_at, ...answers }) => ({
+      ...answers,
+      application_id: id,
+      shopper_name: `${firstname} ${lastname}`,
+      shopper_email: email,
+      created_at: isoUtc(created_at),
+      documents: documents(id),
+    })),
+  };
+}
+
+/**
+ * POST /staff/gives/{id}: a year at no charge, or a refusal with its reason. The applicant is told by mail.
+ * @throws HttpError 404 for one's own; 400 on `refusal`; 409 `move_not_allowed` for one that waits no more, and what `moveGives` says
+ */
+export async function decideGives(c: RequestContext, { params, body }: CallInput<'POST /staff/gives/{id}'>) {
+  const staffId = customerOf(c);
+  const refusal = refusalOf(body);
+  const found = await ofOthers(c.em, staffId).select('a.state').where('a.id', '=', params.id).executeTakeFirst();
+  // Before its owner is verified staff sees nothing of it.
+  if (!found || found.state === 'submitted') throw notFound('Application');
+  if (found.state !== 'proved') throw conflict('This application has already been decided.', 'move_not_allowed');
+  const move = body.decision === 'accept' ? 'approve' : 'refuse';
+  await moveGives(c.services, params.id, move, { by: 'staff', staffId, refusal });
+  return { success: true as const };
+}

@@ -1,0 +1,24 @@
+import type { Cents } from '@larder/rules';
+import { paidOf } from '../../ordering/payments/refund.ts';
+import type { SubjectKind } from '../../ordering/payments/subject-kind.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { subjectKind } from './enrollment.ts';
+
+/** What was paid for the term that runs and is still ours, and for what; null for whoever never paid. */
+export async function termFee(
+  em: Em,
+  customerId: number,
+): Promise<{ subjectKind: SubjectKind; subjectId: string; cents: Cents } | null> {
+  const last = await db(em)
+    .selectFrom('enrollments')
+    .select(['id', 'kind'])
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'done')
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const subject = { subjectKind: subjectKind(last.kind), subjectId: last.id };
+  return { ...subject, cents: await paidOf(em, subject.subjectKind, subject.subjectId) };
+}

@@ -1,0 +1,95 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { DELETION_DAYS, deletionLoses } from '@larder/rules';
+import { schedulesOf } from '../../autoship/needed-by.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
+import type { SignInHook } from '../../platform/sign-in.ts';
+import { freshProof } from '../session/fresh-proof.ts';
+import { endOtherSessions } from '../session/session.store.ts';
+import { whatIsLost } from './what-is-lost.ts';
+
+const GIVE_UP = 'Please confirm that you’ll lose these.';
+
+/**
+ * POST /account/privacy/deletion: the account is forgotten in 14 days, all of its sessions end now, and nothing more is charged. Asking again changes
+ * nothing. @throws HttpError 400 by field where something would be lost and that was not agreed to, `otp_required` without a fresh proof (OP-197); 409 `already_asked`
+ */
+export async function askDeletion(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/privacy/deletion'>,
+): Promise<CallResponse<'POST /account/privacy/deletion'>> {
+  const customerId = customerOf(c);
+  await freshProof(c);
+  const dueAt = after(c.now(), DELETION_DAYS * DAY);
+  await c.em.transactional(async (em) => {
+    const customer = await lockCustomer(em, customerId);
+    if (!body.gives_up && deletionLoses(await whatIsLost(em, customerId, c.now()))) throw invalid({ gives_up: GIVE_UP });
+    const renewing = await db(em)
+      .updateTable('subscriptions')
+      .set({ renew: false })
+      .where('customer_id', '=', customerId)
+      .where('renew', '=', true)
+      .where('state', '<>', 'canceled')
+      .returning('id')
+      .executeTakeFirst();
+    const asked = await db(em)
+      .insertInto('privacy_requests')
+      .values({
+        customer_id: customerId,
+        kind: 'deletion',
+        asked_at: c.now(),
+        due_at: dueAt,
+        was_renewing: renewing !== undefined,
+      })
+      .onConflict((open) => open.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!asked) throw conflict('Your account is already scheduled for deletion.', 'already_asked');
+    await endOtherSessions(em, customerId, null);
+    await c.services.mail.send(em, 'deletion_asked', customer.email, {
+      firstname: customer.firstname,
+      deletedOn: dueAt.toISOString(),
+      schedules: await schedulesOf(em, customerId),
+    });
+  });
+  c.setCookie('sid', null, { httpOnly: true });
+  c.setCookie('loggedin', null);
+  return { success: true, deleted_at: dueAt.toISOString() };
+}
+
+/** Whoever signs in stays: their account is not deleted, and their membership renews as it did before. */
+export const stayOnSignIn: SignInHook = async ({ em, customerId, isNew }) => {
+  if (isNew) return;
+  const undone = await db(em)
+    .updateTable('privacy_requests')
+    .set({ state: 'undone' })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'deletion')
+    .where('state', '=', 'waiting')
+    .returning('was_renewing')
+    .executeTakeFirst();
+  if (!undone?.was_renewing) return;
+  await db(em)
+    .updateTable('subscriptions')
+    .set({ renew: true })
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', 'canceled')
+    .execute();
+};
+
+/** {@link Services.isLeaving}: whether an account waits for its end; nothing of autoship ships meanwhile. */
+export async function isLeaving(em: Em, customerId: number): Promise<boolean> {
+  const asked = await db(em)
+    .selectFrom('privacy_requests')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'deletion')
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return asked !== undefined;
+}

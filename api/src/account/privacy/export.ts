@@ -1,0 +1,143 @@
+import type { CallResponse } from '@larder/contracts';
+import { requireVerifiedEmail } from '../customers/email-verified.ts';
+import { readReportPicture } from '../../ordering/orders/report-picture.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { freshProof } from '../session/fresh-proof.ts';
+import { archiveOf, readPerson } from './archive.ts';
+
+/** How long an archive lies ready (ms). */
+const LIFE = 7 * DAY;
+
+/**
+ * POST /account/privacy/export: an archive is made by a job, a mail tells when it is there. Asking again while one is made changes nothing; one that
+ * is there already is made anew. @throws HttpError 400 `otp_required` without a fresh proof (OP-197), `email_unverified` (OP-215)
+ */
+export async function askExport(c: RequestContext): Promise<CallResponse<'POST /account/privacy/export'>> {
+  const customerId = customerOf(c);
+  await requireVerifiedEmail(c.em, customerId);
+  await freshProof(c);
+  await c.em.transactional(async (em) => {
+    await endReady(em, customerId);
+    const asked = await db(em)
+      .insertInto('privacy_requests')
+      .values({ customer_id: customerId, kind: 'export', asked_at: c.now(), due_at: after(c.now(), LIFE) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (asked) await c.services.jobs.send(em, makeArchive, { request_id: asked.id });
+  });
+  return { success: true };
+}
+
+/** POST /account/privacy/archive. @throws HttpError as {@link askExport}, 404 where none is ready */
+export async function readArchive(c: RequestContext): Promise<CallResponse<'POST /account/privacy/archive'>> {
+  const customerId = customerOf(c);
+  await requireVerifiedEmail(c.em, customerId);
+  await freshProof(c);
+  const ready = await db(c.em)
+    .selectFrom('privacy_requests')
+    .select('archive')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'export')
+    .where('state', '=', 'ready')
+    .where('due_at', '>', c.now().toISOString())
+    .executeTakeFirst();
+  if (!ready?.archive) throw notFound('Archive');
+  return { name: 'larder-your-data.zip', archive: ready.archive.toString('base64') };
+}
+
+/** Makes what was asked for. One that is not waiting any more was made before, or its owner is gone. */
+export const makeArchive = defineJob<{ request_id: number }>({
+  queue: 'privacy.archive',
+  concerns: (data) => data,
+  async run(services, { request_id }) {
+    await services.fork().transactional(async (em) => {
+      const asked = await db(em)
+        .selectFrom('privacy_requests as r')
+        .innerJoin('customers as c', 'c.id', 'r.customer_id')
+        .select(['c.id', 'c.email', 'c.firstname'])
+        .where('r.id', '=', request_id)
+        .where('r.state', '=', 'waiting')
+        .forUpdate('r')
+        .executeTakeFirst();
+      if (!asked) return;
+      const now = services.clock.now();
+      const sections = await readPerson(em, asked);
+      const pictures = new Map<string, Uint8Array>();
+      for (const { id } of await reportsWithPictures(em, asked.id)) {
+        const url = await readReportPicture(services, em, id, { customerId: asked.id, isStaff: false });
+        pictures.set(`pictures/report-${id}.webp`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+      }
+      for (const { file, bytes } of await documentFiles(em, asked.id)) pictures.set(file, bytes);
+      for (const { file, bytes } of await reviewFiles(em, asked.id)) pictures.set(file, bytes);
+      const archive = Buffer.from(archiveOf(sections, pictures, now));
+      await db(em)
+        .updateTable('privacy_requests')
+        .set({ state: 'ready', archive, due_at: after(now, LIFE) })
+        .where('id', '=', request_id)
+        .execute();
+      const readyUntil = after(now, LIFE).toISOString();
+      await services.mail.send(em, 'data_ready', asked.email, { firstname: asked.firstname, readyUntil });
+    });
+  },
+});
+
+const reportsWithPictures = (em: Em, customerId: number) =>
+  db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select('r.id')
+    .where('o.customer_id', '=', customerId)
+    .where('r.picture', 'is not', null)
+    .execute();
+
+/** What they added to an application that is not decided. */
+async function documentFiles(em: Em, customerId: number): Promise<{ file: string; bytes: Uint8Array }[]> {
+  const found = await db(em)
+    .selectFrom('gives_documents as d')
+    .innerJoin('gives_applications as a', 'a.id', 'd.application_id')
+    .select(['d.id', 'd.kind', 'd.content'])
+    .where('a.customer_id', '=', customerId)
+    .execute();
+  return found.map(({ id, kind, content }) => ({
+    file: `documents/application-${id}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
+    bytes: content,
+  }));
+}
+
+/** The pictures that came with their reviews. */
+async function reviewFiles(em: Em, customerId: number): Promise<{ file: string; bytes: Uint8Array }[]> {
+  const found = await db(em)
+    .selectFrom('review_pictures as p')
+    .innerJoin('reviews as r', 'r.id', 'p.review_id')
+    .select(['r.id', 'p.content'])
+    .where('r.customer_id', '=', customerId)
+    .execute();
+  return found.map(({ id, content }) => ({ file: `pictures/review-${id}.webp`, bytes: content }));
+}
+
+/** Throws a ready archive away. */
+const endReady = (em: Em, customerId: number) =>
+  db(em)
+    .updateTable('privacy_requests')
+    .set({ state: 'done', archive: null })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'export')
+    .where('state', '=', 'ready')
+    .execute();
+
+/** Throws away archives whose time is over. */
+export const endArchives = (em: Em, now: Date) =>
+  db(em)
+    .updateTable('privacy_requests')
+    .set({ state: 'done', archive: null })
+    .where('kind', '=', 'export')
+    .where('state', '=', 'ready')
+    .where('due_at', '<=', now.toISOString())
+    .execute();

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
+
+/** Somebody asked for an archive of their data, or to be forgotten; one of each at a time. */
+export const privacyRequests = defineEntity({
+  name: 'PrivacyRequest',
+  tableName: 'privacy_requests',
+  properties: {
+    id: id(),
+    customerId: keyOf('customers', 'cascade'),
+    kind: p.enum(['export', 'deletion']),
+    /** `ready`: the archive is there; `undone`: they signed in again. */
+    state: p.enum(['waiting', 'ready', 'done', 'undone']).default('waiting'),
+    askedAt: p.datetime(),
+    /** When the deletion is due, or the archive is thrown away. */
+    dueAt: p.datetime(),
+    /** The membership renewed by itself before a deletion was asked for, and does again when that is undone. */
+    wasRenewing: p.boolean().default(false),
+    archive: p.blob().nullable().hidden(),
+  },
+  indexes: [
+    index('privacy_requests_due', "(due_at) where state in ('waiting', 'ready')"),
+    uniqueIndex('privacy_requests_one_open', "(customer_id, kind) where state in ('waiting', 'ready')"),
+  ],
+});

@@ -1,0 +1,45 @@
+// Unchecked SQL: made of the registry, whose statements a test runs against every table.
+import { CompiledQuery } from 'kysely';
+import type { Em } from '../../platform/db/orm.ts';
+import { PERSONAL, type PersonalTable } from './personal-data.ts';
+
+/** Whose rows: by their id, and by the e-mail that they had until now. */
+export interface Person {
+  id: number;
+  email: string;
+}
+
+/** Says of what type both parameters are, also where one of them is not asked for. */
+const ME = 'with me as (select $1::int, $2::text)';
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+async function ask<T>(em: Em, text: string, { id, email }: Person): Promise<T[]> {
+  return (await em.getKysely().executeQuery(CompiledQuery.raw(text, [id, email]))).rows as T[];
+}
+
+/** A table's rows about somebody, without what is hidden. */
+export async function rowsAbout(em: Em, table: string, person: Person): Promise<Record<string, unknown>[]> {
+  const { whose, hidden = [] } = tableOf(table);
+  const names = `array[${hidden.map(literal).join(', ')}]::text[]`;
+  const found = await ask<{ row: Record<string, unknown> }>(
+    em,
+    `${ME} select to_jsonb(t) - ${names} as row from ${table} t where ${whose}`,
+    person,
+  );
+  return found.map(({ row }) => row);
+}
+
+/** Does with every table what the registry says. Call it inside one transaction. */
+export async function forgetRows(em: Em, person: Person): Promise<void> {
+  for (const [table, { whose, fate }] of Object.entries(PERSONAL)) {
+    if (fate === 'delete') await ask(em, `${ME} delete from ${table} where ${whose}`, person);
+    else if (typeof fate === 'object' && 'set' in fate)
+      await ask(em, `${ME} update ${table} set ${fate.set} where ${whose}`, person);
+  }
+}
+
+function tableOf(name: string): PersonalTable {
+  const table = PERSONAL[name];
+  if (!table) throw new Error(`${name} is no table about people`);
+  return table;
+}

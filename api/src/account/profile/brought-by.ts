@@ -1,0 +1,28 @@
+import type { CallInput } from '@larder/contracts';
+import { afterLanding, campaignType, isPlaCampaign, keptCampaign, landingOf, UTM } from '@larder/rules';
+import type { RequestContext } from '../../platform/http/context.ts';
+
+type Form = Partial<CallInput<'POST /custom/customerAjax/ajaxPostRegister'>['body']>;
+
+/**
+ * What led a shopper to the store, as a new account keeps it (ACC-013, ACC-023, OP-053): what the browser remembers since it landed
+ * (cookies `last_campaign` and `pla`), after it what the form says, which was clicked last.
+ */
+export function broughtBy(c: Pick<RequestContext, 'koa'>, form: Form) {
+  const said = new URLSearchParams();
+  for (const name of [...UTM, 'ccode'] as const) said.set(name, form[name] ?? '');
+  const campaign = afterLanding(keptCampaign(c.koa.cookies.get('last_campaign')), landingOf(said) ?? {}, true);
+  return {
+    ccode: campaign.ccode ?? null,
+    gwp_id: campaign.gwp_id === undefined ? null : Number(campaign.gwp_id),
+    utm_campaign: campaign.utm_campaign ?? null,
+    utm_content: campaign.utm_content ?? null,
+    utm_medium: campaign.utm_medium ?? null,
+    utm_source: campaign.utm_source ?? null,
+    utm_term: campaign.utm_term ?? null,
+    utm_referrer: campaign.utm_referrer ?? null,
+    first_click_utm_medium: campaign.first_utm_medium ?? null,
+    last_campaign_type: campaignType(campaign),
+    user_is_pla: isPlaCampaign(campaign.utm_campaign) || c.koa.cookies.get('pla') === '1',
+  };
+}

@@ -1,0 +1,48 @@
+import { accountsToTell, markTold, nextUntold } from '../../ordering/ledger/tell-ending.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** So long before its end (ms) shoppers are told of Thrive Cash that they have not used. */
+const NOTICE = 7 * DAY;
+
+/** OP-028: tells everybody whose Thrive Cash ends within seven days, once for each part of it. Mark and mail are one transaction. Answers how many. */
+export async function mailEndingCash(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const until = after(now, NOTICE);
+  let mailed = 0;
+  for (const account of await accountsToTell(services.fork(), until)) {
+    await services
+      .fork()
+      .transactional(async (em) => {
+        const ending = await markTold(em, account, { until, now });
+        if (!ending) return;
+        const { email, firstname } = await db(em)
+          .selectFrom('customers')
+          .select(['email', 'firstname'])
+          .where('id', '=', ending.customerId)
+          .executeTakeFirstOrThrow();
+        const { cents, endsAt } = ending;
+        await services.mail.send(em, 'cash_ending', email, { firstname, cents, endsOn: endsAt.toISOString() });
+        mailed += 1;
+      })
+      .catch((error: unknown) =>
+        services.log.error({ err: error, account_id: account }, 'nobody was told of ending Thrive Cash'),
+      );
+  }
+  return mailed;
+}
+
+export const tellEndingCash = defineJob({
+  queue: 'account.ending_cash',
+  cron: '0 9 * * *',
+  due: async ({ fork }) => {
+    const end = await nextUntold(fork());
+    return end && after(end, -NOTICE);
+  },
+  run: async (services) => {
+    const mailed = await mailEndingCash(services);
+    if (mailed) services.log.info({ mailed }, 'shoppers told that Thrive Cash ends soon');
+  },
+});

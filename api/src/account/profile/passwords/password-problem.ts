@@ -1,0 +1,28 @@
+import { passwordError } from '@larder/rules';
+import type { Services } from '../../../platform/services.ts';
+import { isCommon } from './common-passwords.ts';
+import { isOwnWord, type Person, STORE_WORDS } from './own-words.ts';
+
+export const PASSWORD_TEXT = {
+  common: 'This password is too easy to guess. Please choose another one.',
+  ownWord: 'Please choose a password that is more than your name, your email or the name of the store.',
+  breached: 'This password appeared in a data breach at another site. Please choose another one.',
+} as const;
+
+type Needed = Pick<Services, 'env' | 'breachedPasswords'>;
+
+/** What is wrong with a password that somebody wants to have, as the text for its field; null when nothing is. Browsers judge its length alone (ACC-027). */
+export async function passwordProblem(services: Needed, password: string, person: Person): Promise<string | null> {
+  const wrong = passwordError(password);
+  if (wrong) return wrong;
+  // To an attacker, full-width letters are the same letters.
+  const guessed = password.normalize('NFKC');
+  if (isCommon(guessed)) return PASSWORD_TEXT.common;
+  if (isOwnWord(guessed, person, storeWords(services.env))) return PASSWORD_TEXT.ownWord;
+  return (await services.breachedPasswords.has(password)) ? PASSWORD_TEXT.breached : null;
+}
+
+function storeWords({ SELLER, PUBLIC_URL }: Needed['env']): string[] {
+  const [name = ''] = SELLER.split('|');
+  return [...STORE_WORDS, name, ...new URL(PUBLIC_URL).hostname.split('.')];
+}

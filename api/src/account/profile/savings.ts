@@ -1,0 +1,55 @@
+import type { CallResponse } from '@larder/contracts';
+import { guaranteedTerm, isPayingMember, losAngelesMoment, losAngelesTime, savingsLedger, toDollars } from '@larder/rules';
+import { donatedCents } from '../../ordering/orders/donations.ts';
+import { readSavingOrders } from '../../ordering/orders/order-savings.ts';
+import { db } from '../../platform/db/db.ts';
+import { utc } from '../../platform/db/sql.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+
+const MOST_RECEIPTS = 50;
+
+/** The year of a moment, by the calendar of Los Angeles. */
+function calendarYear(now: Date): { from: Date; to: Date } {
+  const { year } = losAngelesTime(now);
+  return { from: losAngelesMoment(`${year}-01-01`), to: losAngelesMoment(`${year + 1}-01-01`) };
+}
+
+/**
+ * What a shopper's orders saved, by the savings guarantee's own count (MEM-033, OP-060): of the paid year where the guarantee stands, with how far it is
+ * from the price; else of the calendar year, and nothing is promised.
+ */
+export async function readSavings(c: RequestContext): Promise<CallResponse<'GET /account/savings'>> {
+  const customerId = customerOf(c);
+  const row = await db(c.em)
+    .selectFrom('customers as c')
+    .leftJoin('subscriptions as s', 's.customer_id', 'c.id')
+    .select(['c.user_status', 'c.is_employee', 's.membership_status', 's.type', 's.expires_at', 's.renew'])
+    .where('c.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const isMember = isPayingMember(row.user_status, row.is_employee);
+  const term = isMember
+    ? guaranteedTerm({ membershipStatus: row.membership_status, type: row.type, expiresAt: utc(row.expires_at) })
+    : null;
+  const { from, to } = term ?? calendarYear(c.now());
+  const orders = (await readSavingOrders(c.em, customerId, { from, to })).map((order) => ({
+    ...order,
+    placedAt: utc(order.placedAt),
+  }));
+  const { savedCents, leftCents, paidBy } = savingsLedger(orders);
+  return {
+    savings_from: from.toISOString(),
+    savings_to: term ? to.toISOString() : null,
+    amount_saved: toDollars(savedCents),
+    amount_left: term ? toDollars(leftCents) : 0,
+    paid_for_itself_at: term && paidBy ? paidBy.placedAt.toISOString() : null,
+    donated: toDollars(await donatedCents(c.em, customerId)),
+    pays_at_renewal: term !== null && row.renew === true,
+    receipts: orders.slice(0, MOST_RECEIPTS).map(({ id, number, placedAt, savedCents: saved }) => ({
+      order_id: id,
+      increment_id: String(number),
+      created_at: placedAt.toISOString(),
+      saved: toDollars(saved),
+    })),
+  };
+}

@@ -1,0 +1,94 @@
+// Unchecked SQL: accounts as an operator changes them.
+import { randomUUID } from 'node:crypto';
+import { PAGE_HEADER, PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
+import { sql } from '../../platform/db/sql.ts';
+import { lead, type Person, startApi, type TestApi } from '../../../test/index.ts';
+import { statementsOf } from '../../../test/statements.ts';
+
+const TOKEN = 'the token of the store';
+const SHOPPER = '203.0.113.9';
+
+let api: TestApi;
+let people: [Person, Person];
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { SERVICE_TOKEN: TOKEN } });
+  people = [await lead(api), await lead(api)];
+}, 60_000);
+afterAll(() => api.stop());
+
+/** A page being rendered for somebody: what it asks, as the host sends it along. */
+function pageFor({ client }: Person, over: Record<string, string> = {}) {
+  const headers = {
+    cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+    'x-forwarded-for': SHOPPER,
+    [PROOF_HEADER]: proofOf(SHOPPER, TOKEN, Date.now()),
+    [PAGE_HEADER]: randomUUID(),
+    ...over,
+  };
+  const ask = async (path = '/account', method = 'GET') => {
+    const answer = await fetch(`${api.url}/api/v1${path}`, { method, headers });
+    const { account } = (await answer.json()) as { account?: { email: string } };
+    return account?.email ?? answer.status;
+  };
+  return { ask, headers };
+}
+const readings = async (work: () => Promise<unknown>) =>
+  (await statementsOf(work)).filter((text) => text.includes('from sessions s left join customers')).length;
+const emailOf = async (of: Person) => (await of.client.ok('GET /account')).account.email;
+
+test('what one page reads, at once or one after the other, reads the session once', async () => {
+  const { ask } = pageFor(people[0]);
+  const work = async () => {
+    await Promise.all([ask(), ask('/carts'), ask('/account/wishlist')]);
+    expect(await ask()).toBe(await emailOf(people[0]));
+  };
+  // One more is the browser's, who says whose it is.
+  expect(await readings(work)).toBe(2);
+});
+
+test('two pages, two people on one page, and whoever proves nothing read for themselves', async () => {
+  const [first, second] = people;
+  expect(await readings(async () => [await pageFor(first).ask(), await pageFor(first).ask()])).toBe(2);
+  const { headers } = pageFor(first);
+  const same = { [PAGE_HEADER]: String(headers[PAGE_HEADER]) };
+  const [mine, theirs] = [pageFor(first, same), pageFor(second, same)];
+  const got = await Promise.all([mine.ask(), theirs.ask(), mine.ask(), theirs.ask()]);
+  const [email, other] = [await emailOf(first), await emailOf(second)];
+  expect(got).toEqual([email, other, email, other]);
+  const unproven: Record<string, string>[] = [
+    { [PROOF_HEADER]: '' },
+    { [PROOF_HEADER]: proofOf(SHOPPER, 'a guess', Date.now()) },
+    { [PAGE_HEADER]: 'x' },
+  ];
+  for (const over of unproven) {
+    const { ask } = pageFor(first, over);
+    expect(await readings(async () => [await ask(), await ask()])).toBe(2);
+  }
+});
+
+test('who was blocked, or signed out, is so on the next page', async () => {
+  const person = await lead(api);
+  const email = await emailOf(person);
+  const before = pageFor(person);
+  expect(await before.ask()).toBe(email);
+  await sql`update customers set access_blocked = true where email = ${email}`.execute(api.em().getKysely());
+  expect(await pageFor(person).ask()).toBe(401);
+  await sql`update customers set access_blocked = false where email = ${email}`.execute(api.em().getKysely());
+  expect(await pageFor(person).ask()).toBe(email);
+  await sql`delete from sessions where customer_id = (select id from customers where email = ${email})`.execute(
+    api.em().getKysely(),
+  );
+  expect(await pageFor(person).ask()).toBe(401);
+});
+
+test('a page that changes something reads each time from then on', async () => {
+  const person = await lead(api);
+  const { ask } = pageFor(person);
+  const email = await ask();
+  await ask('/nothing/of/the/kind', 'POST');
+  await ask('/carts/product', 'POST');
+  await sql`delete from sessions where customer_id = (select id from customers where email = ${email})`.execute(
+    api.em().getKysely(),
+  );
+  expect(await ask()).toBe(401);
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { PAGE_HEADER, PROOF_HEADER, provesAddress } from '@larder/contracts/address-proof';
+import { SECOND } from '../../platform/clock.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Loaded, loadSession } from './session.store.ts';
+
+/** ms for which the session of a page is cached: longer than the calls of one page take. */
+const CACHE_MS = 8 * SECOND;
+const ID = /^[\da-f-]{36}$/;
+
+/** The page that a call is made for; null where nobody proves that it is one of the host's own. */
+function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | undefined): string | null {
+  const page = String(headers[PAGE_HEADER] ?? '');
+  if (!ID.test(page)) return null;
+  const address = String(headers['x-forwarded-for'] ?? '');
+  return provesAddress(headers[PROOF_HEADER], address, serviceToken, now.getTime()) ? page : null;
+}
+
+/**
+ * Loads the session as {@link loadSession} does, once for all reads of one page. The host makes a new id for each page, so the next page and
+ * every call of a browser load it again: a sign-out, a block or a change of role shows at once. A call of the page that changes
+ * something invalidates its cached session.
+ * @param now UTC
+ */
+export async function sessionOfPage(
+  { pool, cache, env }: Pick<Services, 'pool' | 'cache' | 'env'>,
+  token: string,
+  now: Date,
+  request: IncomingMessage,
+): Promise<Loaded | undefined> {
+  const page = pageOf(request, now, env.SERVICE_TOKEN);
+  if (page === null) return loadSession(pool, token, now);
+  const key = `session ${page} ${token}`;
+  if (request.method !== 'GET') {
+    cache.forget(key);
+    return loadSession(pool, token, now);
+  }
+  const { loaded } = await cache.through(key, CACHE_MS, async () => ({ loaded: await loadSession(pool, token, now) }));
+  // Request handlers write into the session.
+  return loaded && { ...loaded, session: { ...loaded.session } };
+}

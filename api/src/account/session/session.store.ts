@@ -1,0 +1,200 @@
+// Unchecked SQL: prepared by name, because every call begins with it; what it answers is typed from the tables.
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Pool } from 'pg';
+import { groupOf, isPayingMember, isPlaUser, roleOf } from '@larder/rules';
+import { DAY, HOUR, after } from '../../platform/clock.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { type Database, db } from '../../platform/db/db.ts';
+import { utc } from '../../platform/db/sql.ts';
+import type { SessionState } from '../../platform/http/context.ts';
+import { isWriteOutage } from '../../platform/outage/outage.ts';
+import { authRequired } from '../../platform/http/errors.ts';
+import { type Viewer, visitor } from '../../platform/http/viewer.ts';
+import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
+
+/** OP-076: 30 days, rolling (ms). */
+export const SESSION_LIFE = 30 * DAY;
+/** So long after somebody proved last who they are they are asked again, however busy the session was. */
+const SIGN_IN_LIFE = '180 days';
+/** A session in use is written at most this often (ms). */
+const TOUCH_EVERY = HOUR;
+
+export interface Loaded {
+  session: SessionState & { id: string };
+  viewer: Viewer;
+  tokenHash: Buffer;
+  /** The cookie should be sent again with a new end. */
+  isTouched: boolean;
+}
+
+type Owner = Pick<
+  Selectable<Database['customers']>,
+  'user_status' | 'is_employee' | 'utm_campaign' | 'user_is_pla' | 'do_not_sell_at' | 'purchases_version'
+>;
+
+/** As {@link LOAD} answers it: a visitor's session has no owner. */
+type Row = Pick<
+  Selectable<Database['sessions']>,
+  'id' | 'uuid' | 'customer_id' | 'read_only' | 'seen_at' | 'proved_at' | 'code_proved_at'
+> & {
+  [Column in keyof Owner]: Owner[Column] | null;
+};
+
+const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, s.code_proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla, c.do_not_sell_at, c.purchases_version
+  from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
+  where s.token_hash = $1 and s.expires_at > $2
+    and (s.customer_id is null or s.read_only or s.proved_at > $2::timestamptz - interval '${SIGN_IN_LIFE}')`;
+
+/**
+ * Session and viewer of a cookie in one statement; undefined when there is no such live session. Prepared and without a manager,
+ * because every call of every shopper begins with it.
+ */
+export async function loadSession(pool: Pool, token: string, now: Date): Promise<Loaded | undefined> {
+  const tokenHash = hashToken(token);
+  const { rows } = await pool.query<Row>({ name: 'load-session', text: LOAD, values: [tokenHash, now] });
+  const row = rows[0];
+  if (!row) return undefined;
+  const isTouched = now.getTime() - utc(row.seen_at).getTime() > TOUCH_EVERY;
+  if (isTouched) {
+    await prolong(pool, row.id, now);
+  }
+  // A blocked or deleted account leaves the session, which is then a visitor's.
+  const customerId = row.user_status === null ? null : row.customer_id;
+  return {
+    session: {
+      id: row.id,
+      uuid: row.uuid,
+      customerId,
+      readOnly: row.read_only,
+      provedAt: utc(row.proved_at),
+      codeProvedAt: utc(row.code_proved_at),
+    },
+    viewer: viewerOf(row, customerId),
+    tokenHash,
+    isTouched,
+  };
+}
+
+/** Prolongs a session in use. A database that takes no writes prolongs it later: reading goes on meanwhile. */
+async function prolong(pool: Pool, id: string, now: Date): Promise<void> {
+  try {
+    await pool.query('update sessions set seen_at = $1, expires_at = $2 where id = $3', [now, after(now, SESSION_LIFE), id]);
+  } catch (error) {
+    if (!isWriteOutage(error)) throw error;
+  }
+}
+
+function viewerOf(row: Row, customerId: number | null): Viewer {
+  if (customerId === null || row.user_status === null) return visitor;
+  const isEmployee = row.is_employee ?? false;
+  const isMember = isPayingMember(row.user_status);
+  return {
+    customerId,
+    role: roleOf({
+      status: row.user_status,
+      isEmployee,
+      isPla: isPlaUser({ isMember, utmCampaign: row.utm_campaign, flag: row.user_is_pla ?? false }),
+    }),
+    userStatus: row.user_status,
+    groupId: groupOf(row.user_status, isEmployee),
+    isEmployee,
+    doNotSell: row.do_not_sell_at !== null,
+    purchasesVersion: row.purchases_version ?? 0,
+  };
+}
+
+interface NewSession {
+  uuid: string | null;
+  ip: string;
+  userAgent: string;
+  reqsource: string;
+  now: Date;
+}
+
+/** Makes a visitor's session; answers its secret, which is stored nowhere. */
+export async function createSession(
+  em: Em,
+  from: NewSession,
+): Promise<{ token: string; session: SessionState & { id: string } }> {
+  const token = newToken();
+  const uuid = from.uuid ?? randomUUID();
+  const { ip, reqsource, now } = from;
+  const row = await db(em)
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      uuid,
+      ip,
+      user_agent: from.userAgent.slice(0, 400),
+      reqsource,
+      created_at: now,
+      seen_at: now,
+      expires_at: after(now, SESSION_LIFE),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, session: { id: row.id, uuid, customerId: null, readOnly: false, provedAt: null, codeProvedAt: null } };
+}
+
+/**
+ * Gives a session another secret and owner; the old cookie is worth nothing from then on (no session fixation). Unless it is to read only,
+ * this was a proof of who it is.
+ */
+export async function rotateSession(em: Em, sessionId: string, customerId: number, now: Date, readOnly = false): Promise<string> {
+  const token = newToken();
+  await db(em)
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), customer_id: customerId, read_only: readOnly })
+    .set({ seen_at: now, proved_at: readOnly ? null : now, code_proved_at: null, expires_at: after(now, SESSION_LIFE) })
+    .where('id', '=', sessionId)
+    .execute();
+  return token;
+}
+
+export async function endSession(em: Em, sessionId: string): Promise<void> {
+  await db(em).deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Signs a customer out everywhere, except in one session (OP-074). */
+export async function endOtherSessions(em: Em, customerId: number, keep: string | null): Promise<void> {
+  const theirs = db(em).deleteFrom('sessions').where('customer_id', '=', customerId);
+  await (keep === null ? theirs : theirs.where('id', '<>', keep)).execute();
+}
+
+/**
+ * Checks that a session of a customer still exists, after the customer's row was locked: whoever ends all sessions holds that lock. A change that
+ * began before then cannot be written after it.
+ * @throws HttpError 401 when the session has ended
+ */
+export async function requireLiveSession(em: Em, sessionId: string | null, customerId: number): Promise<void> {
+  const live = await db(em)
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!live) throw authRequired();
+}
+
+/** Ends the sessions of a customer that links of mails opened (OP-079). */
+export async function endMailSessions(em: Em, customerId: number): Promise<void> {
+  await db(em).deleteFrom('sessions').where('customer_id', '=', customerId).where('read_only', '=', true).execute();
+}
+
+/** Writes down that somebody proved just now in this session to be the owner, by the password or by a code (OP-197). */
+export async function markProved(em: Em, sessionId: string, by: 'password' | 'code', now: Date): Promise<void> {
+  await db(em)
+    .updateTable('sessions')
+    .set({ proved_at: now, ...(by === 'code' && { code_proved_at: now }) })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Removes sessions and used-up links of mails that nobody can use any more; a job calls it. Answers how many sessions. */
+export async function sweepSessions(em: Em, now: Date): Promise<number> {
+  const ended = await db(em).deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).executeTakeFirst();
+  const forgotten = after(now, -2 * MAIL_TOKEN_LIFE).toISOString();
+  await db(em).deleteFrom('mail_token_uses').where('used_at', '<=', forgotten).execute();
+  return Number(ended.numDeletedRows);
+}

@@ -1,0 +1,181 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import compose from 'koa-compose';
+import { isHangUp } from '@larder/contracts/hang-up';
+import { tables } from './tables.ts';
+import { jobs as jobDefinitions } from './jobs.ts';
+import { createBreachedPasswords } from '../account/profile/passwords/breached-passwords.ts';
+import { deliveryOrdered } from '../autoship/charges.ts';
+import { deliveryAhead } from '../autoship/delivery-ahead.ts';
+import { purchaseHistory } from '../ordering/orders/purchase-history.ts';
+import { findSubstitutes } from '../autoship/like.ts';
+import { neededBy, schedulesOf } from '../autoship/needed-by.ts';
+import { chargeWithNewCard } from '../autoship/order-now.ts';
+import { chatwootAccount } from '../account/chat/chatwoot/account.ts';
+import { chatwootPeople } from '../account/chat/chatwoot/people.ts';
+import { createGuide, desk } from '../account/chat/guide/guide.ts';
+import { readHelpTexts } from '../account/chat/guide/help-texts.ts';
+import { createCaptcha } from '../account/profile/attempts/captcha.ts';
+import { endWaysIn } from '../account/identity/end-ways-in.ts';
+import { createGoogle } from '../account/identity/google/google.ts';
+import { createMail } from '../platform/mail/queue.ts';
+import { loadArtist } from '../catalog/pictures/artist.ts';
+import { joinedAt } from '../account/membership/joined-at.ts';
+import { migrations } from './migrations/index.ts';
+import { renewWithNewCard } from '../account/membership/renewals.ts';
+import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
+import { lastWhenOut } from '../ordering/orders/last-when-out.ts';
+import { savedBetween } from '../ordering/orders/order-savings.ts';
+import { outside } from './outside.ts';
+import { createEbt, createGateway } from '../ordering/payments/create.ts';
+import { measuredGateway } from '../ordering/payments/measured-gateway.ts';
+import { ledgerGauges } from '../ordering/ledger/ledger-gauges.ts';
+import { paymentGauges } from '../ordering/payments/payment-gauges.ts';
+import { paymentSubjects } from './payment-subjects.ts';
+import { createCache } from '../platform/cache.ts';
+import { createChanges } from '../platform/changes/changes.ts';
+import type { Clock } from '../platform/clock.ts';
+import { storeConfig } from '../platform/config.ts';
+import { freeLostPlaces } from '../platform/db/lost-connections.ts';
+import { createOrm, poolOf } from '../platform/db/orm.ts';
+import type { Env } from '../platform/env.ts';
+import { dispatcher } from '../platform/http/dispatch.ts';
+import { createLimits } from '../platform/http/limits.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
+import { observe } from '../platform/http/observe.ts';
+import { operations } from '../platform/http/operations.ts';
+import { cookiesArePrivate, secured } from '../platform/http/secured.ts';
+import type { ApiState } from '../platform/http/state.ts';
+import { jobGauges } from '../platform/jobs/job-gauges.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { createStoreHealth } from '../platform/outage/store-health.ts';
+import type { Services } from '../platform/services.ts';
+import { closedWhile, followMaintenance } from '../platform/maintenance/maintenance.ts';
+import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
+import { routes } from './routes.ts';
+import { followedPeople } from '../account/lists/followed-people.ts';
+import { isLeaving } from '../account/privacy/deletion.ts';
+import { createReaderTokens } from '../account/session/reader-token.ts';
+import { sessionDoor } from '../account/session/door.ts';
+import { signInHooks } from './sign-in-hooks.ts';
+import { createTaxRates } from '../ordering/tax/tax-rates.ts';
+
+/** Everything that lives as long as the process, wired once. */
+export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
+  const log = overrides.log ?? createLog(env);
+  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
+  const pool = await poolOf(orm);
+  freeLostPlaces(pool);
+  const fork = () => orm.em.fork();
+  const metrics = createMetrics();
+  const clock = overrides.clock ?? (await openStoreClock(pool, env));
+  const config = storeConfig(env);
+  const limits = createLimits(pool, env);
+  const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
+  const chatwoot = chatwootAccount(env);
+  return {
+    env,
+    log,
+    orm,
+    pool,
+    fork,
+    clock,
+    jobs,
+    artist: await loadArtist(env.PICTURE_ARTIST),
+    gateway: measuredGateway(createGateway(env, fork, clock), metrics),
+    ebt: createEbt(env, fork, clock),
+    paymentSubjects,
+    metrics,
+    mail: createMail(jobs),
+    readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
+    couponFacts: { hasOrdered, hadAutoshipOffer, joinedAt, deliveryAhead, lastWhenOut },
+    chat: {
+      guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
+      agent: chatwoot ? chatwootPeople(chatwoot, jobs) : desk,
+    },
+    taxRates: createTaxRates(env, log),
+    savedBetween,
+    hasOrderedSince,
+    async cardChosen(services, customerId) {
+      await renewWithNewCard(services, customerId);
+      await chargeWithNewCard(services, customerId);
+    },
+    deliveryOrdered,
+    findSubstitutes,
+    purchaseHistory,
+    neededBy,
+    schedulesOf,
+    isLeaving,
+    endWaysIn,
+    followedPeople,
+    config,
+    breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
+    google: createGoogle(env, config),
+    captcha: createCaptcha(env.APP_SECRET, limits, clock),
+    cache: createCache(),
+    shopperCache: createCache(20_000),
+    limits,
+    health: createStoreHealth({ pool, log, folder: env.LARDER_DATA }),
+    changes: createChanges(env.DATABASE_URL, log),
+    onSignIn: [...signInHooks],
+  };
+}
+
+export interface RunningApi {
+  services: Services;
+  server: Server;
+  url: string;
+  /** Ends what is under way, then connections. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Starts the api on the port of its environment. Throws when the database or the port is not to be had. */
+export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<RunningApi> {
+  const services = await createServices(env, overrides);
+  paymentGauges(services);
+  ledgerGauges(services);
+  jobGauges(services);
+  const state = { isStopping: false };
+  const app = new Koa<ApiState>();
+  // What Koa meets while it sends: mostly somebody who did not wait for the end.
+  app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
+  const maintenance = await followMaintenance(services.pool, services.log);
+  const middlewares = [
+    cookiesArePrivate,
+    observe(services),
+    secured(),
+    operations(services, state, maintenance),
+    closedWhile(maintenance),
+    ...dispatcher(routes, services, sessionDoor, outside(services)),
+  ];
+  app.use(compose(middlewares));
+  await services.changes.follow();
+  await services.jobs.start(services, env.JOBS === 'on');
+  const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
+  const server = createServer(app.callback());
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(env.PORT, env.HOST, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    state.isStopping = true;
+    unfollow();
+    maintenance.stop();
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    // Connections turn idle as their answers end; whoever hangs longer than a moment is cut off.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), 5_000);
+    await Promise.all([closed, services.jobs.stop()]);
+    clearInterval(idle);
+    clearTimeout(cut);
+    await services.changes.stop();
+    await services.orm.close();
+  };
+  return { services, server, url: `http://${env.HOST}:${port}`, stop: () => (stopping ??= end()) };
+}

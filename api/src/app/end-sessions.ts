@@ -1,0 +1,32 @@
+import { createOrm } from '../platform/db/orm.ts';
+import { createLog } from '../platform/log.ts';
+import { readEnv } from '../platform/env.ts';
+import { startupProblem } from '../platform/startup-problem.ts';
+import { migrations } from './migrations/index.ts';
+import { endSessions } from '../account/session/end-sessions.ts';
+import { tables } from './tables.ts';
+
+/** `larder sessions:end`: signs an account out everywhere, or everybody. Answers the exit code. */
+async function work(whom: string | undefined): Promise<number> {
+  if (whom === undefined || (whom !== 'all' && !whom.includes('@'))) {
+    process.stderr.write('Whose sessions? Name an email, or "all".\n');
+    return 1;
+  }
+  const env = readEnv(process.env);
+  const orm = await createOrm({ url: env.DATABASE_URL, pool: 1, tables, migrations, log: createLog(env) });
+  try {
+    const ended = await endSessions(orm.em.fork(), whom === 'all' ? 'all' : { email: whom });
+    if (ended === null) process.stderr.write(`There is no account of ${whom}.\n`);
+    else process.stdout.write(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.\n`);
+    return ended === null ? 1 : 0;
+  } finally {
+    await orm.close();
+  }
+}
+
+try {
+  process.exitCode = await work(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${startupProblem(error)}\n`);
+  process.exitCode = 1;
+}

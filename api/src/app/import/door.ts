@@ -1,0 +1,31 @@
+/**
+ * The one door through which goods, people and their past come into a store: what an operator's import and the demo store write with.
+ * Nothing outside of the api writes to its tables in another way.
+ */
+export { addItem as addAutoshipItem, changeItem as changeAutoshipItem } from '../../autoship/autoship-write.ts';
+export { rankOf } from '../../catalog/products/rank.ts';
+export { refreshAllCards, refreshSearchWords } from '../../catalog/products/refresh-cards.ts';
+export { addList, putItem as putListItem } from '../../account/lists/list-write.ts';
+export type { Artist } from '../../catalog/pictures/artist.ts';
+export type { Look } from '../../catalog/pictures/look.ts';
+export { type Pack, PACKS } from '../../catalog/pictures/packs.ts';
+export type { ProductFacts, ProductPicture } from '../../catalog/pictures/product-picture.ts';
+export type { OrderState } from '@larder/rules';
+export type { Em, Orm } from '../../platform/db/orm.ts';
+export type { Log } from '../../platform/log.ts';
+export { startupProblem } from '../../platform/startup-problem.ts';
+export { type Coupon, type Gift, writeCoupon, writeGift } from '../../ordering/promos/write-promos.ts';
+export { type PastQuestion, writeQuestions } from '../../catalog/questions/write-questions.ts';
+export { writeQuizzes } from '../../quiz/answers/write-quizzes.ts';
+export { bestGoods, type GoodsFacts, goodsFacts, hasProducts } from './goods.ts';
+export { openStore } from './open-store.ts';
+export { addParts } from './parts.ts';
+export { type Goods, goodsToOrder, type PastOrder, writePastOrder } from './past-order.ts';
+export { seedServices } from './seed-services.ts';
+export { readShoppers, type Shopper } from './shoppers.ts';
+export { type Size, sizeOf } from '../../catalog/products/import/size.ts';
+export { slug } from '../../catalog/products/import/slug.ts';
+export type * from '../../catalog/products/import/stock/stock.types.ts';
+export { sellVirtualProducts, writeStock } from '../../catalog/products/import/stock/write-stock.ts';
+export { type Application, writeApplication } from './write-application.ts';
+export { type Person, writePerson } from './write-person.ts';

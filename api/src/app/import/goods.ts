@@ -1,0 +1,56 @@
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+
+/** What sells best of all that anybody may put on a list, with the least number that is sold of it. */
+export function bestGoods(
+  em: Em,
+  { limit, autoship = false }: { limit: number; autoship?: boolean },
+): Promise<{ id: number; min: number }[]> {
+  return db(em)
+    .selectFrom('products')
+    .select(['id', 'min_order_qty as min'])
+    .where('listed', '=', true)
+    .where('is_available', '=', true)
+    .where('in_stock', '=', true)
+    .where('product_type', '=', 'simple')
+    .$if(autoship, (goods) => goods.where('autoship_enabled', '=', true))
+    .orderBy('rank', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** What a label tells of goods, for whoever is asked about them. */
+export interface GoodsFacts {
+  id: number;
+  size: string | null;
+  ingredients: string | null;
+  isEbt: boolean;
+  isAutoship: boolean;
+  min: number;
+}
+
+/** The facts of what the store shows first. */
+export function goodsFacts(em: Em, limit: number): Promise<GoodsFacts[]> {
+  return db(em)
+    .selectFrom('products')
+    .select([
+      'id',
+      'size_text as size',
+      'ingredients',
+      'ebt_eligible as isEbt',
+      'autoship_enabled as isAutoship',
+      'min_order_qty as min',
+    ])
+    .where('listed', '=', true)
+    .where('product_type', '=', 'simple')
+    .orderBy('rank', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether the shelves hold anything. */
+export async function hasProducts(em: Em): Promise<boolean> {
+  return (await db(em).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,38 @@
+// Unchecked SQL: locks a whole table, for which the builder has no word.
+import type { Em, Orm } from '../../platform/db/orm.ts';
+import { db, json } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** One part of what a store opens with. Runs after the parts before it, in one transaction with them. */
+export interface Part {
+  name: string;
+  /** Raise it when the part must run again on stores that have it; `run` then mends what it made before. */
+  version: number;
+  run(em: Em): Promise<void>;
+}
+
+/** Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race. Answers the names of what ran. */
+export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: { log: Log; now: Date }): Promise<string[]> {
+  return orm.em.fork().transactional(async (em) => {
+    await sql`lock table store_state in share row exclusive mode`.execute(em.getKysely());
+    const row = await db(em).selectFrom('store_state').select('value').where('key', '=', 'seeds').executeTakeFirst();
+    const have = row?.value ?? {};
+    const due = parts.filter((part) => (have[part.name] ?? 0) < part.version);
+    for (const part of due) {
+      const started = performance.now();
+      await part.run(em);
+      log.info({ seed: part.name, ms: Math.round(performance.now() - started) }, 'stocked');
+    }
+    const seeds = {
+      value: json({ ...have, ...Object.fromEntries(due.map(({ name, version }) => [name, version])) }),
+      updated_at: now,
+    };
+    await db(em)
+      .insertInto('store_state')
+      .values({ key: 'seeds', ...seeds })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(seeds))
+      .execute();
+    return due.map((part) => part.name);
+  });
+}

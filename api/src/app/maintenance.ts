@@ -1,0 +1,31 @@
+import { createOrm, poolOf } from '../platform/db/orm.ts';
+import { readEnv } from '../platform/env.ts';
+import { createLog } from '../platform/log.ts';
+import { setMaintenance } from '../platform/maintenance/maintenance.ts';
+import { startupProblem } from '../platform/startup-problem.ts';
+import { migrations } from './migrations/index.ts';
+import { tables } from './tables.ts';
+
+/** `larder maintenance`: closes a store for its shoppers, or opens it again. */
+async function work(word: string | undefined): Promise<void> {
+  if (word !== 'on' && word !== 'off') {
+    process.stderr.write('Say on or off: larder maintenance on\n');
+    process.exitCode = 1;
+    return;
+  }
+  const env = readEnv(process.env);
+  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log: createLog(env) });
+  try {
+    await setMaintenance(await poolOf(orm), word === 'on');
+    process.stdout.write(word === 'on' ? 'The store is closed for maintenance.\n' : 'The store is open.\n');
+  } finally {
+    await orm.close();
+  }
+}
+
+try {
+  await work(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${startupProblem(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { completeCatalog } from '../catalog/products/complete-catalog.ts';
+import { tables } from './tables.ts';
+import { migrations } from './migrations/index.ts';
+import { applyObjects, readObjects } from '../platform/db/objects.ts';
+import { refuseNewerDatabase } from '../platform/db/newer-database.ts';
+import { createOrm } from '../platform/db/orm.ts';
+import { readEnv } from '../platform/env.ts';
+import { startupProblem } from '../platform/startup-problem.ts';
+import { createLog, type Log } from '../platform/log.ts';
+
+/** Any number that only this store uses: two starts at once migrate one after the other. */
+const LOCK = 7_230_414;
+
+/**
+ * Brings a database up to date: migrations, then functions, views and triggers. Safe to repeat and to race. Answers the names of what ran.
+ * @throws NewerDatabaseError for a database that newer code migrated
+ * @throws OldPostgresError for a server that is too old
+ */
+export async function migrate(url: string, log: Log): Promise<string[]> {
+  // The lock belongs to one connection, so it is not taken through a pool.
+  const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const orm = await createOrm({ url, pool: 2, tables, migrations, log });
+  try {
+    await guard.connect();
+    await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseNewerDatabase(guard, migrations);
+    const done = (await orm.migrator.up()).map(({ name }) => name);
+    // A migration may have dropped or changed what a file describes, so each is made anew after one.
+    await applyObjects(guard, readObjects(join(import.meta.dirname, '..')), done.length > 0);
+    if (done.length > 0) await completeCatalog(orm.em.fork());
+    return done;
+  } finally {
+    await orm.close();
+    await guard.end();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const env = readEnv(process.env);
+    const done = await migrate(env.DATABASE_URL, createLog(env));
+    process.stdout.write(done.length ? `migrated: ${done.join(', ')}\n` : 'the database is up to date\n');
+  } catch (error) {
+    process.stderr.write(`${startupProblem(error)}
+`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,224 @@
+import type { MigrationEntry } from '../../platform/db/orm.ts';
+import { Migration20261121000100_platform } from './Migration20261121000100_platform.ts';
+import { Migration20261121000110_sandbox_gateway } from './Migration20261121000110_sandbox_gateway.ts';
+import { Migration20261121000120_jobs } from './Migration20261121000120_jobs.ts';
+import { Migration20261121000200_catalog } from './Migration20261121000200_catalog.ts';
+import { Migration20261121000300_cart_orders } from './Migration20261121000300_cart_orders.ts';
+import { Migration20261121000500_lists } from './Migration20261121000500_lists.ts';
+import { Migration20261121000600_large_catalogs } from './Migration20261121000600_large_catalogs.ts';
+import { Migration20261121000610_sets_by_category } from './Migration20261121000610_sets_by_category.ts';
+import { Migration20261121000700_reviews_viewed } from './Migration20261121000700_reviews_viewed.ts';
+import { Migration20261121000800_detail_view } from './Migration20261121000800_detail_view.ts';
+import { Migration20261121000900_bounded_reads } from './Migration20261121000900_bounded_reads.ts';
+import { Migration20261121000910_fresh_indexes } from './Migration20261121000910_fresh_indexes.ts';
+import { Migration20261121000920_recent_baskets } from './Migration20261121000920_recent_baskets.ts';
+import { Migration20261121000930_member_rules } from './Migration20261121000930_member_rules.ts';
+import { Migration20261121000940_membership_coupons } from './Migration20261121000940_membership_coupons.ts';
+import { Migration20261121000950_cart_prefill } from './Migration20261121000950_cart_prefill.ts';
+import { Migration20261122000200_access } from './Migration20261122000200_access.ts';
+import { Migration20261122000401_prices_by_group } from './Migration20261122000401_prices_by_group.ts';
+import { Migration20261122000500_cart_choices } from './Migration20261122000500_cart_choices.ts';
+import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
+import { Migration20261122000701_bundle_choices } from './Migration20261122000701_bundle_choices.ts';
+import { Migration20261122080100_payments } from './Migration20261122080100_payments.ts';
+import { Migration20261122080300_own_pictures } from './Migration20261122080300_own_pictures.ts';
+import { Migration20261122080400_row_keys } from './Migration20261122080400_row_keys.ts';
+import { Migration20261122080410_database_objects } from './Migration20261122080410_database_objects.ts';
+import { Migration20261122080501_orders_by_name } from './Migration20261122080501_orders_by_name.ts';
+import { Migration20261122080601_one_price } from './Migration20261122080601_one_price.ts';
+import { Migration20261122080801_room_beside_rows } from './Migration20261122080801_room_beside_rows.ts';
+import { Migration20261122090100_store_time } from './Migration20261122090100_store_time.ts';
+import { Migration20261122091001_ledger } from './Migration20261122091001_ledger.ts';
+import { Migration20261122093001_order_tenders } from './Migration20261122093001_order_tenders.ts';
+import { Migration20261122093002_use_thrive_cash } from './Migration20261122093002_use_thrive_cash.ts';
+import { Migration20261122093003_order_savings } from './Migration20261122093003_order_savings.ts';
+import { Migration20261122093004_pending_cash } from './Migration20261122093004_pending_cash.ts';
+import { Migration20261122093005_first_orders } from './Migration20261122093005_first_orders.ts';
+import { Migration20261122093101_gift_cards } from './Migration20261122093101_gift_cards.ts';
+import { Migration20261122093102_gift_cards_on_sale } from './Migration20261122093102_gift_cards_on_sale.ts';
+import { Migration20261122093201_wallets } from './Migration20261122093201_wallets.ts';
+import { Migration20261122093202_ebt } from './Migration20261122093202_ebt.ts';
+import { Migration20261122093301_promo_links } from './Migration20261122093301_promo_links.ts';
+import { Migration20261122093302_order_tax_rate } from './Migration20261122093302_order_tax_rate.ts';
+import { Migration20261122093401_histories } from './Migration20261122093401_histories.ts';
+import { Migration20261122093402_autoship_standing } from './Migration20261122093402_autoship_standing.ts';
+import { Migration20261122093501_refunds } from './Migration20261122093501_refunds.ts';
+import { Migration20261122093502_order_refunds } from './Migration20261122093502_order_refunds.ts';
+import { Migration20261122093503_order_reports } from './Migration20261122093503_order_reports.ts';
+import { Migration20261122094001_order_line_tax } from './Migration20261122094001_order_line_tax.ts';
+import { Migration20261122094002_order_returns } from './Migration20261122094002_order_returns.ts';
+import { Migration20261122094003_report_refusals } from './Migration20261122094003_report_refusals.ts';
+import { Migration20261122094004_report_pictures } from './Migration20261122094004_report_pictures.ts';
+import { Migration20261122095001_order_terms } from './Migration20261122095001_order_terms.ts';
+import { Migration20261122095002_order_changes } from './Migration20261122095002_order_changes.ts';
+import { Migration20261122097001_waiting_lines } from './Migration20261122097001_waiting_lines.ts';
+import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
+import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
+import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
+import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
+import { Migration20261122102001_product_goods } from './Migration20261122102001_product_goods.ts';
+import { Migration20261122103001_one_time_codes } from './Migration20261122103001_one_time_codes.ts';
+import { Migration20261122103002_email_changes } from './Migration20261122103002_email_changes.ts';
+import { Migration20261122103003_customer_devices } from './Migration20261122103003_customer_devices.ts';
+import { Migration20261122104001_identities } from './Migration20261122104001_identities.ts';
+import { Migration20261122104002_passkeys } from './Migration20261122104002_passkeys.ts';
+import { Migration20261122105001_invites } from './Migration20261122105001_invites.ts';
+import { Migration20261122105002_how_heard } from './Migration20261122105002_how_heard.ts';
+import { Migration20261122106001_first_click } from './Migration20261122106001_first_click.ts';
+import { Migration20261122106002_upgrades } from './Migration20261122106002_upgrades.ts';
+import { Migration20261122106003_chosen_cards } from './Migration20261122106003_chosen_cards.ts';
+import { Migration20261122106004_privacy } from './Migration20261122106004_privacy.ts';
+import { Migration20261122106005_gives } from './Migration20261122106005_gives.ts';
+import { Migration20261122108001_store_accounts } from './Migration20261122108001_store_accounts.ts';
+import { Migration20261122111001_do_not_sell } from './Migration20261122111001_do_not_sell.ts';
+import { Migration20261122115001_autoship_wishes } from './Migration20261122115001_autoship_wishes.ts';
+import { Migration20261122113001_deliveries } from './Migration20261122113001_deliveries.ts';
+import { Migration20261123120001_gives_documents } from './Migration20261123120001_gives_documents.ts';
+import { Migration20261122114001_gives_by_staff } from './Migration20261122114001_gives_by_staff.ts';
+import { Migration20261122116001_prefill_reasons } from './Migration20261122116001_prefill_reasons.ts';
+import { Migration20261122117001_maintenance } from './Migration20261122117001_maintenance.ts';
+import { Migration20261123140001_told_prices } from './Migration20261123140001_told_prices.ts';
+import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.ts';
+import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts';
+import { Migration20261123170001_more_orders } from './Migration20261123170001_more_orders.ts';
+import { Migration20261123170002_allergens } from './Migration20261123170002_allergens.ts';
+import { Migration20261124140001_shown_stock } from './Migration20261124140001_shown_stock.ts';
+import { Migration20261124170001_left_out } from './Migration20261124170001_left_out.ts';
+import { Migration20261124170101_price_history } from './Migration20261124170101_price_history.ts';
+import { Migration20261124170201_popular_searches } from './Migration20261124170201_popular_searches.ts';
+import { Migration20261124180001_fresh_area } from './Migration20261124180001_fresh_area.ts';
+import { Migration20261124190001_questions } from './Migration20261124190001_questions.ts';
+import { Migration20261124190101_review_pictures } from './Migration20261124190101_review_pictures.ts';
+import { Migration20261124200001_star_counts } from './Migration20261124200001_star_counts.ts';
+import { Migration20261124210001_traits } from './Migration20261124210001_traits.ts';
+import { Migration20261125210001_carts_in_place } from './Migration20261125210001_carts_in_place.ts';
+import { Migration20261125210001_chat_elsewhere } from './Migration20261125210001_chat_elsewhere.ts';
+import { Migration20261126040001_billing_address } from './Migration20261126040001_billing_address.ts';
+import { Migration20261126150001_places_in_orders } from './Migration20261126150001_places_in_orders.ts';
+import { Migration20261128050001_orders_of_customer_that_count } from './Migration20261128050001_orders_of_customer_that_count.ts';
+import { Migration20261128100001_stock_beside_cards } from './Migration20261128100001_stock_beside_cards.ts';
+import { Migration20261128200001_purchases_version } from './Migration20261128200001_purchases_version.ts';
+import { Migration20261129110001_verified_emails } from './Migration20261129110001_verified_emails.ts';
+import { Migration20261129130001_sessions_proved } from './Migration20261129130001_sessions_proved.ts';
+import { Migration20261129130002_cards_was_price } from './Migration20261129130002_cards_was_price.ts';
+import { Migration20261129160001_earned_by_line } from './Migration20261129160001_earned_by_line.ts';
+import { Migration20261129180001_virtual_goods } from './Migration20261129180001_virtual_goods.ts';
+import { Migration20261129200001_ebt_by_line } from './Migration20261129200001_ebt_by_line.ts';
+import { Migration20261130010001_order_shortages } from './Migration20261130010001_order_shortages.ts';
+import { Migration20261130040001_product_bitmaps } from './Migration20261130040001_product_bitmaps.ts';
+import { Migration20261130050001_card_maximum } from './Migration20261130050001_card_maximum.ts';
+import { Migration20261130050101_max_per_30_days } from './Migration20261130050101_max_per_30_days.ts';
+
+/** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
+
+export const migrations: readonly MigrationEntry[] = [
+  { name: 'Migration20261121000100_platform', class: Migration20261121000100_platform },
+  { name: 'Migration20261121000110_sandbox_gateway', class: Migration20261121000110_sandbox_gateway },
+  { name: 'Migration20261121000120_jobs', class: Migration20261121000120_jobs },
+  { name: 'Migration20261121000200_catalog', class: Migration20261121000200_catalog },
+  { name: 'Migration20261121000300_cart_orders', class: Migration20261121000300_cart_orders },
+  { name: 'Migration20261121000500_lists', class: Migration20261121000500_lists },
+  { name: 'Migration20261121000600_large_catalogs', class: Migration20261121000600_large_catalogs },
+  { name: 'Migration20261121000610_sets_by_category', class: Migration20261121000610_sets_by_category },
+  { name: 'Migration20261121000700_reviews_viewed', class: Migration20261121000700_reviews_viewed },
+  { name: 'Migration20261121000800_detail_view', class: Migration20261121000800_detail_view },
+  { name: 'Migration20261121000900_bounded_reads', class: Migration20261121000900_bounded_reads },
+  { name: 'Migration20261121000910_fresh_indexes', class: Migration20261121000910_fresh_indexes },
+  { name: 'Migration20261121000920_recent_baskets', class: Migration20261121000920_recent_baskets },
+  { name: 'Migration20261121000930_member_rules', class: Migration20261121000930_member_rules },
+  { name: 'Migration20261121000940_membership_coupons', class: Migration20261121000940_membership_coupons },
+  { name: 'Migration20261121000950_cart_prefill', class: Migration20261121000950_cart_prefill },
+  { name: 'Migration20261122000200_access', class: Migration20261122000200_access },
+  { name: 'Migration20261122000401_prices_by_group', class: Migration20261122000401_prices_by_group },
+  { name: 'Migration20261122000500_cart_choices', class: Migration20261122000500_cart_choices },
+  { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
+  { name: 'Migration20261122000701_bundle_choices', class: Migration20261122000701_bundle_choices },
+  { name: 'Migration20261122080100_payments', class: Migration20261122080100_payments },
+  { name: 'Migration20261122080300_own_pictures', class: Migration20261122080300_own_pictures },
+  { name: 'Migration20261122080400_row_keys', class: Migration20261122080400_row_keys },
+  { name: 'Migration20261122080410_database_objects', class: Migration20261122080410_database_objects },
+  { name: 'Migration20261122080501_orders_by_name', class: Migration20261122080501_orders_by_name },
+  { name: 'Migration20261122080601_one_price', class: Migration20261122080601_one_price },
+  { name: 'Migration20261122080801_room_beside_rows', class: Migration20261122080801_room_beside_rows },
+  { name: 'Migration20261122090100_store_time', class: Migration20261122090100_store_time },
+  { name: 'Migration20261122091001_ledger', class: Migration20261122091001_ledger },
+  { name: 'Migration20261122093001_order_tenders', class: Migration20261122093001_order_tenders },
+  { name: 'Migration20261122093002_use_thrive_cash', class: Migration20261122093002_use_thrive_cash },
+  { name: 'Migration20261122093003_order_savings', class: Migration20261122093003_order_savings },
+  { name: 'Migration20261122093004_pending_cash', class: Migration20261122093004_pending_cash },
+  { name: 'Migration20261122093005_first_orders', class: Migration20261122093005_first_orders },
+  { name: 'Migration20261122093101_gift_cards', class: Migration20261122093101_gift_cards },
+  { name: 'Migration20261122093102_gift_cards_on_sale', class: Migration20261122093102_gift_cards_on_sale },
+  { name: 'Migration20261122093201_wallets', class: Migration20261122093201_wallets },
+  { name: 'Migration20261122093202_ebt', class: Migration20261122093202_ebt },
+  { name: 'Migration20261122093301_promo_links', class: Migration20261122093301_promo_links },
+  { name: 'Migration20261122093302_order_tax_rate', class: Migration20261122093302_order_tax_rate },
+  { name: 'Migration20261122093401_histories', class: Migration20261122093401_histories },
+  { name: 'Migration20261122093402_autoship_standing', class: Migration20261122093402_autoship_standing },
+  { name: 'Migration20261122093501_refunds', class: Migration20261122093501_refunds },
+  { name: 'Migration20261122093502_order_refunds', class: Migration20261122093502_order_refunds },
+  { name: 'Migration20261122093503_order_reports', class: Migration20261122093503_order_reports },
+  { name: 'Migration20261122094001_order_line_tax', class: Migration20261122094001_order_line_tax },
+  { name: 'Migration20261122094002_order_returns', class: Migration20261122094002_order_returns },
+  { name: 'Migration20261122094003_report_refusals', class: Migration20261122094003_report_refusals },
+  { name: 'Migration20261122094004_report_pictures', class: Migration20261122094004_report_pictures },
+  { name: 'Migration20261122095001_order_terms', class: Migration20261122095001_order_terms },
+  { name: 'Migration20261122095002_order_changes', class: Migration20261122095002_order_changes },
+  { name: 'Migration20261122097001_waiting_lines', class: Migration20261122097001_waiting_lines },
+  { name: 'Migration20261122098001_braintree', class: Migration20261122098001_braintree },
+  { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },
+  { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
+  { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
+  { name: 'Migration20261122102001_product_goods', class: Migration20261122102001_product_goods },
+  { name: 'Migration20261122103001_one_time_codes', class: Migration20261122103001_one_time_codes },
+  { name: 'Migration20261122103002_email_changes', class: Migration20261122103002_email_changes },
+  { name: 'Migration20261122103003_customer_devices', class: Migration20261122103003_customer_devices },
+  { name: 'Migration20261122104001_identities', class: Migration20261122104001_identities },
+  { name: 'Migration20261122104002_passkeys', class: Migration20261122104002_passkeys },
+  { name: 'Migration20261122105001_invites', class: Migration20261122105001_invites },
+  { name: 'Migration20261122105002_how_heard', class: Migration20261122105002_how_heard },
+  { name: 'Migration20261122106001_first_click', class: Migration20261122106001_first_click },
+  { name: 'Migration20261122106002_upgrades', class: Migration20261122106002_upgrades },
+  { name: 'Migration20261122106003_chosen_cards', class: Migration20261122106003_chosen_cards },
+  { name: 'Migration20261122106004_privacy', class: Migration20261122106004_privacy },
+  { name: 'Migration20261122106005_gives', class: Migration20261122106005_gives },
+  { name: 'Migration20261122108001_store_accounts', class: Migration20261122108001_store_accounts },
+  { name: 'Migration20261122111001_do_not_sell', class: Migration20261122111001_do_not_sell },
+  { name: 'Migration20261122113001_deliveries', class: Migration20261122113001_deliveries },
+  { name: 'Migration20261122114001_gives_by_staff', class: Migration20261122114001_gives_by_staff },
+  { name: 'Migration20261122115001_autoship_wishes', class: Migration20261122115001_autoship_wishes },
+  { name: 'Migration20261122116001_prefill_reasons', class: Migration20261122116001_prefill_reasons },
+  { name: 'Migration20261122117001_maintenance', class: Migration20261122117001_maintenance },
+  { name: 'Migration20261122119001_kinds', class: Migration20261122119001_kinds },
+  { name: 'Migration20261123120001_gives_documents', class: Migration20261123120001_gives_documents },
+  { name: 'Migration20261123140001_told_prices', class: Migration20261123140001_told_prices },
+  { name: 'Migration20261123150001_chat', class: Migration20261123150001_chat },
+  { name: 'Migration20261123170001_more_orders', class: Migration20261123170001_more_orders },
+  { name: 'Migration20261123170002_allergens', class: Migration20261123170002_allergens },
+  { name: 'Migration20261124170001_left_out', class: Migration20261124170001_left_out },
+  { name: 'Migration20261124170101_price_history', class: Migration20261124170101_price_history },
+  { name: 'Migration20261124170201_popular_searches', class: Migration20261124170201_popular_searches },
+  { name: 'Migration20261124180001_fresh_area', class: Migration20261124180001_fresh_area },
+  { name: 'Migration20261124140001_shown_stock', class: Migration20261124140001_shown_stock },
+  { name: 'Migration20261124190001_questions', class: Migration20261124190001_questions },
+  { name: 'Migration20261124190101_review_pictures', class: Migration20261124190101_review_pictures },
+  { name: 'Migration20261124200001_star_counts', class: Migration20261124200001_star_counts },
+  { name: 'Migration20261124210001_traits', class: Migration20261124210001_traits },
+  { name: 'Migration20261125210001_carts_in_place', class: Migration20261125210001_carts_in_place },
+  { name: 'Migration20261125210001_chat_elsewhere', class: Migration20261125210001_chat_elsewhere },
+  { name: 'Migration20261126040001_billing_address', class: Migration20261126040001_billing_address },
+  { name: 'Migration20261126150001_places_in_orders', class: Migration20261126150001_places_in_orders },
+  { name: 'Migration20261128050001_orders_of_customer_that_count', class: Migration20261128050001_orders_of_customer_that_count },
+  { name: 'Migration20261128100001_stock_beside_cards', class: Migration20261128100001_stock_beside_cards },
+  { name: 'Migration20261128200001_purchases_version', class: Migration20261128200001_purchases_version },
+  { name: 'Migration20261129110001_verified_emails', class: Migration20261129110001_verified_emails },
+  { name: 'Migration20261129130001_sessions_proved', class: Migration20261129130001_sessions_proved },
+  { name: 'Migration20261129130002_cards_was_price', class: Migration20261129130002_cards_was_price },
+  { name: 'Migration20261129160001_earned_by_line', class: Migration20261129160001_earned_by_line },
+  { name: 'Migration20261129180001_virtual_goods', class: Migration20261129180001_virtual_goods },
+  { name: 'Migration20261129200001_ebt_by_line', class: Migration20261129200001_ebt_by_line },
+  { name: 'Migration20261130010001_order_shortages', class: Migration20261130010001_order_shortages },
+  { name: 'Migration20261130040001_product_bitmaps', class: Migration20261130040001_product_bitmaps },
+  { name: 'Migration20261130050001_card_maximum', class: Migration20261130050001_card_maximum },
+  { name: 'Migration20261130050101_max_per_30_days', class: Migration20261130050101_max_per_30_days },
+];

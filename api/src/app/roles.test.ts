@@ -1,0 +1,116 @@
+import { type Call, type CallName, calls } from '@larder/contracts';
+import { type Action, CALLS_OF, can, refusalOf, type Role } from '@larder/rules';
+import { product } from '../ordering/cart/shop.fixture.ts';
+import { sql } from '../platform/db/sql.ts';
+import { type Sent } from '../../test/client.ts';
+import { type Client, lead, member, type Person, startApi, type TestApi } from '../../test/index.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const lines = Object.entries(CALLS_OF) as [Action, readonly CallName[]][];
+
+test('every call of the wire stands under one line of the permission table (MEM-021, OP-046)', () => {
+  expect(lines.flatMap(([, names]) => names).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('a call that asks for a sign-in is under a line that no visitor may, and the other way round', () => {
+  const wrong = lines.flatMap(([action, names]) =>
+    names.filter((name) => {
+      const isOpen = can('visitor', action) === 'allow';
+      return isOpen !== (calls[name].access === 'open');
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the calls of staff are those under /staff, and no others', () => {
+  const staff = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'staff');
+  expect(staff).toEqual(Object.keys(calls).filter((name) => / \/staff\//.test(name)));
+  expect(staff.toSorted()).toEqual(CALLS_OF.staff_prices?.toSorted());
+});
+
+describe('over the wire', () => {
+  let api: TestApi;
+  const people = new Map<Role, Client>();
+  let item = 0;
+  beforeAll(async () => {
+    api = await startApi({ stocked: false });
+    const put = async (person: Person, columns: ReturnType<typeof sql>) => {
+      await sql`update customers set ${columns} where id = ${person.id}`.execute(api.em().getKysely());
+      return person.client;
+    };
+    people.set('visitor', api.client());
+    people.set('lead', (await lead(api)).client);
+    people.set('trial', (await member(api, 0)).client);
+    people.set('member', (await member(api, 3)).client);
+    people.set('canceled', await put(await lead(api), sql`user_status = 'canceled', group_id = 5`));
+    people.set('employee', await put(await lead(api), sql`is_employee = true, group_id = 8`));
+    item = await product(api.em());
+  }, 60_000);
+  afterAll(() => api.stop());
+
+  const roles: Role[] = ['visitor', 'lead', 'trial', 'member', 'canceled', 'employee'];
+  /** Whoever may not is refused before anything else is looked at; whoever may is refused for another reason, if at all. */
+  const REFUSALS = ['auth_required', 'membership_required', 'reactivation_required', 'not_available'];
+  const tried: [Action, CallName, (id: number) => Sent][] = [
+    ['favorites', 'POST /account/wishlist', (id) => ({ query: { id } })],
+    ['lists', 'GET /list/lists', () => ({})],
+    ['addresses', 'GET /account/address', () => ({})],
+    ['cards', 'GET /account/cc', () => ({})],
+    ['orders', 'GET /account/orders', () => ({})],
+    ['redeem', 'GET /giftcards', () => ({})],
+    ['profile', 'GET /account', () => ({})],
+    ['autoship', 'GET /autoship/items', () => ({})],
+    ['autoship', 'POST /autoship/item', (id) => ({ body: { product_id: id, qty: 1, frequency: 1 } })],
+    ['invite', 'GET /account/sharing', () => ({})],
+    ['add_to_cart', 'POST /carts/product', (id) => ({ body: { product_id: id, qty: 1 } })],
+    ['add_to_cart', 'PUT /carts/product', () => ({ body: { line_item_id: 1, qty: 1 } })],
+    ['add_to_cart', 'POST /carts/bulk_product', (id) => ({ body: { products: [{ product_id: id, qty: 1 }] } })],
+    ['add_to_cart', 'POST /carts/first_order_discount', () => ({ body: { code: 'exit20' } })],
+    ['add_to_cart', 'POST /list/key/{key}/cart', () => ({ params: { key: 'nobodys' } })],
+    ['save_for_later', 'POST /carts/wait', () => ({ body: { line_item_ids: [1], comes_back_on: '2000-01-01' } })],
+    ['checkout', 'POST /checkout/order', () => ({ body: { checkout_id: 'nobodys', address_id: 1 } })],
+    ['smart_cart', 'POST /prepareCartPrefillRecs', () => ({ body: { uuid: NOBODY } })],
+    ['smart_cart', 'POST /getCartPrefillRecs', () => ({ body: { uuid: NOBODY, type: 'user_triggered' } })],
+    ['invite', 'POST /account/sharing', () => ({ body: { emails: ['no address'] } })],
+    ['autoship', 'PUT /autoship/item/{itemId}', () => ({ params: { itemId: 1 } })],
+    ['autoship', 'GET /autoship/item/{itemId}/like', () => ({ params: { itemId: 1 } })],
+    ['autoship', 'PUT /autoship/schedule/{id}', () => ({ params: { id: 1 } })],
+    ['autoship', 'GET /autoship/larder', () => ({})],
+    ['autoship', 'GET /autoship/schedule/first', () => ({})],
+    ['autoship', 'GET /autoship/schedule/totals', () => ({})],
+    ['autoship', 'GET /autoship/schedules', () => ({})],
+  ];
+  const staffCalls = Object.entries(calls).filter(([, { access }]) => access === 'staff') as [CallName, Call][];
+  const others = roles.filter((role) => role !== 'employee');
+  test.each(staffCalls.flatMap(([name]) => others.map((role) => ({ name, role }))))(
+    '$role: $name is refused by the role, before csrf token, path and body are checked',
+    async ({ name, role }) => {
+      const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, 'none']));
+      const sent = { params, body: { decision: 'nonsense' }, csrf: false };
+      const { status, body } = await (people.get(role) ?? api.client()).call(name, sent);
+      const expected = role === 'visitor' ? [401, 'auth_required'] : [404, 'not_found'];
+      expect([status, (body as { error_code?: string }).error_code]).toEqual(expected);
+    },
+  );
+
+  /** Who may leave, come back or review is asked by more than the role; their own tests tell. Staff's calls are not there for others. */
+  const ELSEWHERE: Action[] = ['cancel_membership', 'reactivate', 'write_review', 'staff_prices'];
+
+  test('every call that not all who are signed in may make is tried', () => {
+    const isForAll = (action: Action) => roles.every((role) => role === 'visitor' || can(role, action, true) === 'allow');
+    const narrow = lines.filter(([action]) => !isForAll(action) && !ELSEWHERE.includes(action)).flatMap(([, names]) => names);
+    const names = tried.map(([, name]) => name);
+    expect(narrow.filter((name) => !names.includes(name))).toEqual([]);
+  });
+  const cells = tried.flatMap(([action, name, sent]) => roles.map((role) => ({ role, action, name, sent })));
+
+  test.each(cells)('$role: $name', async ({ role, action, name, sent }) => {
+    const client = people.get(role) ?? api.client();
+    const { status, body } = await client.call(name, sent(item));
+    const code = (body as { error_code?: string } | null)?.error_code;
+    const refusal = refusalOf(can(role, action, role !== 'visitor'), role !== 'visitor');
+    const expected = refusal ? { status: refusal.status, code: refusal.errorCode ?? 'auth_required' } : null;
+    const refused = status >= 400 && REFUSALS.includes(code ?? '') ? { status, code } : null;
+    expect(refused).toEqual(expected);
+  });
+});

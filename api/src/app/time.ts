@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServices } from './app.ts';
+import { SECOND } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { ranSince } from '../platform/jobs/waiting-jobs.ts';
+import { jobs } from './jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { startupProblem } from '../platform/startup-problem.ts';
+import { tellRuns, tellTime } from '../platform/time/tell.ts';
+import { giveTimeBack, windTo } from '../platform/time/wind.ts';
+import { readTimeWish, TimeWishProblem } from '../platform/time/wish.ts';
+
+/** Another worker's job whose process died is given free so often while time is wound. */
+const SUPERVISE = 15 * SECOND;
+/** By then every process of an open store has looked at the clock. */
+const ALL_LOOKED = 1.7 * SECOND;
+
+async function wind(services: Services, target: Date): Promise<void> {
+  await services.jobs.start(services, false);
+  const supervising = setInterval(
+    () => void services.jobs.supervise().catch((error: unknown) => services.log.warn({ err: error }, 'jobs')),
+    SUPERVISE,
+  );
+  const since = services.clock.real();
+  try {
+    await windTo(services, target);
+  } finally {
+    clearInterval(supervising);
+    await services.jobs.stop();
+    const queues = jobs.map(({ queue }) => queue);
+    process.stdout.write(tellRuns(await ranSince(services.fork(), queues, since)));
+  }
+}
+
+/** `larder time`: tells the time of a store, winds it, gives the real one back. Not for a store in production. */
+async function work(text: string | undefined): Promise<void> {
+  const env = readEnv(process.env);
+  if (env.isProduction && text !== 'real') throw new TimeWishProblem('Time is real in production.');
+  const services = await createServices({ ...env, isProduction: false });
+  try {
+    const wish = readTimeWish(text, services.clock.now());
+    if (wish.kind === 'real') await giveTimeBack(services);
+    if (wish.kind === 'wind') await wind(services, wish.target);
+    process.stdout.write(tellTime(services.clock));
+    if (wish.kind !== 'tell') await pause(ALL_LOOKED);
+  } finally {
+    await services.orm.close();
+  }
+}
+
+try {
+  await work(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof TimeWishProblem ? error.message : startupProblem(error)}\n`);
+  process.exitCode = 1;
+}

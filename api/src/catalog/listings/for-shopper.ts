@@ -1,0 +1,45 @@
+import type { ProductList } from '@larder/contracts';
+import { leftOutNote, type Allergen } from '@larder/rules';
+import type { ListingRequest } from '../products/listing.ts';
+import { readBoughtIds } from '../../ordering/orders/purchased.ts';
+import { SECOND } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { avoidedOf } from '../../quiz/answers/preferred.ts';
+
+/** An order that was just placed is known to lists after this (ms). */
+const KNOWN_FOR = 20 * SECOND;
+
+/** What lists know of who looks at them. */
+export interface Shopper {
+  /** Whose purchases were counted: part of the key of a cached answer; null where there are none, and the answer is everybody's. */
+  owner: number | null;
+  bought: readonly number[];
+  avoided: readonly Allergen[];
+}
+
+/** Who looks at a list: what they bought, which only a signed-in shopper has, and what they avoid. */
+export async function shopperOf(c: RequestContext): Promise<Shopper> {
+  const avoided = await avoidedOf(c);
+  const { customerId } = c.session;
+  if (customerId === null) return { owner: null, bought: [], avoided };
+  const bought = await c.services.shopperCache.through(`bought ${customerId}`, KNOWN_FOR, () => readBoughtIds(c.em, customerId));
+  return { owner: bought.length > 0 ? customerId : null, bought, avoided };
+}
+
+/** A request as a list answers it to a shopper: without what they avoid, unless they asked to see it. */
+export function asked<Request extends ListingRequest>(request: Request, { bought, avoided }: Shopper): Request {
+  const without = [...new Set([...(request['filter[without]'] ?? []), ...(request['filter[avoided]'] ? [] : avoided)])];
+  return { ...request, bought, ...(without.length > 0 ? { 'filter[without]': without } : {}) };
+}
+
+/** What a list of these filters says of the `count` products that it leaves out for their allergens. */
+export function hiddenNote(request: ListingRequest, { avoided }: Shopper, count: number): ProductList['hidden'] {
+  const chosen = request['filter[without]'] ?? [];
+  const isByPreferences = avoided.length > 0;
+  const isShown = isByPreferences && request['filter[avoided]'] === '1' && chosen.length === 0;
+  const allergens = isShown ? avoided : [...(request['filter[avoided]'] ? [] : avoided), ...chosen];
+  const text = leftOutNote({ allergens, count, isByPreferences: isByPreferences && !request['filter[avoided]'], isShown });
+  if (text === null) return null;
+  const isAsked = request['filter[avoided]'] === '1';
+  return { text, toggle: isByPreferences ? { label: isAsked ? 'Leave them out' : 'Show them', on: !isAsked } : null };
+}

@@ -1,0 +1,20 @@
+import type { RequestContext } from '../../platform/http/context.ts';
+import type { Scope } from '../products/listing.ts';
+import { dealsForTaste, thriveCashScope } from '../recommend/for-taste.ts';
+import { readTaste } from '../recommend/taste.ts';
+
+const THRIVE_CASH = 'thrive_cash';
+const DEALS_FOR_YOU = 'deals_for_you';
+
+/** Whose list it is: an own order for each signed-in shopper, null for what all see alike. Part of the key of a cached answer. */
+export function listOwner(c: RequestContext, key: string | undefined): number | null {
+  return key === DEALS_FOR_YOU ? c.session.customerId : null;
+}
+
+/** The lists that the store makes by itself, `thrive_cash` and `deals_for_you` (OP-098); null for any other key. */
+export async function ownListScope(c: RequestContext, key: string): Promise<Scope | null> {
+  if (key === THRIVE_CASH) return thriveCashScope(c.viewer.groupId);
+  if (key !== DEALS_FOR_YOU) return null;
+  const owner = listOwner(c, key);
+  return dealsForTaste(owner === null ? null : await readTaste(c.em, owner), c.viewer.groupId);
+}

@@ -1,0 +1,80 @@
+// Unchecked SQL: texts are cut out of addresses by pattern, and beginnings of words are compared.
+import { paths } from '@larder/contracts';
+import { countProducts } from '../products/count-products.ts';
+import { tagged } from '../products/product-bitmaps.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import { plainText, wordsOf } from '../search/query-text.ts';
+import { readSearch } from '../search/read-search.ts';
+import { searchScope } from '../search/search-scope.ts';
+
+const COUNTED = 30 * DAY;
+/** What fewer have searched for may tell who it was. */
+const FEWEST_SHOPPERS = 5;
+const MOST_KEPT = 200;
+const MOST_LETTERS = 60;
+/** Texts that are looked at, by how many asked: some are no words of the catalog. */
+const MOST_ASKED = 1_000;
+const ADDRESS = `%${paths.search}?%`;
+const TEXT = String.raw`\?(?:[^#]*&)?q=([^&#]+)`;
+
+/** The text of an address, as it is counted: lower case, without accents, one space between words. */
+const textOf = (encoded: string): string =>
+  plainText(new URLSearchParams(`q=${encoded}`).get('q') ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Whether all its words are the catalog's, and something that can be bought has them: a name, an address or a secret is none of these. */
+async function isOfCatalog(em: Em, text: string): Promise<boolean> {
+  if (text === '' || text.length > MOST_LETTERS || !/^[\p{L}\p{N} &-]+$/u.test(text)) return false;
+  // A beginning or a misspelling finds something, too.
+  const words = wordsOf(text).filter((word) => word.length > 2);
+  const strange = sql`select 1 from unnest(${words}::text[]) as w (word)
+    where not exists (select 1 from search_words s where s.lexeme = (ts_lexize('english_stem', w.word))[1]) limit 1`;
+  if ((await queryRows(em, strange))[0] !== undefined) return false;
+  const search = await readSearch(em, text);
+  const scope = search.isCorrected || search.leftOut.length > 0 ? null : searchScope(search);
+  return scope !== null && (await countProducts(em, [...scope.clauses, tagged('buy')])) > 0;
+}
+
+/**
+ * Counts what shoppers searched for in the last 30 days, out of the pages that were looked at (OP-137). Who opted out of being counted is not among
+ * them. Kept is what at least five different shoppers asked for, in words of the catalog, without anything that says who. Run it again at will.
+ * @returns how many texts are popular
+ */
+export async function countPopular(em: Em, now: Date): Promise<number> {
+  const asked = await queryRows(
+    em,
+    sql<{ encoded: string; shoppers: number }>`
+      select lower(substring(url from ${TEXT})) as encoded, count(distinct uuid)::int as shoppers from page_views
+      where created_at > ${after(now, -COUNTED)} and uuid is not null and url like ${ADDRESS} group by 1
+      having count(distinct uuid) >= ${FEWEST_SHOPPERS} order by 2 desc, 1 limit ${MOST_ASKED}`,
+  );
+  const counts = new Map<string, number>();
+  for (const { encoded, shoppers } of asked) {
+    // Two spellings of one text may be one shopper's: the larger count is sure.
+    const text = textOf(encoded ?? '');
+    if (counts.size < MOST_KEPT && !counts.has(text) && (await isOfCatalog(em, text))) counts.set(text, shoppers);
+  }
+  await em.transactional(async (tx) => {
+    await db(tx).deleteFrom('popular_searches').execute();
+    const kept = [...counts].map(([text, shoppers]) => ({ text, shoppers }));
+    if (kept.length > 0) await db(tx).insertInto('popular_searches').values(kept).execute();
+  });
+  return counts.size;
+}
+
+/** The most popular searches of which a word begins like the text; of an empty one the most popular of all. */
+export async function popularLike(em: Em, typed: string, most: number): Promise<string[]> {
+  const text = plainText(typed).replaceAll(/\s+/g, ' ').trim();
+  const found = await queryRows(
+    em,
+    sql<{
+      text: string;
+    }>`select text from popular_searches where text <> ${text} and position(' ' || ${text}::text in ' ' || text) > 0
+      order by shoppers desc, text limit ${most}`,
+  );
+  return found.map((each) => each.text);
+}

@@ -1,0 +1,91 @@
+// Unchecked SQL: names by pattern out of two tables, and products over a scope given as SQL.
+import { paths } from '@larder/contracts';
+import { type GroupId, mayAdvertise } from '@larder/rules';
+import { cardSql, priceSql } from '../products/card-column.ts';
+import { countProducts } from '../products/count-products.ts';
+import { chosenClauses } from '../products/filter-clauses.ts';
+import type { Filters } from '../products/filters.ts';
+import { bestIds } from '../products/list-page.ts';
+import { type Clause, idsOf, tagged } from '../products/product-bitmaps.ts';
+import type { Scope } from '../products/listing.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { withoutWords } from '../search/exclusions.ts';
+import { plainText, wordsOf } from '../search/query-text.ts';
+import type { TypedReading } from '../search/readings.ts';
+import { searchScope } from '../search/search-scope.ts';
+import type { Shopper } from './for-shopper.ts';
+
+const PRODUCTS = 6;
+const OTHERS = 4;
+
+/** So many of the best by rank are compared with the text when what is typed so far finds more. */
+const CANDIDATES = 500;
+
+/** A search with its other conditions, and without what the shopper avoids. */
+function suggestible(scope: Scope, filters: Filters, group: GroupId, avoided: Shopper['avoided']) {
+  const more = [...(filters.excluded ?? []).map(withoutWords), ...Object.values(chosenClauses(filters, group))];
+  const named = avoided.length > 0 ? [tagged(...avoided.map((key) => `no ${key}`))] : [];
+  const all = [...scope.clauses, ...more];
+  const suiting: Clause[] = named.length > 0 ? [...all, { not: named }] : all;
+  return { suiting, titled: scope.first && [...suiting, ...scope.first], leftOut: named.length > 0 ? [...all, ...named] : null };
+}
+
+/**
+ * The best products for a text that is not finished yet: its last word stands for all that begin like it. What the shopper bought before stands
+ * first, what they avoid is left out (OP-137), and so is what the text excludes (CAT-113).
+ */
+export async function suggestProducts(em: Em, { search, filters }: TypedReading, group: GroupId, { bought, avoided }: Shopper) {
+  const found = searchScope(search);
+  if (!found) return { products: [], isLess: false };
+  const { suiting, titled, leftOut } = suggestible(found, filters, group, avoided);
+  // What has all the words in its title, where that is enough.
+  const titles = titled ? await bestIds(em, titled, CANDIDATES) : [];
+  const ids = titles.length >= PRODUCTS ? titles : await bestIds(em, suiting, CANDIDATES);
+  const isLess = leftOut !== null && (await countProducts(em, leftOut)) > 0;
+  const own = sql`p.id = any(${[...bought]}::int[])`;
+  const best = await queryRows(
+    em,
+    sql<{
+      title: string;
+      url: string;
+      image: string;
+      manufacturer: string;
+      price: number;
+      is_map_enabled: boolean;
+      bought: boolean;
+    }>`
+      select p.title, p.card ->> 'url' as url, p.card ->> 'image' as image, p.card ->> 'manufacturer' as manufacturer,
+        ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled, best.own as bought
+      -- Cards are read of the few that are shown, not of all that are compared.
+      from (select p.id, ${own} as own, (${found.score})::float8 as score from products p
+        where p.id = any(${ids}::int[]) or p.id = any(array(${idsOf([...suiting, { ids: bought }])}))
+        order by own desc, score desc, p.id limit ${PRODUCTS}) best join products p on p.id = best.id
+      order by best.own desc, best.score desc, p.id`,
+  );
+  const products = best.map(({ is_map_enabled, price, ...product }) => ({
+    ...product,
+    price: mayAdvertise({ is_map_enabled }) ? price : null,
+  }));
+  return { products, isLess };
+}
+
+/** Shelves and brands of whose name a word begins like the text, without those that it excludes; words hold letters and digits only, so the pattern needs no escape. */
+export async function suggestNames(em: Em, { text, filters }: TypedReading) {
+  const words = wordsOf(text);
+  if (words.length === 0) return { categories: [], brands: [] };
+  const excluded = (filters.excluded ?? []).map((each) => each.text);
+  const pattern = `\\m${words.join('.*\\m')}`;
+  const found = await queryRows(
+    em,
+    sql<{ kind: 'category' | 'brand'; name: string; key: string }>`
+      (select 'category' as kind, name, url_key as key from categories where unaccent(name) ~* ${pattern} order by level, position limit ${OTHERS})
+      union all
+      (select 'brand', name, url_key from attributes where type = 'brand' and unaccent(name) ~* ${pattern} order by name limit ${OTHERS})`,
+  );
+  const of = (kind: 'category' | 'brand', url: (key: string) => string) =>
+    found
+      .filter((each) => each.kind === kind && !excluded.some((word) => plainText(each.name).includes(word)))
+      .map(({ name, key }) => ({ name, url: url(key) }));
+  return { categories: of('category', paths.category), brands: of('brand', (key) => paths.attribute('brand', key)) };
+}

@@ -1,0 +1,133 @@
+// Unchecked SQL: the table and column of a scene are told by its kind.
+import type { Em } from '../../platform/db/orm.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import type { Artist } from '../pictures/artist.ts';
+import { type Look, picturesOf } from '../pictures/look.ts';
+import { ownPicture } from '../pictures/own-pictures.ts';
+import { DRAWN_VIEWS, type DrawnView, OWN_VIEWS } from '../pictures/views.ts';
+import type { PictureRequest } from './picture-request.ts';
+import { pictureVersion } from '../pictures/picture-version.ts';
+import { type ProductFacts, type ProductPicture, productPictureVersion } from '../pictures/product-picture.ts';
+import { sceneProducts, type SceneSubject } from './scene-products.ts';
+import { standIn } from './stand-in.ts';
+
+/** A drawing, or a photograph that is to fill a frame of its own or to stand on white in a square one. */
+export type Drawn = string | { photograph: Buffer; fit: 'cover' | 'contain' };
+
+/** A picture that exists: its version as of now, and how to make it. */
+export interface PictureSource {
+  version: string;
+  /** For a picture that is `width` device pixels wide. */
+  draw: (width: number) => Promise<Drawn>;
+}
+
+async function photograph(folder: string, hash: string, fit: 'cover' | 'contain'): Promise<Drawn> {
+  const bytes = await ownPicture(folder, hash);
+  return bytes ? { photograph: bytes, fit } : standIn(false);
+}
+
+const nobody = async (): Promise<string> => standIn(false);
+
+async function productSource(em: Em, { artist, folder }: Makers, { key, view }: PictureRequest): Promise<PictureSource | null> {
+  const [found] = await queryRows(
+    em,
+    sql<ProductPicture & { facts: ProductFacts }>`select a.name as brand, b.look as "brandLook", p.look,
+        jsonb_build_object('nutrition', p.nutrition, 'ingredients', p.ingredients, 'note', p.description) as facts
+      from products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id
+      where p.url_key = ${key} and exists (select 1 from product_images i where i.product_id = p.id and i.view = ${view})`,
+  );
+  if (!found) return null;
+  const version = productPictureVersion(found);
+  const own = picturesOf(found.look)[OWN_VIEWS.findIndex((one) => one === view)];
+  if (own !== undefined) return { version, draw: () => photograph(folder, own, 'contain') };
+  const isDrawn = (one: string): one is DrawnView => DRAWN_VIEWS.some((drawn) => drawn === one);
+  return { version, draw: artist && isDrawn(view) ? (width) => artist.product(found, view, width) : nobody };
+}
+
+async function brandSource(em: Em, { artist }: Makers, key: string): Promise<PictureSource | null> {
+  const [found] = await queryRows(
+    em,
+    sql<{
+      name: string;
+      brandLook: Look;
+    }>`select a.name, b.look as "brandLook" from attributes a join brands b on b.id = a.id where a.url_key = ${key}`,
+  );
+  if (!found) return null;
+  return { version: pictureVersion(found), draw: artist ? () => artist.brand(found.name, found.brandLook) : nobody };
+}
+
+const SCENES = {
+  category: ['categories', 'url_key'],
+  attribute: ['attributes', 'url_key'],
+  list: ['curated_lists', 'url_key'],
+  menu: ['featured_nav', 'position'],
+} as const;
+
+/** A tile of the menu shows what its address leads to. */
+function subjectOf(kind: keyof typeof SCENES, key: string, url: string | null): SceneSubject {
+  if (kind !== 'menu') return { kind, keys: [key] };
+  const [family = '', last = ''] = (url ?? '').split('/').filter(Boolean);
+  if (family === 'c' && last === 'all-deals') return { kind: 'category', keys: ['snacks', 'pantry', 'beverages'] };
+  if (family === 'p') return { kind: 'category', keys: ['gift-boxes', 'chocolate', 'cookies', 'tea'] };
+  return { kind: family === 'c' ? 'category' : 'attribute', keys: [last] };
+}
+
+async function sceneSource(
+  em: Em,
+  { artist, folder }: Makers,
+  kind: keyof typeof SCENES,
+  key: string,
+): Promise<PictureSource | null> {
+  const [table, column] = SCENES[kind];
+  const url = kind === 'menu' ? sql`url` : sql`null::text as url`;
+  const [found] = await queryRows(
+    em,
+    sql<{
+      look: Look;
+      url: string | null;
+    }>`select look, ${url} from ${sql.table(table)} where ${sql.ref(column)}::text = ${key} and look is not null`,
+  );
+  if (!found) return null;
+  const [own] = picturesOf(found.look);
+  if (own !== undefined) return { version: pictureVersion(found.look), draw: () => photograph(folder, own, 'cover') };
+  const draw = async (by: Artist, width: number) =>
+    by.scene(found.look, await sceneProducts(em, subjectOf(kind, key, found.url)), width);
+  return { version: pictureVersion(found.look), draw: artist ? (width) => draw(artist, width) : nobody };
+}
+
+/** Without an artist every banner is the same. */
+function bannerSource(em: Em, { artist }: Makers, key: string): PictureSource | null {
+  if (!artist) return { version: pictureVersion('banner'), draw: async () => standIn(true) };
+  const banner = Object.hasOwn(artist.banners, key) ? artist.banners[key] : undefined;
+  if (!banner) return null;
+  const draw = async (width: number) =>
+    artist.banner(key, await sceneProducts(em, { kind: 'category', keys: banner.shelves }), width);
+  return { version: pictureVersion(banner), draw };
+}
+
+/** What came with a review, as long as that is shown to everybody. */
+async function reviewSource(em: Em, key: string): Promise<PictureSource | null> {
+  if (!/^[1-9]\d{0,9}$/.test(key)) return null;
+  const [found] = await queryRows(
+    em,
+    sql<{ version: string; content: Buffer }>`select r.picture_version as version, p.content
+      from reviews r join review_pictures p on p.review_id = r.id where r.id::text = ${key} and r.status = 'approved'`,
+  );
+  return found ? { version: found.version, draw: async () => ({ photograph: found.content, fit: 'contain' }) } : null;
+}
+
+/** Who draws, and the folder of the kept pictures (`LARDER_DATA`). */
+export interface Makers {
+  artist: Artist | null;
+  folder: string;
+}
+
+/** Looks up what an address stands for; null when there is no such thing (any more). */
+export async function pictureSource(em: Em, makers: Makers, request: PictureRequest): Promise<PictureSource | null> {
+  const { kind, key, view } = request;
+  if (kind === 'product') return productSource(em, makers, request);
+  if (view !== 'front') return null;
+  if (kind === 'review') return reviewSource(em, key);
+  if (kind === 'brand') return brandSource(em, makers, key);
+  return kind === 'banner' ? bannerSource(em, makers, key) : sceneSource(em, makers, kind, key);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { CallName, CallResponse } from '@larder/contracts';
+import { priceListOf } from '@larder/rules';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
+import { preferredOf } from '../../quiz/answers/preferred.ts';
+import type { Listing, ListingRequest, Memoize } from './listing.ts';
+import { markPreferred } from './personal-cards.ts';
+
+/** So long answers are kept. What is written meanwhile makes others of them, because the key says what was heard of changes. */
+const TTL_MS = 5_000;
+/** What a list counts is the same for many answers, so it is kept longer, while it is heard of changes. */
+const COUNTS_TTL_MS = 30_000;
+
+/** Prices depend on who looks, so shared caches keep nothing and browsers ask again with their ETag. */
+export const CATALOG_CACHE = 'private, no-cache';
+
+/**
+ * Answers JSON text from the process's cache, or makes it. The key holds the price group and everything that was asked. Shoppers with
+ * preferences get a copy that is marked for them (CAT-030) and shared by all with the same ones; everybody else the text as it is.
+ */
+export async function cachedJson(
+  c: RequestContext,
+  name: string,
+  input: unknown,
+  make: () => Promise<string | Buffer | RawJson>,
+): Promise<RawJson> {
+  const key = `catalog ${c.services.changes.heard() ?? ''} ${name} ${priceListOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
+  const shared = await c.services.cache.through(key, TTL_MS, async () => {
+    const made = await make();
+    return made instanceof RawJson ? made : withEtag(made);
+  });
+  const preferred = await preferredOf(c);
+  if (preferred.length === 0) return shared;
+  const copy = `catalog marked ${preferred.join()} ${shared.etag}`;
+  return c.services.cache.through(copy, TTL_MS, async () =>
+    withEtag(JSON.stringify(markPreferred(JSON.parse(shared.text.toString()) as unknown, preferred))),
+  );
+}
+
+/**
+ * Answers what is the same for all who ask the same, from the process's cache or made. Nothing is kept while nothing is heard of changes.
+ * @param asked all that the answer depends on
+ */
+export async function keptForAll<N extends CallName>(
+  c: RequestContext,
+  name: N,
+  asked: readonly unknown[],
+  make: () => Promise<CallResponse<N>>,
+): Promise<RawJson> {
+  const heard = c.services.changes.heard();
+  const made = async () => withEtag(JSON.stringify(await make()));
+  return heard === null ? made() : c.services.cache.through(`all ${heard} ${name} ${JSON.stringify(asked)}`, TTL_MS, made);
+}
+
+/** What was written, once it is heard of: who wrote it finds it in whatever they ask for next (`keptForAll`). */
+export async function onceHeard<T>(c: RequestContext, written: Promise<T>): Promise<T> {
+  const done = await written;
+  await c.services.changes.look();
+  return done;
+}
+
+/** Keeps what lists count until something is written, for all who see the same prices. */
+export function keptCounts(c: RequestContext): Memoize {
+  const heard = c.services.changes.heard();
+  const of = `counts ${heard ?? ''} ${priceListOf(c.viewer.groupId)}`;
+  return (key, make) => c.services.cache.through(`${of} ${key}`, heard === null ? TTL_MS : COUNTS_TTL_MS, make);
+}
+
+/** JSON text as an answer that is kept. */
+export function withEtag(json: string | Buffer): RawJson {
+  const text = typeof json === 'string' ? Buffer.from(json) : json;
+  return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`);
+}
+
+/**
+ * A listing in the API's shape with further members, without parsing the cards. Each card is encoded by itself: one character beyond Latin-1 makes
+ * V8 hold a joined page as UTF-16, and to encode that took ten times as long.
+ */
+export function listingJson(
+  { cards, total, facets }: Listing,
+  request: ListingRequest,
+  more: Record<string, unknown> = {},
+): Buffer {
+  const rest = { total, cur_page: request.cur_page, page_size: request.page_size, facets, ...more };
+  const texts = cards.map((card, at) => Buffer.from(at === 0 ? card : `,${card}`));
+  return Buffer.concat([Buffer.from('{"products":['), ...texts, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]);
+}
+
+/** Cards and their number, for the calls that answer no facets. */
+export function cardsJson({ cards, total }: { cards: string; total: number }): string {
+  return `{"products":[${cards}],"total":${total}}`;
+}

@@ -1,0 +1,52 @@
+// Unchecked SQL: a card is put together of columns of any alias, as text for statements that are prepared.
+import { type GroupId, LIST_ORDER_SOURCES, type PriceList, priceListOf } from '@larder/rules';
+import type { ProductCard } from '@larder/contracts';
+import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
+
+/** What a price list's card has other than everybody's. */
+const PATCHES = { general: null, member: 'member_patch', employee: 'employee_patch' } as const satisfies Record<
+  PriceList,
+  string | null
+>;
+
+/**
+ * A product's card in a price list, as the text of SQL over `products` by some alias; null for one without cards. Its stock is put in as it is read: orders write
+ * nothing but the stock. No column of the table, not even a virtual one: PostgreSQL would work it into each check and trigger of each update.
+ */
+export function cardText(list: PriceList, alias = 'p'): string {
+  const patch = PATCHES[list];
+  return `(${alias}.card || stock_on_card(${alias}.stock_qty, (${alias}.card ->> 'max_quantity')::int)${patch ? ` || ${alias}.${patch}` : ''})`;
+}
+
+/** A product's card in the prices of a group (OP-048), as SQL over `products p`. */
+export const cardSql = (group: GroupId, alias = 'p') => sql<ProductCard>`${sql.raw(cardText(priceListOf(group), alias))}`;
+
+/** How the bitmaps tell price lists apart: the tags of the price steps, and those of the bits in which a price differs from everybody's. */
+const PRICE_TAGS = {
+  general: { step: 'p', differs: null },
+  member: { step: 'm', differs: 'd' },
+  employee: { step: 'e', differs: 'f' },
+} as const satisfies Record<PriceList, { step: string; differs: string | null }>;
+
+export const priceTagsOf = (group: GroupId) => PRICE_TAGS[priceListOf(group)];
+
+/** The price of a group's cards in cents, as SQL over `products p`: what everybody else reads where a price is for members' eyes only (OP-212). */
+export function priceSql(group: GroupId) {
+  return sql.ref(`p.${LIST_ORDER_SOURCES.price[priceListOf(group)].columns[0]}`);
+}
+
+const OFFERS = { sale: 'on_sale', deal: 'has_deal', cash: 'earns_cash' } as const;
+
+/** Staff are offered what everybody is, for less; whether that is a sale is told by what they were asked before. */
+function listOf(offer: keyof typeof OFFERS, group: GroupId): { prefix: string; tag: string } {
+  const list = priceListOf(group);
+  if (list === 'member') return { prefix: 'member_', tag: `${offer} m` };
+  return list === 'employee' && offer === 'sale' ? { prefix: 'employee_', tag: 'sale e' } : { prefix: '', tag: offer };
+}
+
+/** What a group is offered: a lower price, any deal, Thrive Cash. As a condition over `products p` and as the tag of its bitmaps. */
+export function offerOf(offer: keyof typeof OFFERS, group: GroupId): { where: RawBuilder<boolean>; tag: string } {
+  const { prefix, tag } = listOf(offer, group);
+  return { where: sql.ref(`p.${prefix}${OFFERS[offer]}`), tag };
+}

@@ -1,0 +1,18 @@
+import { SECOND } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { nextTurn, refreshDueCards } from './due-cards.ts';
+
+/** What is not done by then is the next run's: well before a job counts as lost (ms). */
+const BUDGET = 45 * SECOND;
+
+/** Deals begin and end on time: cards hold finished prices, so somebody has to look at the clock (CAT-117). */
+export const turnDeals = defineJob({
+  queue: 'catalog.turn-deals',
+  cron: '* * * * *',
+  due: (services) => nextTurn(services.fork()),
+  run: async (services) => {
+    const end = performance.now() + BUDGET;
+    const turned = await refreshDueCards(services.fork(), services.clock.now(), () => performance.now() < end);
+    if (turned > 0) services.log.info({ products: turned }, 'deals began or ended');
+  },
+});

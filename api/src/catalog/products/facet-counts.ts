@@ -1,0 +1,116 @@
+// Unchecked SQL: bitmaps are joined and counted in materialized steps.
+import { ALLERGEN_KEYS, BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import type { Em } from '../../platform/db/orm.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import { offerOf, priceTagsOf } from './card-column.ts';
+import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
+import { chosenClauses, narrowedBy } from './filter-clauses.ts';
+import { chosenKeys, type Filters, NARROWING } from './filters.ts';
+import type { Scope } from './listing.ts';
+import { bitsOf, sumOfBits } from './product-bitmaps.ts';
+
+export interface ListCounts {
+  /** Products of the scope, whatever the filters. */
+  scope: number;
+  /** Products that fit the filters, too. */
+  total: number;
+  /** Of `total`, those that stand first (searches: the title has the words); else all. */
+  first: number;
+  /** What it would show besides, were nothing left out for its allergens. */
+  leftOut: number;
+  facets: FacetCounts;
+}
+
+const attributes = (type: string): RawBuilder<unknown> => sql`array(select 'a' || id from attributes where type = ${type})`;
+
+/** The tags of a facet's values, by the name under which their counts come back. */
+function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
+  const { step } = priceTagsOf(group);
+  const tags = (values: string[]) => sql`${values}::text[]`;
+  const all: Record<FacetName, () => RawBuilder<unknown>> = {
+    shelf: () =>
+      sql`array(select 'c' || id from categories k where not exists (select 1 from categories below where below.parent_id = k.id))`,
+    without: () => tags(ALLERGEN_KEYS.map((key) => `no ${key}`)),
+    bought: () => tags([]),
+    brand: () => attributes('brand'),
+    diet: () => attributes('diets'),
+    trait: () => attributes('traits'),
+    certification: () => attributes('certifications'),
+    price: () => tags(PRICE_STEPS.map((_, i) => `${step}${i}`)),
+    rating: () => tags(STARS.map((n) => `r${n}`)),
+    in_stock: () => tags(['buy']),
+    on_sale: () => tags([offerOf('sale', group).tag]),
+    box: () => tags(BOX_TYPES.map((box) => `box ${box}`)),
+  };
+  return all[name]();
+}
+
+interface CountRow {
+  scope: number;
+  total: number;
+  first: number;
+  bought: number;
+  before: number;
+  counts: Record<string, number>;
+  attributes: FacetCounts['attributes'];
+}
+
+/**
+ * Counts a scope, what fits the filters and all facets, exactly, by bitmaps. A facet counts the products that fit all the other facets, so that choosing a second
+ * value shows what it would add; one whose values narrow counts those that fit its own values too: what a second value would leave (CAT-114, OP-209).
+ */
+export async function countFacets(em: Em, scope: Scope, request: Filters, group: GroupId): Promise<ListCounts> {
+  const filters = chosenClauses(request, group);
+  const inScope = [{ bits: sql`scope` }];
+  // `offset 0`: sorts the counts by tag, not the bits.
+  const counted = (name: string, facets: readonly FacetName[]) => sql`
+    select tag, sum(n)::int as n from (select t.tag, bit_count(t.bits & b.bits) as n from ${sql.ref(name)} b join product_bits t using (chunk)
+    where t.tag = any(${sql.join(
+      facets.map((facet) => facetTags(facet, group)),
+      sql` || `,
+    )}) offset 0) x group by tag`;
+  const own = FACET_NAMES.filter((name) => filters[name] && !NARROWING.has(name));
+  const free = FACET_NAMES.filter((name) => !own.includes(name) && !(scope.isShelf && name === 'shelf'));
+  const bases = own.map(
+    (name) => sql`${sql.ref(`but_${name}`)} as materialized (${bitsOf(narrowedBy(inScope, filters, name))}), `,
+  );
+  const parts = [...(free.length ? [counted('base', free)] : []), ...own.map((name) => counted(`but_${name}`, [name]))];
+  const first = scope.first
+    ? sql`(select b.bits & f.bits as bits from base b join (${bitsOf(scope.first)}) f using (chunk))`
+    : sql`base`;
+  const before = filters.without ? sumOfBits(sql`(${bitsOf(narrowedBy(inScope, filters, 'without'))})`) : sumOfBits(sql`base`);
+  // Chunks without a hit are not counted: of a search that finds nothing, none.
+  const found = sql`select * from (${bitsOf(narrowedBy(inScope, filters))}) b where bit_count(b.bits) > 0`;
+  const bought = bitsOf([{ ids: request.bought ?? [] }]);
+  const [row] = await queryRows(
+    em,
+    sql<CountRow>`
+      with scope as materialized (${bitsOf(scope.clauses)}), base as materialized (${found}), ${sql.join(bases, sql``)}
+        counts as materialized (${sql.join(parts, sql` union all `)})
+      select ${sumOfBits(sql`scope`)} as scope, ${sumOfBits(sql`base`)} as total, ${sumOfBits(first)} as first, ${before} as before,
+        ${sumOfBits(sql`(select b.bits & m.bits as bits from base b join (${bought}) m using (chunk))`)} as bought,
+        (select coalesce(json_object_agg(tag, n), '{}') from counts where tag !~ '^[ac][0-9]') as counts,
+        (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'trait', a.trait, 'position', a.position, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
+          from (select 'a' || id as tag, type, url_key, name, trait, position from attributes
+            union all select 'c' || id, 'shelf', url_key, name, null, null from categories k
+              where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) a
+            left join counts c using (tag)
+          where a.type in ('brand', 'diets', 'certifications', 'traits', 'shelf') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,
+  );
+  if (!row) throw new Error('A statement of counts has one row');
+  const of = (tag: string): number => row.counts[tag] ?? 0;
+  const { step } = priceTagsOf(group);
+  const facets: FacetCounts = {
+    attributes: row.attributes,
+    total: row.total,
+    without: ALLERGEN_KEYS.map((key) => row.total - of(`no ${key}`)),
+    bought: row.bought,
+    price: PRICE_STEPS.map((_, i) => of(`${step}${i}`)),
+    rating: STARS.map((n) => of(`r${n}`)),
+    inStock: of('buy'),
+    onSale: of(offerOf('sale', group).tag),
+    box: BOX_TYPES.map((box) => of(`box ${box}`)),
+  };
+  return { scope: row.scope, total: row.total, first: row.first, leftOut: row.before - row.total, facets };
+}

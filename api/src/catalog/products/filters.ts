@@ -1,0 +1,66 @@
+import { type Allergen, FACET_NAMES, type FacetName, FACETS } from '@larder/rules';
+import { sql } from '../../platform/db/sql.ts';
+
+/** Words that a search text excludes. `isUnlabeledOnly`: an allergen, which labels tell of; the words count only where a product has no label. */
+export interface ExcludedWords {
+  text: string;
+  isUnlabeledOnly: boolean;
+}
+
+/** The facet filters of a listing, as validated. */
+export interface Filters {
+  /** Tags of sizes (`sizes_of`), of each of which any must hold: out of a search text, not on the wire. */
+  sizes?: readonly (readonly string[])[] | undefined;
+  /** What a search text excludes (CAT-113); not on the wire either. */
+  excluded?: readonly ExcludedWords[] | undefined;
+  'filter[shelf]'?: string[] | undefined;
+  'filter[without]'?: Allergen[] | undefined;
+  /** What the shopper's preferences avoid is shown all the same. */
+  'filter[avoided]'?: '1' | undefined;
+  'filter[bought]'?: '1' | undefined;
+  /** Ids of what the shopper bought before; none where nobody is signed in. */
+  bought?: readonly number[] | undefined;
+  'filter[brand]'?: string[] | undefined;
+  'filter[diet]'?: string[] | undefined;
+  'filter[trait]'?: string[] | undefined;
+  'filter[certification]'?: string[] | undefined;
+  'filter[price]'?: string[] | undefined;
+  'filter[price_min]'?: number | undefined;
+  'filter[price_max]'?: number | undefined;
+  'filter[rating]'?: number | undefined;
+  'filter[in_stock]'?: '1' | undefined;
+  'filter[on_sale]'?: '1' | undefined;
+  'filter[box]'?: string[] | undefined;
+}
+
+/** Facets of which every chosen value must hold; of the others any will do (OP-209). */
+export const NARROWING: ReadonlySet<FacetName> = new Set(FACET_NAMES.filter((name) => FACETS[name].takes === 'all'));
+
+type Cents = readonly [low: number, high: number];
+
+/** The bounds of the shopper's own, and the ranges of which any will do, in cents; null and empty where there are none. */
+export function priceRanges(filters: Filters): { bounds: Cents | null; ranges: Cents[] } {
+  const { 'filter[price_min]': low, 'filter[price_max]': high, 'filter[price]': keys = [] } = filters;
+  const cents = (dollars: string | undefined): number => Number(dollars) * 100;
+  return {
+    bounds:
+      low === undefined && high === undefined ? null : [Math.round((low ?? 0) * 100), Math.round((high ?? 10_000_000) * 100)],
+    ranges: keys.map((key) => key.split('-')).map(([from, to]) => [cents(from), cents(to)]),
+  };
+}
+
+/** Whether a label names one of the allergens, or it is food whose label nobody told: as SQL over products. */
+export const mayContain = (allergens: readonly Allergen[]) =>
+  sql<boolean>`coalesce(p.allergens && ${[...allergens]}::text[], p.tax_class in ('food', 'alcohol'))`;
+
+/** The keys of shelves, allergens and labels that are filtered by. */
+export function chosenKeys(filters: Filters): string[] {
+  return [
+    filters['filter[shelf]'],
+    filters['filter[without]'],
+    filters['filter[brand]'],
+    filters['filter[diet]'],
+    filters['filter[trait]'],
+    filters['filter[certification]'],
+  ].flatMap((keys) => keys ?? []);
+}

@@ -1,0 +1,219 @@
+import { tellPast } from '../price-history.ts';
+import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
+import type { Artist } from '../../pictures/artist.ts';
+import type { Em, Orm } from '../../../platform/db/orm.ts';
+import { foldCase } from '../../../platform/fold-case.ts';
+import { makeBrands } from './make-brands.ts';
+import { makeTraits, traitId } from './make-traits.ts';
+import { type Product, productOf } from './product-of.ts';
+import { FileProblem, type FileRecord } from './file-record.ts';
+import { checkRow, type Problem, readSku } from './row.ts';
+import { readShelves, type Shelves } from './shelves.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { type FileReader, readFiles } from './product-files.ts';
+import type { PictureKeeper } from './pictures.ts';
+import { takeOffAllBut } from './replace.ts';
+import { missingGoods } from './missing-goods.ts';
+import { placeKeys } from './place-keys.ts';
+import { writeProducts } from './write-products.ts';
+
+/** Rows of one transaction: so many that statements cost nothing, so few that the running store never waits long. */
+const BATCH = 2000;
+
+export interface ImportOptions {
+  /** Checks and writes everything, and takes it back. */
+  dryRun?: boolean;
+  /** Runs first in each transaction of a dry run: adds what another step of the import would have added. */
+  prepare?(em: Em): Promise<void>;
+  /** Takes what no row names off sale, once every row was read. */
+  replace?: boolean;
+  /** Rows of one transaction; default {@link BATCH}. */
+  batchRows?: number;
+  now: Date;
+  /** Gives looks to what brings no picture. */
+  artist: Artist | null;
+  keepPicture: PictureKeeper;
+  readFile: FileReader;
+  /** Told of every refused row, in the order in which they are found. */
+  refuse(line: number, problems: readonly Problem[]): void;
+  /** After each batch. */
+  progress?(outcome: Outcome): void;
+  /** Asked before each batch: true ends the import after what is done. */
+  isStopped?(): boolean;
+}
+
+export interface Outcome {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  brands: string[];
+  /** Taken off sale by `replace`; null where it could not be done, as some row did not say what it is about. */
+  removed: number | null;
+  /** Rows that came in without some of their pictures. */
+  withoutPictures: number;
+  stopped: boolean;
+}
+
+/** Takes back a dry run's transaction. */
+class TakeBack extends Error {}
+
+/**
+ * Brings the products of `records` into the store (see {@link importRow}): upsert by sku in transactions of `batchRows` rows, cards
+ * and search words of what changed. Repeating it changes nothing; after an interruption it goes on where it stopped.
+ */
+export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>, options: ImportOptions): Promise<Outcome> {
+  const { batchRows = BATCH } = options;
+  const shelves = await inTransaction(orm, options, (em) => readShelves(em));
+  const outcome: Outcome = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    brands: [],
+    removed: 0,
+    withoutPictures: 0,
+    stopped: false,
+  };
+  const refuse = (line: number, problems: readonly Problem[]): void => {
+    outcome.refused += 1;
+    options.refuse(line, problems);
+  };
+  const work = { orm, options, outcome, refuse, used: options.dryRun ? new Map<string, string>() : null };
+  const lineOf = new Map<string, number>();
+  const batch: Product[] = [];
+  // Also those of refused rows: what is misspelt is not removed.
+  const named: string[] = [];
+  let nameless = 0;
+  let broken: unknown;
+  try {
+    for await (const record of records) {
+      if (options.isStopped?.()) {
+        outcome.stopped = true;
+        break;
+      }
+      outcome.rows += 1;
+      const sku = skuOf(record);
+      if (sku === null) nameless += 1;
+      else named.push(sku);
+      const read = readRow(record, shelves, lineOf, options.artist);
+      if ('problems' in read) refuse(record.line, read.problems);
+      else batch.push(read.product);
+      if (batch.length === batchRows) await writeBatch(work, batch.splice(0));
+    }
+  } catch (error) {
+    // A file that breaks off: what was read of it still goes in.
+    if (!(error instanceof FileProblem)) throw error;
+    broken = error;
+  }
+  if (batch.length && !outcome.stopped) await writeBatch(work, batch);
+  if (options.replace && !broken && !outcome.stopped)
+    outcome.removed = nameless ? null : await inTransaction(orm, options, (em) => takeOffAllBut(em, named, options.now));
+  if (outcome.added + outcome.changed > 0 && !options.dryRun)
+    await orm.em.fork().transactional((em: Em) => refreshSearchWords(em));
+  if (broken) throw broken;
+  return outcome;
+}
+
+function skuOf(record: FileRecord): string | null {
+  if ('unreadable' in record || typeof record.value !== 'object' || record.value === null) return null;
+  return readSku((record.value as Record<string, unknown>)['sku']);
+}
+
+/** Does work in a transaction, which a dry run takes back. */
+async function inTransaction<T>(
+  orm: Orm,
+  { dryRun, prepare }: Pick<ImportOptions, 'dryRun' | 'prepare'>,
+  work: (em: Em) => Promise<T>,
+): Promise<T> {
+  let done: { value: T } | undefined;
+  try {
+    await orm.em.fork().transactional(async (em: Em) => {
+      if (dryRun) await prepare?.(em);
+      done = { value: await work(em) };
+      if (dryRun) throw new TakeBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack) || !done) throw error;
+  }
+  return (done as { value: T }).value;
+}
+
+/** A record as a product for this store, or why it is none. `lineOf` remembers which sku stood where. */
+function readRow(
+  record: FileRecord,
+  shelves: Shelves,
+  lineOf: Map<string, number>,
+  artist: Artist | null,
+): { product: Product } | { problems: readonly Problem[] } {
+  if ('unreadable' in record) return { problems: [{ field: 'row', reason: record.unreadable }] };
+  const checked = checkRow(record.value);
+  if ('problems' in checked) return checked;
+  const { sku } = checked.row;
+  const first = lineOf.get(sku);
+  if (first !== undefined) return { problems: [{ field: 'sku', reason: `stands on line ${first} already` }] };
+  lineOf.set(sku, record.line);
+  return productOf(checked.row, record.line, shelves, artist);
+}
+
+/** @throws Error for a brand that was neither found nor made, so that no row is written with a false id */
+function idOfBrand(ids: ReadonlyMap<string, number>, brand: string): number {
+  const id = ids.get(foldCase(brand));
+  if (id === undefined) throw new Error(`The brand ${JSON.stringify(brand)} was not made.`);
+  return id;
+}
+
+interface Work {
+  orm: Orm;
+  options: ImportOptions;
+  outcome: Outcome;
+  refuse: (line: number, problems: readonly Problem[]) => void;
+  /** Addresses given away so far, by whom, where they are not in the database: null when what is done is kept. */
+  used: Map<string, string> | null;
+}
+
+async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: readonly Product[]): Promise<void> {
+  // Before the transaction: nobody waits for a picture that comes from far away.
+  const readable = await readFiles(batch, options.readFile, refuse);
+  const pictured = await keepPictures(readable, options.keepPicture, (line, problems) => {
+    outcome.withoutPictures += 1;
+    options.refuse(line, problems);
+  });
+  const { written, good, made } = await inTransaction(orm, options, async (em) => {
+    const { keys, refused } = await placeKeys(em, pictured, used ?? new Map());
+    const placed = pictured.filter(({ columns }) => keys.has(columns.sku));
+    const lacking = await missingGoods(em, placed);
+    for (const each of [...refused, ...lacking]) refuse(each.line, each.problems);
+    const lines = new Set(lacking.map(({ line }) => line));
+    const kept = placed.filter(({ line }) => !lines.has(line));
+    const brands = await makeBrands(
+      em,
+      kept.map(({ brand }) => brand),
+      options.artist,
+    );
+    const traits = await makeTraits(
+      em,
+      kept.flatMap((product) => product.traits),
+    );
+    const withBrands = kept.map((product) => ({
+      ...product,
+      attributeIds: [...product.attributeIds, ...product.traits.flatMap((text) => traits.get(traitId(text)) ?? [])],
+      key: keys.get(product.columns.sku) ?? '',
+      brandId: idOfBrand(brands.ids, product.brand),
+    }));
+    const done = await writeProducts(em, withBrands, options.now);
+    if (!options.dryRun) {
+      await tellPast(em, withBrands, options.now);
+      await refreshCards(em, done.ids, options.now);
+    }
+    return { written: done, good: kept.length, made: brands.made };
+  });
+  const { added, changed } = written;
+  outcome.added += added;
+  outcome.changed += changed;
+  outcome.unchanged += good - added - changed;
+  outcome.brands = [...new Set([...outcome.brands, ...made])];
+  options.progress?.(outcome);
+}

@@ -1,0 +1,54 @@
+import { queryRows, sql } from '../../../platform/db/sql.ts';
+import type { TestApi } from '../../../../test/index.ts';
+import { importCategories } from './categories.ts';
+import { importCatalog } from './import-catalog.ts';
+import type { FileRecord } from './file-record.ts';
+import type { Problem } from './row.ts';
+
+/** A problem and the line it was told of. */
+export type Told = { line: number } & Problem;
+
+/** Values as records of a file, one a line. */
+export async function* recordsOf(values: readonly unknown[]): AsyncGenerator<FileRecord> {
+  for (const [index, value] of values.entries()) yield { line: index + 1, value };
+}
+
+const collect = (told: Told[]) => (line: number, problems: readonly Problem[]) =>
+  told.push(...problems.map((p) => ({ line, ...p })));
+/** Files of products that {@link bring} finds, by name. */
+const FILES: Readonly<Record<string, string>> = { 'soups.pdf': 'forty soups' };
+export const readFile = (name: string) =>
+  Promise.resolve(FILES[name] === undefined ? { problem: 'no such file' } : { bytes: Buffer.from(FILES[name]) });
+const noPicture = (name: string) => Promise.resolve({ problem: `${name} is not asked for here` });
+
+/** Brings rows without pictures into a store; answers the outcome with all that was told, by line. */
+export async function bring(api: TestApi, values: readonly unknown[]) {
+  const told: Told[] = [];
+  const options = { now: new Date(), artist: null, keepPicture: noPicture, readFile, refuse: collect(told) };
+  const outcome = await importCatalog(api.services.orm, recordsOf(values), options);
+  return { ...outcome, told: told.toSorted((a, b) => a.line - b.line) };
+}
+
+/** Makes categories of a store. */
+export async function shelve(api: TestApi, values: readonly unknown[]) {
+  return importCategories(api.services.orm, recordsOf(values), { keepPicture: noPicture, refuse: collect([]) });
+}
+
+/** A row of a product that a store with a shelf `oils` takes. */
+export const row = (sku: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  sku,
+  title: `Thing ${sku}`,
+  brand: 'Own Makers',
+  category: 'oils',
+  price: 4,
+  size: '16 oz',
+  stock: 50,
+  ...over,
+});
+
+/** The answer of a product's page, from a server that has answered nothing yet: answers are kept for a while. */
+export async function pageOf(api: TestApi, sku: string) {
+  await api.restart();
+  const [found] = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from products where sku = ${sku}`);
+  return (await api.client().ok('GET /product/url/{key}', { params: { key: found?.key ?? '' } })).product;
+}

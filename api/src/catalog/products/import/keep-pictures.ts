@@ -1,0 +1,32 @@
+import { createSemaphore } from '../../../platform/semaphore.ts';
+import type { PictureKeeper } from './pictures.ts';
+import type { Product } from './product-of.ts';
+import type { Problem } from './row.ts';
+
+/** Pictures that are fetched and unpacked at once. */
+const AT_ONCE = 8;
+
+/** Keeps the pictures of a batch and puts them into its products. One that is missing or broken is told and costs itself alone. */
+export async function keepPictures(
+  products: readonly Product[],
+  keep: PictureKeeper,
+  tell: (line: number, problems: readonly Problem[]) => void,
+): Promise<Product[]> {
+  const gate = createSemaphore(AT_ONCE);
+  return Promise.all(
+    products.map(async (product) => {
+      if (product.pictures.length === 0) return product;
+      const kept = await Promise.all(
+        product.pictures.map(async ({ name, text }) => ({ name, text, ...(await gate(() => keep(name))) })),
+      );
+      const problems = kept.flatMap((each) =>
+        'problem' in each ? [{ field: 'pictures', reason: `${JSON.stringify(each.name.slice(0, 200))} ${each.problem}` }] : [],
+      );
+      if (problems.length) tell(product.line, problems);
+      const own = kept.flatMap((each) => ('hash' in each ? [{ hash: each.hash, text: each.text }] : []));
+      if (own.length === 0) return product;
+      const look = { ...(product.columns['look'] as object), pictures: own.map(({ hash }) => hash) };
+      return { ...product, own, columns: { ...product.columns, look } };
+    }),
+  );
+}

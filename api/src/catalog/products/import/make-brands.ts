@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Artist } from '../../pictures/artist.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { anyText, db, json } from '../../../platform/db/db.ts';
+import { foldCase } from '../../../platform/fold-case.ts';
+import { slug } from './slug.ts';
+
+const short = (name: string): string => createHash('sha256').update(foldCase(name)).digest('hex').slice(0, 8);
+
+/**
+ * Finds brands by name and adds those that the store does not have, with a page and a sign each.
+ * @returns the id of every brand by its folded name (see {@link foldCase}), and the names that are new
+ */
+export async function makeBrands(
+  em: Em,
+  names: readonly string[],
+  artist: Artist | null,
+): Promise<{ ids: Map<string, number>; made: string[] }> {
+  const wanted = new Map<string, string>();
+  for (const name of names) if (!wanted.has(foldCase(name))) wanted.set(foldCase(name), name);
+  const ids = await readBrands(em);
+  const made = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => name);
+  if (made.length === 0) return { ids, made };
+  const first = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase();
+  const taken = await takenKeys(em, made.map(slug));
+  const fresh = made.map((name) => {
+    const key = slug(name).slice(0, 100);
+    const isFree = key !== '' && !taken.has(key);
+    if (isFree) taken.add(key);
+    return {
+      name,
+      key: isFree ? key : `${key || 'brand'}-${short(name)}`,
+      letter: /[A-Z]/.test(first(name)) ? first(name) : '#',
+      look: artist?.lookOfBrand(name) ?? {},
+    };
+  });
+  const pages = await db(em)
+    .insertInto('attributes')
+    .values(({ selectFrom }) =>
+      fresh.map(({ name, key }) => ({
+        type: 'brand',
+        url_key: key,
+        name,
+        description: `${name} at member prices.`,
+        position: selectFrom('attributes').select(({ eb, fn, lit }) =>
+          eb(fn.coalesce(fn.max('position'), lit(0)), '+', 1).as('next'),
+        ),
+      })),
+    )
+    .returning(['id', 'url_key'])
+    .execute();
+  const idOf = new Map(pages.map(({ id, url_key }) => [url_key, id]));
+  await db(em)
+    .insertInto('brands')
+    .values(
+      fresh.flatMap(({ key, letter, look }) => {
+        const id = idOf.get(key);
+        return id === undefined ? [] : [{ id, letter, look: json(look) }];
+      }),
+    )
+    .execute();
+  return { ids: await readBrands(em), made };
+}
+
+/** All brands, the oldest of each name: names are compared here alone, as the database folds case in another way. */
+async function readBrands(em: Em): Promise<Map<string, number>> {
+  const found = await db(em)
+    .selectFrom('attributes')
+    .select(['id', 'name'])
+    .where('type', '=', 'brand')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(found.map(({ id, name }) => [foldCase(name), id]));
+}
+
+/** Keys that another page has: one key over all families (OP-160). */
+async function takenKeys(em: Em, keys: readonly string[]): Promise<Set<string>> {
+  const found = await db(em).selectFrom('attributes').select('url_key').where('url_key', '=', anyText(keys)).execute();
+  return new Set(found.map(({ url_key }) => url_key));
+}

@@ -1,0 +1,54 @@
+import { formatUsd } from '@larder/rules';
+import type { Em } from '../../../platform/db/orm.ts';
+import { anyText, db } from '../../../platform/db/db.ts';
+import type { Product } from './product-of.ts';
+import type { Problem } from './row.ts';
+
+/** What a set or a configurable has to know of a product that it names. */
+interface Goods {
+  cents: number;
+  box: unknown;
+  tax: unknown;
+}
+
+/** The sets and configurables that name what the store does not have, neither on its shelves nor in this batch, or what does not suit them. */
+export async function missingGoods(em: Em, products: readonly Product[]): Promise<{ line: number; problems: Problem[] }[]> {
+  const skus = [...new Set(products.flatMap(({ parts, choices }) => [...parts, ...choices].map(({ sku }) => sku)))];
+  if (skus.length === 0) return [];
+  const found = await db(em)
+    .selectFrom('products')
+    .select(['sku', 'price_cents as cents', 'box_type as box', 'tax_class as tax'])
+    .where('sku', '=', anyText(skus))
+    .where('product_type', '=', 'simple')
+    .where('tc_product_type', 'is', null)
+    .execute();
+  const known = new Map<string, Goods>(found.map(({ sku, ...goods }) => [sku, goods]));
+  for (const { columns, cents } of products)
+    if (columns['product_type'] === 'simple' && columns['tc_product_type'] === null)
+      known.set(columns.sku, { cents, box: columns['box_type'], tax: columns['tax_class'] });
+  return products.flatMap((product) => {
+    const problems = [...unknown(product, 'parts', known), ...unknown(product, 'choices', known)];
+    const wrong = problems.length ? problems : unsuited(product, known);
+    return wrong.length ? [{ line: product.line, problems: wrong }] : [];
+  });
+}
+
+function unknown(product: Product, field: 'parts' | 'choices', known: ReadonlyMap<string, Goods>): Problem[] {
+  const missing = product[field].filter(({ sku }) => !known.has(sku)).map(({ sku }) => sku);
+  if (missing.length === 0) return [];
+  return [
+    { field, reason: `${missing.slice(0, 5).join(', ')}: not known as a simple product (they stand before what holds them)` },
+  ];
+}
+
+/** A choice is shipped, taxed and listed as its configurable says. */
+function unsuited({ columns, cents, choices }: Product, known: ReadonlyMap<string, Goods>): Problem[] {
+  if (choices.length === 0) return [];
+  const goods = choices.flatMap(({ sku }) => known.get(sku) ?? []);
+  const cheapest = Math.min(...goods.map((each) => each.cents));
+  return [
+    ...(goods.some(({ box }) => box !== columns['box_type']) ? [{ field: 'choices', reason: 'are of another box' }] : []),
+    ...(goods.some(({ tax }) => tax !== columns['tax_class']) ? [{ field: 'choices', reason: 'are of another tax_class' }] : []),
+    ...(cheapest === cents ? [] : [{ field: 'price', reason: `is not that of its cheapest choice: ${formatUsd(cheapest)}` }]),
+  ];
+}

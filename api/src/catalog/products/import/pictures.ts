@@ -1,0 +1,72 @@
+import { open, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, resolve, sep } from 'node:path';
+import { fetchPicture } from '../../pictures/fetch-picture.ts';
+import { keepOwnPicture, MOST_BYTES } from '../../pictures/own-pictures.ts';
+import { PROBLEM_TYPES } from '../../pictures/own-picture-texts.ts';
+import { fetchedBefore, rememberFetched } from '../../pictures/fetched-pictures.ts';
+import type { Orm } from '../../../platform/db/orm.ts';
+
+export type Kept = { hash: string } | { problem: string };
+
+/** Keeps what a row names: a file beside the catalogue, or an http(s) address, which is fetched once and never again. */
+export type PictureKeeper = (name: string) => Promise<Kept>;
+
+export interface KeeperOptions {
+  orm: Orm;
+  /** The catalogue; its folder holds the files that rows name. */
+  file: string;
+  /** `LARDER_DATA`: where pictures are kept. */
+  folder: string;
+  /** Fetches from private networks, too. */
+  allowPrivate: boolean;
+  /** Checks without keeping: a dry run. */
+  dryRun: boolean;
+}
+
+/** Makes a keeper for one import; it remembers what it has seen. */
+export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: KeeperOptions): PictureKeeper {
+  const seen = new Map<string, Promise<Kept>>();
+  const take = async (name: string): Promise<Kept> => {
+    if (!/^[a-z][a-z0-9+.-]*:/i.test(name)) {
+      const read = await readBeside(dirname(resolve(file)), name);
+      return 'problem' in read ? read : keepOwnPicture(folder, read.bytes, dryRun);
+    }
+    const em = orm.em.fork();
+    const known = await fetchedBefore(em, name);
+    if (known) return { hash: known };
+    const fetched = await fetchPicture(name, allowPrivate);
+    if ('problem' in fetched) return fetched;
+    const kept = await keepOwnPicture(folder, fetched.bytes, dryRun);
+    if ('hash' in kept && !dryRun) await rememberFetched(em, name, kept.hash);
+    return kept;
+  };
+  return (name) => {
+    const known = seen.get(name);
+    if (known) return known;
+    const kept = take(name);
+    seen.set(name, kept);
+    return kept;
+  };
+}
+
+/** A file below the catalogue's folder, whatever links say; never more of it than a picture may weigh. */
+export async function readBeside(folder: string, name: string): Promise<{ bytes: Buffer } | { problem: string }> {
+  if (isAbsolute(name)) return { problem: 'must be named from the folder of the catalogue' };
+  try {
+    const [root, path] = [await realpath(folder), await realpath(resolve(folder, name))];
+    if (!path.startsWith(root + sep)) return { problem: 'is outside of the folder of the catalogue' };
+    const handle = await open(path, 'r');
+    try {
+      const found = await handle.stat();
+      if (!found.isFile()) return { problem: 'is not a file' };
+      if (found.size > MOST_BYTES) return { problem: PROBLEM_TYPES.heavy };
+      return { bytes: await handle.readFile() };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { problem: code === 'ENOENT' ? 'no such file beside the catalogue' : `cannot be read (${code})` };
+  }
+}

@@ -1,0 +1,48 @@
+import { anyText, db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import type { Product } from './product-of.ts';
+import type { Problem } from './row.ts';
+
+const lengthened = ({ wantedKey, columns: { sku } }: Product): string =>
+  `${wantedKey.slice(0, 50)}-${sku.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 115);
+
+/**
+ * Gives every product its address: the one it asks for, else the one it has, else one of its words, made its own by the sku where
+ * another product stands. `used` holds the addresses this import has given away. Locks the products it will change, in the order in
+ * which orders lock them.
+ */
+export async function placeKeys(
+  em: Em,
+  products: readonly Product[],
+  used: Map<string, string>,
+): Promise<{ keys: Map<string, string>; refused: { line: number; problems: Problem[] }[] }> {
+  const skus = products.map(({ columns }) => columns.sku);
+  const wanted = products.flatMap((product) => [product.urlKey ?? product.wantedKey, product.wantedKey, lengthened(product)]);
+  await db(em).selectFrom('products').select('id').where('sku', '=', anyText(skus)).orderBy('id').forUpdate().execute();
+  const found = await db(em)
+    .selectFrom('products')
+    .select(['sku', 'url_key as key', 'product_type as type'])
+    .where((product) => product.or([product('sku', '=', anyText(skus)), product('url_key', '=', anyText(wanted))]))
+    .execute();
+  const own = new Map(found.map(({ sku, key }) => [sku, key]));
+  const typeOf = new Map(found.map(({ sku, type }) => [sku, type]));
+  const owner = new Map(found.map(({ sku, key }) => [key, sku]));
+  const keys = new Map<string, string>();
+  const refused: { line: number; problems: Problem[] }[] = [];
+  for (const product of products) {
+    const { line, urlKey, wantedKey, columns } = product;
+    const isFree = (key: string): boolean =>
+      [used.get(key), owner.get(key)].every((sku) => sku === undefined || sku === columns.sku);
+    const key = urlKey ?? own.get(columns.sku) ?? [wantedKey, lengthened(product)].find(isFree);
+    const type = typeOf.get(columns.sku);
+    if (type !== undefined && type !== columns['product_type']) {
+      refused.push({ line, problems: [{ field: 'sku', reason: `is a ${type} in this store: another kind takes another sku` }] });
+    } else if (key === undefined || !isFree(key)) {
+      refused.push({ line, problems: [{ field: 'url_key', reason: 'is the address of another product' }] });
+    } else {
+      keys.set(columns.sku, key);
+      used.set(key, columns.sku);
+    }
+  }
+  return { keys, refused };
+}

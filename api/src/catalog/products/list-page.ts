@@ -1,0 +1,127 @@
+// Unchecked SQL: long lists walk an index in a routine of the database.
+import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import type { Em } from '../../platform/db/orm.ts';
+import { firstOrThrow, queryRows, sql } from '../../platform/db/sql.ts';
+import { countProducts } from './count-products.ts';
+import type { ListCounts } from './facet-counts.ts';
+import { chosenClauses, narrowedBy } from './filter-clauses.ts';
+import type { ListingRequest, Scope } from './listing.ts';
+import { bitsOf, CHUNK, type Clause, idsOf } from './product-bitmaps.ts';
+import { byRank } from './rank-order.ts';
+import { isBestFirst, orderBy, orderOf, orderTerms, orderText } from './sorting.ts';
+
+/** Up to this many products are sorted; a longer list is read along the index of its order. */
+const MOST_SORTED = 2_000;
+/** Ids that are read along an index at once, and cached: some pages. */
+const WINDOW = 500;
+/** So many of the best by title and rank are put in order by their score; what follows stands by rank. */
+const SCORED = 240;
+
+/** Chunks that are concatenated at a time: to append each to all before it would copy the whole bitmap for each. */
+const FEW_CHUNKS = 12;
+
+/** All chunks of some clauses as one bitmap. */
+const wholeBitmap = (clauses: readonly Clause[]) => sql`(select bits_joined(bits order by part) from (
+  select k / ${FEW_CHUNKS}::int as part, bits_joined(coalesce(b.bits, repeat('0', ${CHUNK}::int)::varbit) order by k) as bits
+  from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k
+  group by 1) parts)`;
+
+/** Reads the ids of a query as one JSON array: a row for each cost Node three times as much. */
+async function readIds(em: Em, query: RawBuilder<unknown>): Promise<number[]> {
+  return firstOrThrow(await queryRows(em, sql<{ ids: number[] }>`select array_to_json(array(${query})) as ids`)).ids;
+}
+
+/** Part of a list in an order, along its index. */
+const walkIndex = (em: Em, clauses: readonly Clause[], order: string, skip: number, take: number): Promise<number[]> =>
+  readIds(em, sql`select id from listed_page(${wholeBitmap(clauses)}, ${order}, ${skip}, ${take}) order by n`);
+
+/** Products sorted by their columns or by a score. As an array, so that the planner looks them up by id. */
+const sortedIds = (clauses: readonly Clause[], order: RawBuilder<unknown>) =>
+  sql`select p.id from products p where p.id = any(array(${idsOf(clauses)})) order by ${order}`;
+
+/** The ids of the best by rank of what fits the clauses: as a list of it begins in its recommended order. */
+export async function bestIds(em: Em, clauses: readonly Clause[], count: number): Promise<number[]> {
+  const total = await countProducts(em, clauses);
+  if (total > MOST_SORTED) return walkIndex(em, clauses, orderText(orderTerms(DEFAULT_LIST_ORDER, 'general')), 0, count);
+  return readIds(em, sql`${sortedIds(clauses, orderBy(DEFAULT_LIST_ORDER, 'general', null))} limit ${count}`);
+}
+
+/** Caches ids by name: of a scope, which serves all filters, or of a scope with its filters. */
+export type MemoizeIds = (of: 'scope' | 'narrowed', name: string, make: () => Promise<number[]>) => Promise<number[]>;
+
+/**
+ * The ids of one page of a list. `counts` are those of the same request. Lists by rank or by a column, and searches that tell what stands first, are sorted up to
+ * `mostSorted` products, and read in windows along an index beyond; others are always sorted. A scope of up to `mostSorted` is sorted once for all its filters.
+ */
+export async function readPageIds(
+  em: Em,
+  scope: Scope,
+  request: ListingRequest,
+  group: GroupId,
+  { scope: size, total, first }: Pick<ListCounts, 'scope' | 'total' | 'first'>,
+  memoize: MemoizeIds,
+  mostSorted = MOST_SORTED,
+): Promise<number[]> {
+  const skip = (request.cur_page - 1) * request.page_size;
+  const end = Math.min(total, skip + request.page_size);
+  if (end <= skip) return [];
+  const clauses = narrowedBy(scope.clauses, chosenClauses(request, group));
+  const order = orderOf(request);
+  const inOrder = `${order.key} ${order.direction}`;
+  const list = priceListOf(group);
+  const hasIndex = order.key !== 'recommended' || scope.score === byRank || scope.first !== undefined;
+  if (total <= mostSorted || !hasIndex) {
+    const by = orderBy(order, list, scope.score === byRank ? null : scope.score);
+    const sort = (of: 'scope' | 'narrowed') =>
+      memoize(of, inOrder, () => readIds(em, sortedIds(of === 'scope' ? scope.clauses : clauses, by)));
+    if (size > mostSorted) return (await sort('narrowed')).slice(skip, end);
+    const sorted = await sort('scope');
+    if (total === size) return sorted.slice(skip, end);
+    const fitting = new Set(await memoize('narrowed', 'fitting', () => readIds(em, idsOf(clauses))));
+    return sorted.filter((id) => fitting.has(id)).slice(skip, end);
+  }
+  const isScored = scope.first !== undefined && isBestFirst(order);
+  const parts =
+    scope.first && isScored
+      ? [
+          { clauses: [...clauses, ...scope.first], total: first },
+          { clauses: [...clauses, { not: scope.first }], total: total - first },
+        ]
+      : [{ clauses, total }];
+  const readWindow = async (from: number): Promise<number[]> => {
+    const ids = await walkParts(em, parts, orderText(orderTerms(order, list)), from);
+    return from === 0 && isScored ? sortBestByScore(em, ids, scope.score) : ids;
+  };
+  const start = skip - (skip % WINDOW);
+  const ids: number[] = [];
+  for (let from = start; from < end; from += WINDOW)
+    ids.push(...(await memoize('narrowed', `${inOrder} from ${from}`, () => readWindow(from))));
+  return ids.slice(skip - start, end - start);
+}
+
+interface Part {
+  clauses: readonly Clause[];
+  total: number;
+}
+
+/** A window of lists that stand one after the other, each in the same order. */
+async function walkParts(em: Em, parts: readonly Part[], order: string, from: number): Promise<number[]> {
+  const ids: number[] = [];
+  let before = 0;
+  for (const { clauses, total } of parts) {
+    const skip = Math.max(0, from - before);
+    const take = Math.min(WINDOW - ids.length, total - skip);
+    if (take > 0) ids.push(...(await walkIndex(em, clauses, order, skip, take)));
+    before += total;
+  }
+  return ids;
+}
+
+/** The first `SCORED` in the order of their score, the others as they are. */
+const sortBestByScore = (em: Em, ids: readonly number[], score: RawBuilder<unknown>): Promise<number[]> =>
+  readIds(
+    em,
+    sql`select p.id from unnest(${[...ids]}::int[]) with ordinality as best (id, n) join products p on p.id = best.id
+      order by n > ${SCORED}::int, case when n <= ${SCORED}::int then (${score})::float8 end desc nulls last, n`,
+  );

@@ -1,0 +1,86 @@
+import type { Facet } from '@larder/contracts';
+import type { GroupId, ListSorting } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import type { Em } from '../../platform/db/orm.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readCardTexts } from './card-texts.ts';
+import { countFacets } from './facet-counts.ts';
+import { facetsOf } from './facets.ts';
+import { chosenKeys, type Filters } from './filters.ts';
+import { readPageIds } from './list-page.ts';
+import { bitsOf, type Clause } from './product-bitmaps.ts';
+import { refreshFewBitmaps } from './refresh-bitmaps.ts';
+
+/** What a list is about. */
+export interface Scope {
+  /** A product must fit all of them. */
+  clauses: readonly Clause[];
+  /** Higher stands further up in the recommended order, as SQL over `products p`; `byRank` where nothing but the rank counts. */
+  score: RawBuilder<unknown>;
+  /** A shopper wrote what it holds, and sees it right after: nothing of it is cached. */
+  isOfShopper?: true;
+  /** It is one category with all below it, which its page shows itself: it has no facet of categories. */
+  isShelf?: true;
+  /** Those of them that stand first in the recommended order of a long list; the others follow. */
+  first?: readonly Clause[];
+}
+
+export interface ListingRequest extends Filters, ListSorting {
+  cur_page: number;
+  page_size: number;
+}
+
+/** A page of products: `cards` are JSON texts that are never parsed. `scope`: products without the filters. */
+export interface Listing {
+  cards: readonly string[];
+  total: number;
+  /** What it would show besides, were nothing left out for its allergens. */
+  leftOut: number;
+  scope: number;
+  facets: Facet[];
+}
+
+/** Caches what `make` resolves to by a key for a while, as long as nothing is written. */
+export type Memoize = <T extends NonNullable<unknown>>(key: string, make: () => Promise<T>) => Promise<T>;
+
+export const withoutCache: Memoize = (_, make) => make();
+
+/**
+ * Reads one page of a list with its facets (CAT-114). Bitmaps filter and count, exactly; the ids of the page are read in its order, the cards by their ids. `memoize` caches what a list
+ * counts and its order, so that another page or filter of it costs little more than its cards.
+ */
+export async function readListing(
+  em: Em,
+  scope: Scope,
+  request: ListingRequest,
+  group: GroupId,
+  memoize = withoutCache,
+): Promise<Listing> {
+  const cached = scope.isOfShopper ? withoutCache : memoize;
+  const keys = keysOf(em, scope, request);
+  const counts = await cached(keys.narrowed, async () => {
+    await refreshFewBitmaps(em);
+    return countFacets(em, scope, request, group);
+  });
+  const score = compiled(em, scope.score);
+  const ids = await readPageIds(em, scope, request, group, counts, (of, name, make) =>
+    cached(`${name} ${score} ${keys[of]}`, make),
+  );
+  const { total, leftOut, scope: size } = counts;
+  const cards = await readCardTexts(em, ids, group);
+  return { cards, total, leftOut, scope: size, facets: facetsOf(counts.facets, chosenKeys(request)) };
+}
+
+function compiled(em: Em, part: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = sql`${part}`.compile(em.getKysely());
+  return JSON.stringify([text, parameters]);
+}
+
+/** All that the products of a list depend on but the prices that are seen: which it is about, and what narrows it. */
+function keysOf(em: Em, { clauses, isShelf }: Scope, request: ListingRequest): { scope: string; narrowed: string } {
+  const narrowing = Object.entries(request).filter(
+    ([name]) => name !== 'cur_page' && name !== 'page_size' && !name.startsWith('sort'),
+  );
+  const scope = compiled(em, bitsOf(clauses));
+  return { scope, narrowed: JSON.stringify([scope, isShelf, narrowing]) };
+}

@@ -1,0 +1,34 @@
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import { cleanLine, cleanLines } from '../reviews/clean-text.ts';
+
+/** What is written, as it is kept: nothing invisible. @throws HttpError 400 by field for texts of nothing visible */
+export function cleaned(written: { text: string; name: string }): { text: string; name: string } {
+  const clean = { text: cleanLines(written.text), name: cleanLine(written.name) };
+  const empty = (['text', 'name'] as const).filter((field) => clean[field] === '');
+  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((field) => [field, 'This is a required field.'])));
+  return clean;
+}
+
+/** Asks about a product. Asked again in the same words by the same person, it is the question of before. @throws HttpError 404 for an unknown product */
+export async function askQuestion(
+  em: Em,
+  customerId: number,
+  asked: { product_id: number; text: string; name: string },
+  now: Date,
+): Promise<number> {
+  const { text, name } = cleaned(asked);
+  const product = await db(em).selectFrom('products').select('id').where('id', '=', asked.product_id).executeTakeFirst();
+  if (!product) throw notFound('Product');
+  const { id } = await db(em)
+    .insertInto('product_questions')
+    .values({ product_id: product.id, customer_id: customerId, text, name, created_at: now })
+    // What is there stays as it is; only so it answers which one that is.
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'product_id', 'text']).where('customer_id', 'is not', null).doUpdateSet({ text }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

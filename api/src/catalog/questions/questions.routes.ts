@@ -1,0 +1,47 @@
+import { CATALOG_CACHE, keptForAll, onceHeard } from '../products/answer.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { db } from '../../platform/db/db.ts';
+import { answerQuestion } from './answer.ts';
+import { askQuestion } from './ask.ts';
+import { hideWritten } from './hide.ts';
+import { readQuestions } from './read-questions.ts';
+
+const success = (id: number) => ({ success: true as const, id });
+
+/** Every call of contracts/questions.ts. */
+export const questionRoutes = [
+  route(
+    'GET /questions/product/{id}',
+    (c, { params, query }) => {
+      const isStaff = c.viewer.role === 'employee';
+      return keptForAll(c, 'GET /questions/product/{id}', [params.id, query, isStaff], async () => {
+        const page = await readQuestions(c.em, params.id, query, isStaff);
+        const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
+        if (page.total === 0 && !(await isKnown())) throw notFound('Product');
+        return { ...page, cur_page: query.cur_page, page_size: query.page_size };
+      });
+    },
+    { cache: CATALOG_CACHE },
+  ),
+  route('POST /questions', async (c, { body }) => success(await onceHeard(c, askQuestion(c.em, customerOf(c), body, c.now()))), {
+    rateLimit: 10,
+  }),
+  route(
+    'POST /questions/{id}/answer',
+    async (c, { params, body }) => {
+      const who = { customerId: customerOf(c), isStaff: c.viewer.role === 'employee', now: c.now() };
+      return success(await onceHeard(c, answerQuestion(c.em, c.services.mail, params.id, body, who)));
+    },
+    { rateLimit: 10 },
+  ),
+  route('PUT /staff/question/{id}', async (c, { params, body }) => {
+    const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
+    return success(await onceHeard(c, hideWritten(c.em, 'product_questions', params.id, how)));
+  }),
+  route('PUT /staff/answer/{id}', async (c, { params, body }) => {
+    const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
+    return success(await onceHeard(c, hideWritten(c.em, 'product_answers', params.id, how)));
+  }),
+];

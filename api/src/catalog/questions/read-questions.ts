@@ -1,0 +1,66 @@
+import type { CallResponse } from '@larder/contracts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Em } from '../../platform/db/orm.ts';
+import { countOfRows, db } from '../../platform/db/db.ts';
+import { isoUtc, sql } from '../../platform/db/sql.ts';
+
+type Page = Pick<CallResponse<'GET /questions/product/{id}'>, 'questions' | 'total'>;
+
+interface Asked {
+  cur_page: number;
+  page_size: number;
+  /** What question or answers must say; absent or empty for all. */
+  q?: string | undefined;
+}
+
+/** The fields of a question and an answer alike. */
+const written = ['id', 'text', 'name', 'created_at'] as const;
+const isHidden = sql<boolean>`hidden_at is not null`.as('is_hidden');
+
+/** A question or one of its answers has these words, in any form; case and accents aside. */
+const says = (q: string) => sql<boolean>`(to_tsvector('english', unaccent(q.text) || ' ' || coalesce((
+    select string_agg(unaccent(a.text), ' ') from product_answers a where a.question_id = q.id and a.hidden_at is null), ''))
+  @@ plainto_tsquery('english', unaccent(${q})))`;
+
+/**
+ * A page of a product's questions with all of their answers; the answered ones first, then the newest. Of a product these are few: two statements whatever there is.
+ * @param isStaff staff sees what it has hidden, too
+ */
+export async function readQuestions(
+  em: Em,
+  productId: number,
+  { cur_page, page_size, q }: Asked,
+  isStaff: boolean,
+): Promise<Page> {
+  const all = db(em).selectFrom('product_questions as q').where('q.product_id', '=', productId);
+  const shown = isStaff ? all : all.where('q.hidden_at', 'is', null);
+  const meant = q ? shown.where(says(q)) : shown;
+  const found = await meant
+    .select(({ selectFrom }) => {
+      const answers = selectFrom('product_answers as a').whereRef('a.question_id', '=', 'q.id');
+      const open = isStaff ? answers : answers.where('a.hidden_at', 'is', null);
+      return [
+        'q.id',
+        'q.text',
+        'q.name',
+        'q.created_at',
+        isHidden,
+        jsonArrayFrom(open.select([...written, 'by', isHidden]).orderBy(sql`a.by desc, a.id`)).as('answers'),
+      ];
+    })
+    .orderBy(
+      sql`exists (select 1 from product_answers a where a.question_id = q.id and a.hidden_at is null) desc, q.created_at desc, q.id`,
+    )
+    .limit(page_size)
+    .offset((cur_page - 1) * page_size)
+    .execute();
+  // The first page tells how many there are, as long as they fit on it.
+  const isAll = cur_page === 1 && found.length < page_size;
+  const total = isAll ? found.length : Number((await meant.select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
+  const questions = found.map(({ answers, ...question }) => ({
+    ...question,
+    created_at: isoUtc(question.created_at),
+    answers: answers.map((answer) => ({ ...answer, created_at: isoUtc(answer.created_at) })),
+  }));
+  return { questions, total };
+}

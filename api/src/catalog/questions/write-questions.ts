@@ -1,0 +1,39 @@
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+
+/** A question of earlier days with what the store answered; times are UTC. */
+export interface PastQuestion {
+  productId: number;
+  text: string;
+  name: string;
+  askedAt: Date;
+  answer: { text: string; name: string; at: Date } | null;
+}
+
+/** Writes questions that nobody of this store asked, such as those of another one before it: two statements for all of them. Products that have questions are left alone. */
+export async function writeQuestions(em: Em, past: readonly PastQuestion[]): Promise<void> {
+  if (past.length === 0) return;
+  await em.transactional(async (tx) => {
+    const productIds = past.map(({ productId }) => productId);
+    const found = await db(tx)
+      .selectFrom('product_questions')
+      .select('product_id')
+      .where('product_id', 'in', productIds)
+      .execute();
+    const asked = new Set(found.map((row) => row.product_id));
+    const fresh = past.filter(({ productId }) => !asked.has(productId));
+    if (fresh.length === 0) return;
+    const made = await db(tx)
+      .insertInto('product_questions')
+      .values(fresh.map(({ productId, text, name, askedAt }) => ({ product_id: productId, text, name, created_at: askedAt })))
+      .returning(['id', 'product_id', 'text'])
+      .execute();
+    const ids = new Map(made.map(({ id, product_id, text }) => [`${product_id} ${text}`, id]));
+    const answers = fresh.flatMap(({ productId, text, answer }) => {
+      const questionId = ids.get(`${productId} ${text}`);
+      if (!answer || questionId === undefined) return [];
+      return { question_id: questionId, by: 'store' as const, text: answer.text, name: answer.name, created_at: answer.at };
+    });
+    if (answers.length > 0) await db(tx).insertInto('product_answers').values(answers).execute();
+  });
+}

@@ -1,0 +1,80 @@
+import type { CallResponse } from '@larder/contracts';
+import {
+  addDays,
+  type BoxMove,
+  boxMoves,
+  boxTypeOf,
+  can,
+  fitsGap,
+  losAngelesDay,
+  mayHaveRunOut,
+  type PlannedBox,
+  toCents,
+  toDollars,
+  WAIT_DAYS,
+} from '@larder/rules';
+import { pricedCart } from '../../ordering/cart/cart-service.ts';
+import { priceCart, type PricedCart } from '../../ordering/cart/price-cart.ts';
+import { readBoughtGoods } from '../../ordering/orders/purchased.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+
+type Plan = CallResponse<'GET /carts/box_plan'>;
+type Move = Plan['moves'][number];
+
+/** So many goods are named to fill a box with. */
+const FEW = 3;
+
+/** What a member could do about the fees of their cart, each with a saving that its totals will show; nobody else can lay things aside. */
+export async function planBoxes(c: RequestContext): Promise<Plan> {
+  const priced = can(c.viewer.role, 'save_for_later', true) === 'allow' ? await pricedCart(c, {}) : null;
+  if (!priced) return { moves: [] };
+  const moves = boxMoves(plannedBoxes(priced), c.services.config.shipping);
+  const shown = await Promise.all(
+    moves.map(async (move) => (move.kind === 'wait' ? waitMove(c, priced, move) : fillMove(c, priced, move))),
+  );
+  return { moves: shown.filter((move) => move !== null) };
+}
+
+function plannedBoxes({ totals, lines }: PricedCart): PlannedBox[] {
+  const canWait = new Set(lines.filter(({ autoship }) => !autoship).map(({ id }) => String(id)));
+  return totals.boxes.map(({ boxType, subtotalCents, lineIds }) => ({
+    boxType,
+    subtotalCents,
+    lines: lineIds.length,
+    waiting: lineIds.filter((id) => canWait.has(id)).length,
+  }));
+}
+
+/** Null where the order would lose a gift or a promo code by it: then it would not save what it says. */
+function waitMove(c: RequestContext, priced: PricedCart, move: BoxMove & { kind: 'wait' }): Move | null {
+  const ids = priced.totals.boxes.filter(({ boxType }) => move.boxTypes.includes(boxType)).flatMap(({ lineIds }) => lineIds);
+  const { row } = priced;
+  const rest = { ...row, lines: row.lines.filter(({ id }) => !ids.includes(String(id))) };
+  const after = priceCart(rest, c.now(), c.services.config.shipping, { taxPercent: priced.taxPercent });
+  const keepsAll = after.gifts.length === priced.gifts.length && after.promo.coupon?.code === priced.promo.coupon?.code;
+  if (!keepsAll) return null;
+  return {
+    kind: 'wait',
+    line_item_ids: ids.map(Number),
+    comes_back_on: addDays(losAngelesDay(c.now()), WAIT_DAYS),
+    saves: toDollars(move.savesCents),
+  };
+}
+
+/** Null where nothing that one bought closes the gap. */
+async function fillMove(c: RequestContext, { row }: PricedCart, move: BoxMove & { kind: 'fill' }): Promise<Move | null> {
+  const inCart = new Set(row.lines.map(({ productId }) => productId));
+  const bought = await readBoughtGoods(c.em, customerOf(c), c.viewer.groupId);
+  const products = bought
+    .filter((goods) => !inCart.has(goods.card.id) && mayHaveRunOut(goods, c.now()))
+    .map(({ card }) => card)
+    .filter(
+      (card) => !card.has_options && boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }) === move.boxType,
+    )
+    .filter((card) => fitsGap(toCents(card.price) * card.min_order_qty, move))
+    .slice(0, FEW);
+  if (products.length === 0) return null;
+  const { boxType, neededCents, savesCents } = move;
+  return { kind: 'fill', box_type: boxType, needed: toDollars(neededCents), saves: toDollars(savesCents), products };
+}

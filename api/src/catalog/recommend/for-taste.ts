@@ -1,0 +1,67 @@
+import type { GroupId } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
+import { listed, tagged } from '../products/product-bitmaps.ts';
+import { offerOf } from '../products/card-column.ts';
+import { buyableExcept, type CardScope } from '../products/cards.ts';
+import { mayContain } from '../products/filters.ts';
+import type { Scope } from '../products/listing.ts';
+import { byRank } from '../products/rank-order.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../products/shelf-best.ts';
+import type { Taste } from './taste.ts';
+
+/** Of one kind of thing at most so many, so that a row is not twelve bags of chips. */
+const OF_A_KIND = 3;
+
+/** So many of the best are looked at: of all, and of each shelf that one shops from. */
+const LOOKED_AT = 1_000;
+const OF_A_SHELF = 60;
+const MOST_DEALS = 2_000;
+
+/**
+ * Fits the diet, where it is something to eat, and holds nothing that is avoided: no ingredient, and no allergen that its label names or leaves
+ * untold. Over `products p`.
+ */
+export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' | 'avoided'>): RawBuilder<unknown> {
+  const label = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
+  return sql`((p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text))) and ${label})`;
+}
+
+/** Shelves that one shops from stand first, values that one holds raise a product; what sells and is liked settles the rest. */
+function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
+  const labels = [...wishes, ...diets];
+  const liked =
+    labels.length > 0 ? sql`(select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${labels}::int[]))` : sql`0`;
+  return sql`(p.category_ids && ${shelves}::int[])::int * 10 + ${liked} * 0.5 + p.rank`;
+}
+
+/** New things for somebody whose taste is known: from the shelves one shops, of what suits, nothing bought before (OP-193). */
+export function scopeForTaste(taste: Taste): CardScope {
+  const score = fit(taste);
+  const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, { but: taste.bought })}
+    union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, { but: taste.bought })}`;
+  // What labels say is left out by `suiting`, which tells that it is.
+  const butLabels = { ...taste, avoided: [] };
+  const kinds = sql`select p.id, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
+    where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(butLabels)} and p.id = any(array(${near}))`;
+  return { where: sql`p.id in (select k.id from (${kinds}) k where k.n <= ${OF_A_KIND})`, score };
+}
+
+/** Everything with a deal, what one buys first, then what one might: the order says `for you`, nothing is held back (OP-098). */
+export function dealsForTaste(taste: Taste | null, group: GroupId): Scope {
+  const deal = offerOf('deal', group);
+  const where = sql`p.listed and ${deal.where} and p.buyable`;
+  if (!taste) return { clauses: [listed, tagged(deal.tag), tagged('buy')], score: byRank };
+  // Of very many deals the best, so that a store of any size answers at once.
+  const deals = sql`select p.id from products p where ${where} order by p.rank desc, p.id limit ${MOST_DEALS}`;
+  const few = sql`${where} and (p.id = any(array(${deals})) or p.id = any(${taste.bought}::int[]))`;
+  return {
+    clauses: [{ where: few }],
+    score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}`,
+  };
+}
+
+/** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */
+export function thriveCashScope(group: GroupId): Scope {
+  return { clauses: [listed, tagged(offerOf('cash', group).tag)], score: byRank };
+}

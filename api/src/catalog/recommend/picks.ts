@@ -1,0 +1,143 @@
+// Unchecked SQL: picks are scored by arrays in common, out of the best of each shelf.
+import { visibleQuestions, type GroupId, type QuizAnswers } from '@larder/rules';
+import type { ProductCard, Quiz } from '@larder/contracts';
+import type { RawBuilder } from 'kysely';
+import { cardSql } from '../products/card-column.ts';
+import { mayContain } from '../products/filters.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import { readPreferences, type Respondent } from '../../quiz/answers/preferences.ts';
+import { QUICK_START } from '../../quiz/answers/quick-start.ts';
+import { readQuiz } from '../../quiz/answers/quiz-read.ts';
+import { lookedAt, readWanted, type Wanted } from './wanted.ts';
+
+const PICKS = 24;
+
+interface PickRow {
+  card: ProductCard;
+  diets: string[];
+  wishes: string[];
+  categories: string[];
+}
+
+/** Which of the fitting products are chosen among (SQL about `products p`), which go first among them, and how many. */
+interface Bounds {
+  only: RawBuilder<unknown>;
+  /** Last of all, however well they fit: SQL about `products p`. */
+  last: RawBuilder<unknown>;
+  limit: number;
+}
+
+const ALL: Bounds = { only: sql`true`, last: sql`false`, limit: PICKS };
+
+/** What the gift quiz calls a budget, in cents of one gift (OP-110). */
+const BUDGETS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  'under-25': [0, 2_499],
+  '25-to-50': [2_500, 5_000],
+  'over-50': [5_001, 1_000_000],
+};
+
+/** What costs as much as was said; all where nothing was. */
+function withinBudget(answers: QuizAnswers): Bounds {
+  const [least, most] = BUDGETS[answers['gift-budget']?.[0] ?? ''] ?? [];
+  return least === undefined || most === undefined
+    ? ALL
+    : { ...ALL, only: sql`p.final_price_cents between ${least} and ${most}` };
+}
+
+interface Picks {
+  products: ProductCard[];
+  total: number;
+  reasons: Record<string, string>;
+}
+
+/**
+ * Products that fit the answers, best first, each with the reason that a shopper reads (QUIZ-014, QUIZ-019). A diet and what is to be
+ * avoided are conditions; categories, goals and values are wishes that raise the score; popularity settles ties.
+ * @throws HttpError 404 for an unknown quiz
+ */
+export async function pickProducts(em: Em, who: Respondent, quizKey: string, groupId: GroupId): Promise<Picks> {
+  const { found } = await readPicks(em, who, quizKey, groupId, withinBudget);
+  return {
+    products: found.map((row) => row.card),
+    total: found.length,
+    reasons: Object.fromEntries(found.map((row) => [String(row.card.id), reasonOf(row)])),
+  };
+}
+
+/**
+ * What fits the answers within bounds that may follow from them, best first, with the answers that counted and what they name in this store
+ * (null when nothing here can fit them).
+ * @throws HttpError 404 for an unknown quiz
+ */
+export async function readPicks(
+  em: Em,
+  who: Respondent,
+  quizKey: string,
+  groupId: GroupId,
+  boundsOf: (answers: QuizAnswers) => Bounds,
+): Promise<{ answers: QuizAnswers; wanted: Wanted | null; found: PickRow[] }> {
+  const quiz = await readQuiz(em, quizKey);
+  const { preferences } = await readPreferences(em, who);
+  const answers = quizKey === QUICK_START ? quickAnswers(quiz, preferences) : countedAnswers(quiz, preferences);
+  const wanted = await readWanted(em, answers);
+  const found = wanted ? await queryRows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId, boundsOf(answers))) : [];
+  return { answers, wanted, found };
+}
+
+/** Answers to questions that are asked; those to questions that an earlier answer hides do not count (QUIZ-003). */
+function countedAnswers(quiz: Quiz, given: Record<string, string[]>): Record<string, string[]> {
+  const keys = new Map(quiz.questions.map((question) => [question.id, question.url_key]));
+  const dependency = (rule: { question_id: number; answers: string[] }) => ({
+    question: keys.get(rule.question_id) ?? '',
+    answers: rule.answers,
+  });
+  const questions = quiz.questions.map(({ url_key: urlKey, position, dependencies }) => ({
+    urlKey,
+    position,
+    showIf: dependencies.show_if.map(dependency),
+    skipIf: dependencies.skip_if.map(dependency),
+  }));
+  return Object.fromEntries(
+    visibleQuestions(questions, given, { fresh: true }).map(({ urlKey }) => [urlKey, given[urlKey] ?? []]),
+  );
+}
+
+/** The quick start asks nothing twice: what the shopping quiz knows of diets and of what is avoided counts, and babies and pets have shelves of their own. */
+function quickAnswers(quiz: Quiz, given: Record<string, string[]>): Record<string, string[]> {
+  const answers = countedAnswers(quiz, given);
+  const shelves = (answers['household-members'] ?? []).filter((member) => member === 'baby' || member === 'pets');
+  return { ...answers, diets: given['diets'] ?? [], avoid: given['avoid'] ?? [], categories: shelves };
+}
+
+function picksQuery(
+  { diets, wishes, shelves, avoid, avoided }: Wanted,
+  near: RawBuilder<unknown>,
+  groupId: GroupId,
+  { only, last, limit }: Bounds,
+) {
+  const common = (column: string, ids: readonly number[]) =>
+    sql`(select count(*) from unnest(${sql.ref(column)}) as x (id) where x.id = any(${[...ids]}::int[]))`;
+  const names = (ids: readonly number[]) =>
+    sql`array(select a.name from attributes a where a.id = any(p.attribute_ids) and a.id = any(${[...ids]}::int[]) order by a.name)`;
+  const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
+  return sql<PickRow>`
+    select ${cardSql(groupId)} as card, ${names(diets)} as diets, ${names(wishes)} as wishes,
+      array(select k.name from categories k where k.id = any(p.category_ids) and k.id = any(${shelves}::int[]) order by k.level desc, k.name) as categories
+    from (
+      select p.id, ${common('p.category_ids', shelves)} * 3 + ${common('p.attribute_ids', wishes)} * 2 as score, p.rank,
+        (${last}) as is_last
+      from products p
+      where p.id = any(array(${near})) and p.listed and p.buyable and p.product_type = 'simple' and p.attribute_ids @> ${diets}::int[]
+        and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text) and ${suits} and ${only}
+      order by is_last, score desc, p.rank desc, p.id limit ${limit}) best join products p on p.id = best.id
+    order by best.is_last, best.score desc, p.rank desc, p.id`;
+}
+
+/** Why a product was picked, as shoppers read it. */
+export function reasonOf({ diets, wishes, categories }: Pick<PickRow, 'diets' | 'wishes' | 'categories'>): string {
+  if (diets.length > 0 && categories[0]) return `${diets.join(' and ')}, from ${categories[0]}`;
+  if (diets.length > 0) return `Fits your diet: ${diets.join(', ')}`;
+  if (categories[0]) return `Because you shop for ${categories[0]}`;
+  return wishes.length > 0 ? `For ${wishes.join(' and ')}` : 'Popular with our members';
+}

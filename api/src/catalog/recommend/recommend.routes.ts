@@ -1,0 +1,43 @@
+import { CATALOG_CACHE, cachedJson } from '../products/answer.ts';
+import { readCards, shelfJson } from '../products/cards.ts';
+import { markPreferred } from '../products/personal-cards.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { respondentOf } from '../../quiz/answers/preferences.ts';
+import { avoidedOf, preferredOf } from '../../quiz/answers/preferred.ts';
+import { planBoxes } from './box-plan.ts';
+import { openCartOf } from './open-cart.ts';
+import { pickProducts } from './picks.ts';
+import { similarScope } from './recommend.ts';
+import { recommended } from './recommended.ts';
+import { suiting } from './suiting.ts';
+
+/** What the store proposes: beside a product, in places of the store (OP-193), and by a quiz (QUIZ-014). */
+export const recommendRoutes = [
+  route(
+    'GET /product/{id}/similar',
+    async (c, { params, query }) => {
+      const avoided = await avoidedOf(c);
+      return cachedJson(c, 'similar', [params.id, query.limit, avoided], async () => {
+        const like = await similarScope(c.em, params.id);
+        if (!like) throw notFound('Product');
+        const { scope, hidden } = await suiting(c.em, like, avoided);
+        return shelfJson(await readCards(c.em, scope, c.viewer.groupId, query.limit), hidden);
+      });
+    },
+    { cache: CATALOG_CACHE },
+  ),
+  route(
+    'GET /ds/recommend',
+    async (c, { query }) => {
+      const cart = query.type === 'cart' ? await openCartOf(c) : null;
+      return recommended(c, { type: query.type, productId: query.product_id, cart, limit: query.limit });
+    },
+    { cache: CATALOG_CACHE },
+  ),
+  route('GET /carts/box_plan', planBoxes),
+  route('GET /quiz_v2/picks', async (c, { query }) => {
+    const picks = await pickProducts(c.em, respondentOf(c.session, query.uuid), query.quiz_key, c.viewer.groupId);
+    return markPreferred(picks, await preferredOf(c));
+  }),
+];

@@ -1,0 +1,97 @@
+import type { Allergen, GroupId } from '@larder/rules';
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { buyableExcept, type CardScope, readCards, shelfJson } from '../products/cards.ts';
+import { togetherScope } from './goes-with.ts';
+import { suiting } from './suiting.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelfName, shelvesUnder } from '../products/shelf-best.ts';
+
+/** Shelf before aisle before department, then what has most in common. */
+function likeness(categoryIds: readonly number[], attributeIds: readonly number[]) {
+  return sql`(select count(*) from unnest(p.category_ids) as x (id) where x.id = any(${[...categoryIds]}::int[])) * 4
+    + (select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${[...attributeIds]}::int[])) + p.rank * 0.2`;
+}
+
+/** What it has in common with a product: labels first, else its shelf. */
+function alike(shelf: string, attributeIds: readonly number[]) {
+  const labels = sql`(select string_agg(name, ', ') from (select a.name from attributes a where a.id = any(p.attribute_ids)
+    and a.id = any(${[...attributeIds]}::int[]) and a.type in ('diets', 'certifications') order by a.name limit ${NAMED}) n)`;
+  return sql`case when p.type_category <> ${shelf} then 'Popular in ' || ${shelfName} else coalesce('Also ' || ${labels}, 'Also in ' || ${shelfName}) end`;
+}
+
+/** So many labels that two products share are named. */
+const NAMED = 2;
+
+/** So many of a product's own shelf are compared with it, and of each other shelf of its department. */
+const SAME_SHELF = 60;
+const OTHER_SHELF = 6;
+/** Sets are few: all of a shelf, unless an operator has very many. */
+const SETS = 60;
+
+/** What stands beside a product: the same shelf first (CAT-047). Null for an unknown product. */
+export async function similarScope(em: Em, productId: number): Promise<CardScope | null> {
+  const like = await db(em)
+    .selectFrom('products')
+    .select(['category_ids as categories', 'attribute_ids as attributes', 'type_category as shelf'])
+    .where('id', '=', productId)
+    .where('tc_product_type', 'is', null)
+    .executeTakeFirst();
+  if (!like) return null;
+  const near = sql`${bestOfShelves(sql`select ${like.shelf}::text`, SAME_SHELF)}
+    union ${bestOfShelves(shelvesUnder(like.categories), OTHER_SHELF)}
+    union ${bestOfShelves(shelvesUnder(like.categories), SETS, { kind: 'set' })}`;
+  return {
+    where: sql`${buyableExcept([productId])} and p.id = any(array(${near}))`,
+    score: likeness(like.categories, like.attributes),
+    because: alike(like.shelf, like.attributes),
+  };
+}
+
+/** A cart as it is at its version: what was recommended with one state is not shown with the next. */
+export interface OpenCart {
+  id: string;
+  version: number;
+}
+
+/** Goes with what is in the cart: small things from the same aisles, not in it yet. */
+async function cartScope(em: Em, cart: OpenCart | null): Promise<CardScope> {
+  const inCart = await db(em)
+    .selectFrom('cart_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['p.id', 'p.category_ids as categories'])
+    .where('i.cart_id', '=', cart?.id ?? null)
+    .execute();
+  const ids = inCart.map(({ id }) => id);
+  const categories = [...new Set(inCart.flatMap((item) => item.categories))];
+  const near = sql`${bestOfShelves(shelvesUnder(categories), OTHER_SHELF, { but: ids })} union ${bestOfShelves(everyShelf, 2, { but: ids })}`;
+  const score = sql`(p.category_ids && ${categories}::int[])::int * 2 + (p.final_price_cents < 1000)::int * 2 + p.rank * 0.5`;
+  return { where: sql`${buyableExcept(ids)} and p.id = any(array(${near}))`, score };
+}
+
+/** Favorites of the house: one of each shelf before a second of any, so that a row shows the breadth of the store. */
+const breadth: CardScope = { where: sql`p.id = any(array(${bestOfShelves(everyShelf, 2)}))`, score: sql`p.rank` };
+
+/** The best liked of so many that sell best. */
+const POPULAR = 600;
+const liked: CardScope = {
+  where: sql`p.product_type = 'simple' and p.id = any(array(${bestOfAll(POPULAR)}))`,
+  score: sql`p.rating * 2 + ln(1 + (p.card ->> 'rating_count')::int)`,
+};
+
+/** OP-193: cards for a place of the store, without what is avoided, as the text of an answer. An unknown `productId` gives what the home page gets. */
+export async function recommend(
+  em: Em,
+  asked: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cart: OpenCart | null; limit: number },
+  group: GroupId,
+  avoided: readonly Allergen[],
+): Promise<string> {
+  const { scope, hidden } = await suiting(em, await scopeOf(em, asked), avoided);
+  return shelfJson(await readCards(em, scope, group, asked.limit), hidden);
+}
+
+async function scopeOf(em: Em, { type, productId, cart }: Parameters<typeof recommend>[1]): Promise<CardScope> {
+  if (type === 'cart') return cartScope(em, cart);
+  if (type === 'pdp' && productId !== undefined) return (await togetherScope(em, productId)) ?? breadth;
+  return type === 'picks' ? liked : breadth;
+}

@@ -1,0 +1,72 @@
+import type { CallResponse } from '@larder/contracts';
+import { keptPurchasedIds } from '../../ordering/orders/kept-purchases.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import type { RawJson } from '../../platform/http/raw-json.ts';
+import type { Allergen } from '@larder/rules';
+import { cachedJson, withEtag } from '../products/answer.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { readCards, shelfJson } from '../products/cards.ts';
+import { avoidedOf } from '../../quiz/answers/preferred.ts';
+import { markNewToYou } from '../products/personal-cards.ts';
+import { recommend } from './recommend.ts';
+import { scopeForTaste } from './for-taste.ts';
+import { suiting } from './suiting.ts';
+import { readTaste, type Taste } from './taste.ts';
+import { reasonsFor } from './why.ts';
+
+type Asked = Parameters<typeof recommend>[1];
+type Cards = CallResponse<'GET /ds/recommend'>;
+
+/**
+ * Recommendations for whoever asks (OP-193). The home page of a signed-in shopper follows history and quiz answers, everything else is
+ * alike for all; what a signed-in shopper never bought says New To You (CAT-102).
+ */
+export async function recommended(c: RequestContext, asked: Asked): Promise<RawJson> {
+  // A session that a mail opened shows nothing of the account (OP-079).
+  const customerId = c.session.customerId;
+  const avoided = await avoidedOf(c);
+  const mine = asked.type === 'home' && customerId !== null ? await tasteful(c, asked, customerId, avoided) : null;
+  const answer = mine ?? (await forAll(c, asked, avoided));
+  if (customerId === null) return answer;
+  return newToYou(c, answer, customerId);
+}
+
+/** What was marked is kept by all that it is made of, so it stays right. */
+const MARKED_MS = MINUTE;
+
+const newToYou = (c: RequestContext, { text, etag }: RawJson, customerId: number): Promise<RawJson> =>
+  c.services.cache.through(`new to you ${etag} ${customerId} ${c.viewer.purchasesVersion}`, MARKED_MS, async () =>
+    withEtag(JSON.stringify(markNewToYou(JSON.parse(text.toString()) as Cards, await keptPurchasedIds(c, customerId)))),
+  );
+
+const forAll = (c: RequestContext, asked: Asked, avoided: readonly Allergen[]): Promise<RawJson> =>
+  cachedJson(c, 'recommend', [asked, avoided], () => recommend(c.em, asked, c.viewer.groupId, avoided));
+
+/** Null for a shopper of whom nothing is known, or for whom nothing is left. */
+async function tasteful(
+  c: RequestContext,
+  { limit }: Asked,
+  customerId: number,
+  avoided: readonly Allergen[],
+): Promise<RawJson | null> {
+  const answer = await cachedJson(c, 'recommend for', [customerId, limit, avoided], async () => {
+    const taste = await readTaste(c.em, customerId);
+    return taste ? reasoned(c, taste, limit, avoided) : NOTHING;
+  });
+  return answer.text.toString() === NOTHING ? null : answer;
+}
+
+/** What suits, each with why. */
+async function reasoned(c: RequestContext, taste: Taste, limit: number, avoided: readonly Allergen[]): Promise<string> {
+  const { scope } = await suiting(c.em, scopeForTaste(taste), avoided);
+  // Of all that might be proposed: what the taste leaves out by itself is hidden, too.
+  const { hidden } = await suiting(c.em, scopeForTaste({ ...taste, avoid: null }), avoided);
+  const found = await readCards(c.em, scope, c.viewer.groupId, limit);
+  if (found.total === 0) return NOTHING;
+  const answer = JSON.parse(shelfJson(found, hidden)) as Cards;
+  const ids = answer.products.map(({ id }) => id);
+  const reasons = await reasonsFor(c.em, ids, taste);
+  return JSON.stringify({ ...answer, products: answer.products.map((card) => ({ ...card, because: reasons.get(card.id) })) });
+}
+
+const NOTHING = shelfJson({ cards: '', total: 0 }, null);

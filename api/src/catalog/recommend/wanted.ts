@@ -1,0 +1,49 @@
+// Unchecked SQL: three arrays of ids in one statement without a table of its own.
+import type { RawBuilder } from 'kysely';
+import { countProducts } from '../products/count-products.ts';
+import { idsOf, listed, tagged } from '../products/product-bitmaps.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../products/shelf-best.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import { type Allergen, avoidedAllergens } from '@larder/rules';
+import { avoidPattern } from '../../quiz/answers/avoid.ts';
+
+/** What answers ask of products: ids of attributes and categories, and a pattern of ingredients to stay away from. */
+export interface Wanted {
+  diets: number[];
+  wishes: number[];
+  shelves: number[];
+  avoid: string | null;
+  /** What labels must not name. */
+  avoided: Allergen[];
+}
+
+/** Looked at are so many of the best: of all, of each shelf that an answer names, and of each other. */
+const OF_ALL = 1_000;
+const OF_NAMED = 200;
+const OF_OTHERS = 60;
+/** What fits a rare diet may stand anywhere: so few are looked at all. */
+const FEW = 2_000;
+
+/** Reads the answers as what they name in this store; null when a diet is asked for that nothing here is marked with. */
+export async function readWanted(em: Em, answers: Record<string, string[]>): Promise<Wanted | null> {
+  const of = (...names: string[]): string[] => names.flatMap((name) => answers[name] ?? []);
+  const diets = of('diets').filter((diet) => diet !== 'none');
+  const [row] = await queryRows(
+    em,
+    sql<Omit<Wanted, 'avoid' | 'avoided'>>`
+      select array(select id from attributes where type = 'diets' and url_key = any(${diets}::text[])) as diets,
+        array(select id from attributes where url_key = any(${of('concerns', 'values')}::text[])) as wishes,
+        array(select id from categories where url_key = any(${of('categories', 'snacks', 'shopping-lists', 'pets', 'interests')}::text[])) as shelves`,
+  );
+  return row?.diets.length === diets.length
+    ? { ...row, avoid: avoidPattern(of('avoid')), avoided: avoidedAllergens(of('avoid')) }
+    : null;
+}
+
+/** Which products are chosen among, as SQL that answers their ids: some thousands of the best, whatever the number of all. */
+export async function lookedAt(em: Em, { diets, shelves }: Wanted): Promise<RawBuilder<unknown>> {
+  const fitting = [listed, ...diets.map((id) => tagged(`a${id}`))];
+  if (diets.length > 0 && (await countProducts(em, fitting)) <= FEW) return idsOf(fitting);
+  return sql`${bestOfAll(OF_ALL)} union ${bestOfShelves(shelvesUnder(shelves), OF_NAMED)} union ${bestOfShelves(everyShelf, OF_OTHERS)}`;
+}

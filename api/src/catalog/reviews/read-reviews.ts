@@ -1,0 +1,87 @@
+import type { Review } from '@larder/contracts';
+import { pictureUrl } from '../pictures/picture-version.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { RawBuilder } from 'kysely';
+import { countOfRows, db } from '../../platform/db/db.ts';
+import { isoUtc, sql } from '../../platform/db/sql.ts';
+
+/** OP-083: 1 newest, 2 oldest, 3 highest, 4 lowest, 5 most helpful. Ties newest first; each order has its index. */
+const ORDERS: Readonly<Record<number, string>> = {
+  1: 'r.created_at desc, r.id',
+  2: 'r.created_at asc, r.id desc',
+  3: 'r.rating desc, r.created_at desc, r.id',
+  4: 'r.rating asc, r.created_at desc, r.id',
+  5: 'r.helpful_count desc, r.created_at desc, r.id',
+};
+
+/** The fields of a review on the wire, over `reviews as r`. */
+export const REVIEW_FIELDS = [
+  'r.id',
+  'r.rating',
+  'r.title',
+  'r.name',
+  'r.text',
+  'r.created_at',
+  'r.helpful_count',
+  'r.picture_version',
+] as const;
+
+interface ReviewRow {
+  id: number;
+  created_at: string;
+  picture_version: string | null;
+}
+
+/** A review with its moment and the address of its picture as the wire has them. */
+export const presented = <T extends ReviewRow>({ picture_version: version, ...row }: T) => ({
+  ...row,
+  created_at: isoUtc(row.created_at),
+  picture: version === null ? null : pictureUrl('review', String(row.id), version),
+});
+
+interface Asked {
+  cur_page: number;
+  page_size: number;
+  sort: number;
+  rating: number;
+  /** What title or text must say; absent or empty for all. */
+  q?: string | undefined;
+}
+
+/** How many gave each number of stars, with a review or without; undefined for an unknown product. */
+export async function readSpread(em: Em, productId: number): Promise<Record<string, number> | undefined> {
+  const head = await db(em)
+    .selectFrom('products as p')
+    .leftJoin('product_stats as s', 's.product_id', 'p.id')
+    .select(['s.stars_1', 's.stars_2', 's.stars_3', 's.stars_4', 's.stars_5'])
+    .where('p.id', '=', productId)
+    .executeTakeFirst();
+  return head && Object.fromEntries(Object.entries(head).map(([column, given]) => [column.slice(-1), given ?? 0]));
+}
+
+/** Whether a review says a text: its words in any form (`crunch` is found in `crunchy`, `crunched`), or the very letters. Of one product's only: these are few. */
+function says(q: string): RawBuilder<boolean> {
+  const said = sql`unaccent(r.title || ' ' || r.text)`;
+  return sql`(to_tsvector('english', ${said}) @@ plainto_tsquery('english', unaccent(${q}))
+    or position(lower(unaccent(${q})) in lower(${said})) > 0)`;
+}
+
+function shownOf(em: Em, productId: number, { rating, q = '' }: Pick<Asked, 'rating' | 'q'>) {
+  const shown = db(em).selectFrom('reviews as r').where('r.product_id', '=', productId).where('r.status', '=', 'approved');
+  const rated = rating === 0 ? shown : shown.where('r.rating', '=', rating);
+  return q === '' ? rated : rated.where(says(q));
+}
+
+/** How many of a product's shown reviews have a rating and say a text. */
+export const countReviews = async (em: Em, productId: number, asked: Pick<Asked, 'rating' | 'q'>): Promise<number> =>
+  Number((await shownOf(em, productId, asked).select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
+
+/** A page of a product's shown reviews (CAT-125 … CAT-128). */
+export async function readReviews(em: Em, productId: number, asked: Asked): Promise<Review[]> {
+  const shown = shownOf(em, productId, asked)
+    .select(REVIEW_FIELDS)
+    .orderBy(sql.raw(ORDERS[asked.sort] ?? 'r.created_at desc, r.id'))
+    .limit(asked.page_size)
+    .offset((asked.cur_page - 1) * asked.page_size);
+  return (await shown.execute()).map(presented);
+}

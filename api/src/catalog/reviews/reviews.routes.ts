@@ -1,0 +1,52 @@
+import { toDollars } from '@larder/rules';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { CATALOG_CACHE, keptForAll, onceHeard } from '../products/answer.ts';
+import { markPreferred } from '../products/personal-cards.ts';
+import { preferredOf } from '../../quiz/answers/preferred.ts';
+import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
+import { countReviews, readReviews, readSpread } from './read-reviews.ts';
+import { voteHelpful } from './vote.ts';
+import { writeReview } from './write-review.ts';
+
+/** Every call of contracts/reviews.ts. */
+export const reviewRoutes = [
+  route(
+    'GET /reviews/product/{id}',
+    (c, { params, query }) =>
+      keptForAll(c, 'GET /reviews/product/{id}', [params.id, query], async () => {
+        const spread = await readSpread(c.em, params.id);
+        if (!spread) throw notFound('Product');
+        const reviews = await readReviews(c.em, params.id, query);
+        const total = await countReviews(c.em, params.id, query);
+        return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, spread };
+      }),
+    { cache: CATALOG_CACHE },
+  ),
+  // A session that a mail opened sees what a visitor sees (OP-079).
+  route('GET /reviews/product/{id}/own', (c, { params }) => readOwnState(c.em, c.session.customerId, params.id)),
+  route(
+    'POST /reviews',
+    async (c, { body }) => {
+      const { status, earned } = await onceHeard(c, writeReview(c.services, c.em, customerOf(c), body));
+      return { success: true as const, status, earned: toDollars(earned) };
+    },
+    { rateLimit: 10 },
+  ),
+  route(
+    'POST /reviews/{id}/helpful',
+    async (c, { params }) => ({
+      success: true as const,
+      helpful_count: await onceHeard(c, voteHelpful(c.em, params.id, c.session, c.now())),
+    }),
+    { rateLimit: 60 },
+  ),
+  route('GET /account/reviews', async (c, { query }) => {
+    const me = customerOf(c);
+    const { reviews, total } = await readOwnReviews(c.em, me, query, c.viewer.groupId);
+    const to_review = await readToReview(c.em, me, c.viewer.groupId);
+    const page = { reviews, total, cur_page: query.cur_page, page_size: query.page_size, to_review };
+    return markPreferred(page, await preferredOf(c));
+  }),
+];

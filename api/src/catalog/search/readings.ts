@@ -1,0 +1,88 @@
+import type { Filters } from '../products/filters.ts';
+import { withoutCache } from '../products/listing.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { type Condition, conditionsIn, narrowed, without } from './conditions.ts';
+import { negationsIn } from './negations.ts';
+import { plainText } from './query-text.ts';
+import { foundTogether, isAsTyped, itemNumber, readSearch, type SearchText } from './read-search.ts';
+
+/** One way to understand what was typed: what is searched for, and what narrows it. */
+export interface Reading {
+  search: SearchText;
+  conditions: Condition[];
+  /** Words that nothing has together with the others may be left out. */
+  mayDrop: boolean;
+  /** There is no other to try where this one finds nothing. */
+  isLast: boolean;
+}
+
+/**
+ * The ways to understand a text, the likeliest first: an item number; things with the conditions that it names; all of its words as words, but for a
+ * price; things that are known to be without what a label would promise; the things alone, where none of them has what was asked of them. What stands in quotation marks is no condition. `keep` remembers what the
+ * catalog's words say of a text: most who look on take another page or another order of the same search.
+ */
+export async function* readingsOf(em: Em, typed: string, keep = withoutCache): AsyncGenerator<Reading> {
+  const read = (text: string) => keep(`words ${text}`, () => readSearch(em, text));
+  const { sku } = await keep(`sku ${typed}`, async () => ({ sku: await itemNumber(em, typed) }));
+  if (sku !== null) {
+    yield {
+      search: { terms: [], isCorrected: false, isEmpty: false, leftOut: [], sku },
+      conditions: [],
+      mayDrop: false,
+      isLast: true,
+    };
+    return;
+  }
+  const conditions = isAsTyped(typed) ? [] : await keep(`conditions ${typed}`, () => conditionsIn(em, typed));
+  const words = conditions.filter(({ isWord }) => isWord);
+  const prices = conditions.filter(({ isWord }) => !isWord);
+  const said = words.map(({ start, end }) => plainText(typed.slice(start, end)));
+  const things = { ...(await read(without(typed, conditions))), said };
+  // What is excluded never comes back, and what is asked for beside it is not dropped to find something (CAT-113).
+  const isStrict = conditions.some(({ isExclusion }) => isExclusion);
+  const isUnlabeled = !things.isEmpty && words.some(({ otherwise }) => otherwise);
+  if (words.length === 0) {
+    yield { search: things, conditions, mayDrop: !isStrict, isLast: true };
+    return;
+  }
+  yield { search: things, conditions, mayDrop: false, isLast: false };
+  yield {
+    search: await read(without(typed, prices)),
+    conditions: prices,
+    mayDrop: false,
+    isLast: things.isEmpty || (isStrict && !isUnlabeled),
+  };
+  if (isUnlabeled) {
+    const instead = conditions.map((condition) => ({ ...condition, ...condition.otherwise }));
+    yield { search: things, conditions: instead, mayDrop: false, isLast: true };
+  }
+  if (things.isEmpty || isStrict) return;
+  const leftOut = [...things.leftOut, ...said];
+  yield { search: { ...things, isCorrected: true, leftOut }, conditions: prices, mayDrop: true, isLast: true };
+}
+
+/** A text that is not finished yet: what it searches for, and what leaves things out of that. */
+export interface TypedReading {
+  /** The words that are searched for. */
+  text: string;
+  search: SearchText;
+  /** What the text excludes (CAT-113). */
+  filters: Filters;
+}
+
+/** Reads a text while somebody types it. Labels and prices count as words; only what it excludes narrows. */
+export async function readTyped(em: Em, typed: string): Promise<TypedReading> {
+  const hasNegation = !isAsTyped(typed) && negationsIn(typed).length > 0;
+  const conditions = hasNegation ? await conditionsIn(em, typed) : [];
+  const excluded = conditions.filter(({ isExclusion, isWord }) => isExclusion && !isWord);
+  const text = without(typed, excluded);
+  return { text, search: await readSearch(em, text, { typing: true }), filters: narrowed({}, excluded) };
+}
+
+/** The same search for those of its words that something has together. */
+export async function lessAsked(em: Em, search: SearchText, keep = withoutCache): Promise<SearchText> {
+  const terms = await keep(`together ${JSON.stringify(search.terms)}`, () => foundTogether(em, search.terms));
+  if (terms.length === 0) return search;
+  const dropped = search.terms.filter((term) => !terms.includes(term)).map(({ text }) => text);
+  return { terms, isCorrected: true, isEmpty: false, leftOut: [...search.leftOut, ...dropped] };
+}

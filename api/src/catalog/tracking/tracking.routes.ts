@@ -1,0 +1,72 @@
+// Unchecked SQL: a batch of events is one JSON text, judged against the advertisements in the statement that keeps it.
+import type { RequestContext } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { db } from '../../platform/db/db.ts';
+import { queryRows, sql } from '../../platform/db/sql.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const visitorOf = (c: RequestContext): string | null => (c.session.uuid === NOBODY ? null : c.session.uuid);
+
+const seenBy = (c: RequestContext) => ({ uuid: visitorOf(c), customer_id: c.session.customerId, created_at: c.now() });
+
+/** Enough for a person who shops; a script that floods is told 429. */
+const PER_MINUTE = 300;
+
+/** Who opted out with their account is not counted, in whichever browser (SHELL-101); who did in this browser alone does not get here: the host answers. */
+export const trackingRoutes = [
+  /** OP-169: silent; tokens are taken out of the address before it is stored. */
+  route(
+    'POST /collect',
+    async (c, { body }) => {
+      if (c.viewer.doNotSell) return null;
+      await db(c.em)
+        .insertInto('page_views')
+        .values({ ...seenBy(c), url: withoutSecrets(body.url), reqsource: c.reqsource })
+        .execute();
+      return null;
+    },
+    { rateLimit: PER_MINUTE },
+  ),
+
+  route(
+    'POST /conversion/event',
+    async (c, { body }) => {
+      if (c.viewer.doNotSell) return { success: true };
+      const { event_name, value = null, order_id = null } = body;
+      await db(c.em)
+        .insertInto('conversion_events')
+        .values({ ...seenBy(c), event_name, value, order_id, reqsource: c.reqsource })
+        .execute();
+      return { success: true };
+    },
+    { rateLimit: PER_MINUTE },
+  ),
+
+  /**
+   * OP-165: one statement for the whole batch, or nothing where one event has the wrong shape. Who it was is what the session says: a body that
+   * names somebody else is not believed. Events of an advertisement that there is not, or not for that product, are left out: one that ended
+   * a moment ago must not take the rest of its batch along. `accepted` is how many were stored.
+   */
+  route(
+    'POST /track/sponsored_product',
+    async (c, { body }) => {
+      if (c.viewer.doNotSell) return { success: true, accepted: 0 };
+      const { customerId } = c.session;
+      const events = body.events.map(({ data, ...event }) => ({
+        ...event,
+        data: { sponsored_product_data: { ...data.sponsored_product_data, user_id: customerId } },
+      }));
+      const inserted = await queryRows(
+        c.em,
+        sql`insert into sponsored_events (uuid, customer_id, event, sent_at, data, created_at)
+          select ${visitorOf(c)}::uuid, ${customerId}::int, e ->> 'event', (e ->> 'sent_at')::timestamptz, e -> 'data', ${c.now()}::timestamptz
+          from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e cross join lateral (select e #> '{data,sponsored_product_data}' as ad) a
+          where exists (select 1 from product_ads d
+            where d.object_tracking_id = ad ->> 'object_tracking_id' and d.product_id = (ad ->> 'product_id')::numeric) returning id`,
+      );
+      return { success: true, accepted: inserted.length };
+    },
+    { rateLimit: PER_MINUTE },
+  ),
+];

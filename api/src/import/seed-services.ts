@@ -1,5 +1,0 @@
-import type { PurchaseServices } from '../cart/purchase-facts.ts';
-import { purchaseHistory } from '../orders/purchase-history.ts';
-
-/** Services by which purchases of a store's past are judged: it delivers fresh items everywhere. */
-export const seedServices: PurchaseServices = { config: { deliveryTo: () => 'all' }, purchaseHistory };

@@ -1,0 +1,107 @@
+import type { ProductCard } from '@larder/contracts';
+import { DEFAULT_WHEN_OUT, GROUP, type Cents, type GroupId, type LineGoods, type OrderWhenOut } from '@larder/rules';
+import type { SpendableCard } from '../gift-cards/spendable.ts';
+import type { FoundCoupon } from '../promos/find-coupon.ts';
+import type { FreshShopper } from '../../account/customers/fresh-delivery.ts';
+
+/** A line as the one cart query answers it; `card` is the product's card in the viewer's price group, to be shown, `goods` what it is priced by. */
+export interface LineRow {
+  id: number;
+  productId: number;
+  qty: number;
+  saved: boolean;
+  /** Day in Los Angeles on which a saved line comes back by itself; null when it does not. */
+  comesBackOn: string | null;
+  prefilled: boolean;
+  autoship: boolean;
+  /** What a piece of a delivery costs at most, as was told before. */
+  mostCents: Cents | null;
+  version: number;
+  options: Record<string, string>;
+  /** Labels of what was chosen. */
+  choices: string[];
+  card: ProductCard;
+  goods: LineGoods;
+  stockQty: number;
+  isAvailable: boolean;
+  /** What the chosen options add to the price of one piece. */
+  optionCents: Cents;
+  /** What the membership in a gift costs today; null for what is no gift. */
+  membershipCents: Cents | null;
+}
+
+/** A gift with purchase (OP-033) with its product; one that is not active is there for the staff to look at (OP-034). */
+export interface GiftRow {
+  id: number;
+  name: string;
+  kind: 'sample' | 'gift';
+  thresholdCents: number;
+  isActive: boolean;
+  declined: boolean;
+  productId: number;
+  card: ProductCard;
+  goods: LineGoods;
+  stockQty: number;
+  isAvailable: boolean;
+}
+
+/** Everything about a cart that its price and its answer depend on, read by one query. */
+export interface CartRow {
+  id: string;
+  /** Whose prices it is priced by. */
+  groupId: GroupId;
+  version: number;
+  donation: string;
+  ppeOptIn: boolean;
+  /** The shopper's switch: Thrive Cash pays what it may (OP-028). */
+  useThriveCash: boolean;
+  /** Thrive Cash that its owner can spend, whether it is switched on or not. */
+  thriveCashCents: Cents;
+  /** Redeemed gift cards that something is left of, in the order in which they pay (CART-024). */
+  giftCards: SpendableCard[];
+  isGift: boolean;
+  giftRecipient: string | null;
+  giftMessage: string | null;
+  /** What the shopper prefers when an item runs out: chosen for this cart, else as of their last order. */
+  whenOut: OrderWhenOut;
+  lines: LineRow[];
+  /** The code that was typed or came by a link. */
+  chosenCoupon: FoundCoupon | null;
+  /** Codes that come by themselves: of the account's own link, and the welcome of who joined (CART-097, OP-031). */
+  offeredCoupons: FoundCoupon[];
+  gifts: GiftRow[];
+  /** State of the address it ships to; null while there is none. */
+  regionCode: string | null;
+  /** Whether and where its owner gets fresh items. */
+  fresh: FreshShopper;
+  paymentVerification: boolean;
+  /** The offer on the first autoship order is still to be had (OP-105). */
+  isFirstAutoshipOrder: boolean;
+  /** Day of an autoship delivery that was told of and can still be changed, Los Angeles; null for none (OP-106). */
+  shipsOn: string | null;
+}
+
+/** The cart of a shopper who has none; it is stored at the first change. */
+export const NO_CART: CartRow = {
+  id: '',
+  groupId: GROUP.general,
+  version: 0,
+  donation: 'none',
+  ppeOptIn: false,
+  useThriveCash: true,
+  thriveCashCents: 0,
+  giftCards: [],
+  isGift: false,
+  giftRecipient: null,
+  giftMessage: null,
+  whenOut: DEFAULT_WHEN_OUT,
+  lines: [],
+  chosenCoupon: null,
+  offeredCoupons: [],
+  gifts: [],
+  regionCode: null,
+  fresh: { isOn: true, zip: null },
+  paymentVerification: false,
+  isFirstAutoshipOrder: false,
+  shipsOn: null,
+};

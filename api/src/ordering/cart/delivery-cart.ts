@@ -1,0 +1,106 @@
+import { anyOf, db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { applyLines, type LineError, productIds, readCartFacts } from './cart-lines.ts';
+import { beginCartChange, createOpenCart } from './cart-owner.ts';
+import { type PurchaseServices, unitsInCart } from './purchase-facts.ts';
+
+/** A product that comes by autoship. */
+export interface Scheduled {
+  productId: number;
+  qty: number;
+  /** What a piece costs at most, as was told; null leaves it to the day. */
+  mostCents: number | null;
+}
+
+interface Filled {
+  cartId: string;
+  /** What could not be put into it, and why; the rest is in it. */
+  refused: LineError[];
+}
+
+/**
+ * Makes a cart for one delivery, beside the open one of its owner and out of their sight, at autoship prices. Codes and offers of the open cart are left for
+ * what they choose themselves.
+ */
+export async function fillDeliveryCart(
+  em: Em,
+  services: PurchaseServices,
+  customerId: number,
+  wanted: readonly Scheduled[],
+): Promise<Filled> {
+  const { id: cartId } = await db(em)
+    .insertInto('carts')
+    .values({ customer_id: customerId, state: 'delivery', takes_offers: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = wanted.map(({ productId, qty }) => ({ productId, qty, acceptsFewer: true }));
+  const refused = await applyLines(em, { id: cartId, customerId }, lines, services);
+  await markScheduled(em, cartId, wanted);
+  return { cartId, refused };
+}
+
+/** Puts what is due into the open cart of its owner, marked as scheduled (OP-103). More of it that is there already stays. */
+export async function putScheduled(
+  em: Em,
+  services: PurchaseServices,
+  customerId: number,
+  wanted: readonly Omit<Scheduled, 'mostCents'>[],
+): Promise<LineError[]> {
+  const owner = { customerId, sessionId: null };
+  const cartId = (await beginCartChange(em, owner)) ?? (await createOpenCart(em, owner));
+  const cart = { id: cartId, customerId };
+  const products = await readCartFacts(em, services, cart, productIds(wanted));
+  const merged = wanted.map(({ productId, qty }) => {
+    const product = products.get(productId);
+    return { productId, qty: Math.max(qty, product ? unitsInCart(product) : 0) };
+  });
+  const refused = await applyLines(em, cart, merged, services, products);
+  await markScheduled(
+    em,
+    cartId,
+    wanted.map((each) => ({ ...each, mostCents: null })),
+  );
+  return refused;
+}
+
+async function markScheduled(em: Em, cartId: string, wanted: readonly Scheduled[]): Promise<void> {
+  const most = JSON.stringify(Object.fromEntries(wanted.map(({ productId, mostCents }) => [productId, mostCents])));
+  await db(em)
+    .updateTable('cart_items')
+    .set({
+      is_autoship: true,
+      most_cents: sql<number | null>`(${most}::jsonb ->> product_id::text)::int`,
+    })
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .where('product_id', '=', anyOf(wanted.map(({ productId }) => productId)))
+    .execute();
+}
+
+/** What lies in the cart of a delivery. */
+export function readDeliveryLines(em: Em, cartId: string) {
+  return db(em)
+    .selectFrom('cart_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.product_id as productId', 'p.box_type as boxType', 'p.sold_as_fresh as soldAsFresh'])
+    .where('i.cart_id', '=', cartId)
+    .where('i.order_id', 'is', null)
+    .orderBy('i.id')
+    .execute();
+}
+
+/** Takes products out of the cart of a delivery. */
+export async function dropScheduled(em: Em, cartId: string, productIds: readonly number[]): Promise<void> {
+  await db(em)
+    .deleteFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .where('product_id', '=', anyOf(productIds))
+    .execute();
+}
+
+/** Throws the cart of a delivery away that comes to nothing; one that was ordered stays. */
+export async function dropDeliveryCart(em: Em, cartId: string): Promise<void> {
+  await db(em).deleteFrom('carts').where('id', '=', cartId).where('state', '=', 'delivery').execute();
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@larder/rules';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { lockCheckout } from './lock-checkout.ts';
+import { readCart } from '../cart/cart-read.ts';
+import { withHeldLines } from '../cart/held-lines.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { describeOrder, firstCharge } from '../orders/begin-payment.ts';
+import { spendCredit } from '../orders/credit-tenders.ts';
+import type { OrderPayment } from '../orders/paid-with.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import type { AskedPayment } from '../payments/note-asking.ts';
+import { queueSettling } from '../payments/open-payment.ts';
+import { askedAtOnce, type DraftedPayment, paymentRow, paymentWritten } from '../payments/written-payment.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { countOfRows, db } from '../../platform/db/db.ts';
+import { firstOrThrow, queryPrepared, sql } from '../../platform/db/sql.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Buyer } from './buyer.ts';
+import { shortageError } from './order-checks.ts';
+import { draftItems } from '../orders/order-draft.ts';
+import { CHOOSE_CARD, hasMethod } from './payment-choice.ts';
+import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } from './price-checkout.ts';
+import { piecesById, withStock } from '../../catalog/inventory/stock.ts';
+import { type OrderDraft, orderRows, withOrder } from '../orders/write-order.ts';
+
+/** An order that a checkout has; `number` is the increment id, `begun` its payment where it was made just now, for the caller to ask for it. */
+export interface CheckoutOrder {
+  id: string;
+  number: string;
+  begun?: AskedPayment;
+}
+
+/** What is ordered, by whom, to where, and what pays it. */
+interface Ordering {
+  buyer: Buyer;
+  body: OrderBody;
+  address: OrderAddress;
+  payment: OrderPayment;
+  /** The caller requests the payment as soon as this is committed. */
+  isRequested: boolean;
+  /** Most that EBT pays, cents. It is read before the lock, so that no lock waits for the processor. */
+  ebtLimitCents?: Cents | undefined;
+}
+
+/** An order that was looked for beside what it is of: all of it is there, or nothing. */
+export const orderFound = ({ id, number }: Record<'id' | 'number', string | null>): CheckoutOrder | undefined =>
+  id === null || number === null ? undefined : { id, number };
+
+/** The order of a checkout; one whose payment was refused does not count. */
+export async function orderOfCheckout(em: Em, checkoutId: string): Promise<CheckoutOrder | undefined> {
+  return db(em)
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('cart_id', '=', checkoutId)
+    .where('state', '<>', 'payment_failed')
+    .executeTakeFirst();
+}
+
+/**
+ * Writes the order in the caller's transaction: what is locked first (`lockCheckout`) → order of this checkout, if there is one by now → all of it at once (`writeDown`), and
+ * the job that settles the payment → what it takes of Thrive Cash, credit and gift cards. Price and conditions are checked again under the cart's lock: what was priced is
+ * what is ordered.
+ * @throws HttpError as `placeOrder`; then nothing was changed
+ */
+export async function commitOrder(
+  services: Services,
+  em: Em,
+  { buyer, body, address, payment, isRequested, ebtLimitCents }: Ordering,
+): Promise<CheckoutOrder> {
+  const meanwhile = await lockCheckout(em, buyer, body.checkout_id);
+  if (meanwhile) return meanwhile;
+  const row = await readCart(services, em, viewOf(buyer, body));
+  const priced = await priceCheckout(services, buyer, body, row, ebtLimitCents);
+  await checkOrderable(services, em, buyer, body, { priced, address });
+  if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });
+  const { customerId, now } = buyer;
+  const id = randomUUID();
+  const order = {
+    customerId,
+    cartId: body.checkout_id,
+    priced,
+    address,
+    payment,
+    ...giftOf(body, priced),
+    // A schedule orders without the choice; its shopper can change it until the cutoff.
+    whenOut: buyer.autoshipScheduleId === null ? (body.when_out ?? priced.row.whenOut) : 'refund',
+    reqsource: buyer.reqsource,
+    autoshipScheduleId: buyer.autoshipScheduleId,
+    placedAt: now,
+  };
+  const charge = { ...firstCharge(id, payment, priced.tenders), id: randomUUID(), now: services.clock.now(), isRequested };
+  const number = await writeDown(em, id, order, charge);
+  await queueSettling(services, em, charge.id, charge.now);
+  await spendCredit(em, { id, customerId }, priced.tenders, now);
+  return { id, number, ...(isRequested && { begun: askedAtOnce({ ...charge, description: describeOrder(number) }) }) };
+}
+
+/**
+ * Takes stock in id order, writes the order, holds its lines and writes down its payment, by one statement. Answers the increment id. What is short is
+ * told by it, too; what was written beside that goes with the transaction.
+ * @throws HttpError 400 `out_of_stock`
+ */
+async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedPayment): Promise<string> {
+  const { priced, cartId } = order;
+  const { lines } = priced;
+  const held = { cartId, orderId: id, ids: lines.map((line) => line.id), versions: lines.map(({ version }) => version) };
+  const pieces = piecesById(draftItems(priced));
+  const found = firstOrThrow(
+    await queryPrepared(em, writtenDown(em, { rows: orderRows(id, order), pieces, held, payment: paymentRow(charge) })),
+  );
+  if (found.short.length > 0) throw shortageError(found.short);
+  if (found.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
+  return found.number;
+}
+
+interface WrittenDown {
+  rows: Parameters<typeof withOrder>[1];
+  pieces: Parameters<typeof withStock>[1];
+  held: Parameters<typeof withHeldLines>[1];
+  payment: ReturnType<typeof paymentRow>;
+}
+
+const writtenDown = (em: Em, { rows, pieces, held, payment }: WrittenDown) =>
+  withHeldLines(withStock(withOrder(db(em), rows), pieces), held)
+    .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
+    .selectFrom('placed')
+    .select(({ selectFrom }) => [
+      'number',
+      selectFrom('held').select(countOfRows.as('lines')).as('held'),
+      jsonArrayFrom(selectFrom('short').select(['productId', 'left'])).as('short'),
+    ]);
+
+/** The payment's description within the statement that draws the order's number. */
+const OF_PLACED = sql<string>`(select ${describeOrder('')}::text || number from placed)`;
+
+/** What the order says of a gift, else what was kept with its cart (CART-025, CHK-071). */
+function giftOf(body: OrderBody, { row }: PricedCart) {
+  if (!(body.is_gift ?? row.isGift)) return {};
+  return {
+    isGift: true,
+    giftRecipient: body.gift_recipient ?? row.giftRecipient ?? undefined,
+    giftMessage: body.gift_message ?? row.giftMessage ?? undefined,
+  };
+}

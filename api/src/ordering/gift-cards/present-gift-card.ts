@@ -1,0 +1,31 @@
+import type { BoughtGiftCard } from '@larder/contracts';
+import { losAngelesDay, toDollars } from '@larder/rules';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { isoUtc, utc } from '../../platform/db/sql.ts';
+import type { LockedGiftCard } from './locked-card.ts';
+
+/** A gift card as its buyer sees it: whom it is for and where it stands, never its code. Dollars, UTC moments, the day of Los Angeles. */
+export const presentGiftCard = (card: LockedGiftCard): BoughtGiftCard => ({
+  gift_card_id: card.id,
+  type: card.type,
+  amount: toDollars(card.credit_cents),
+  membership_days: card.membership_days,
+  gc_recipient_full_name: card.recipient_name,
+  gc_recipient_email: card.recipient_email,
+  send_date: losAngelesDay(utc(card.sent_at ?? card.send_at)),
+  gift_card_state: card.state,
+  redeemed_at: isoUtc(card.redeemed_at),
+});
+
+/** The gift cards that an order bought, in the order of its lines. */
+export async function giftCardsOfOrder(em: Em, orderId: string): Promise<BoughtGiftCard[]> {
+  const cards = await db(em)
+    .selectFrom('gift_cards')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('order_item_id')
+    .orderBy('piece')
+    .execute();
+  return cards.map(presentGiftCard);
+}

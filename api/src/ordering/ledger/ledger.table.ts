@@ -1,0 +1,89 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ACCOUNT_OWNER, type AccountKind, type CauseKind, type LedgerReason } from '@larder/rules';
+import { eventId, id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
+
+const KINDS = Object.keys(ACCOUNT_OWNER) as AccountKind[];
+const kindsOf = (owner: 'customer' | 'gift_card') =>
+  KINDS.filter((kind) => ACCOUNT_OWNER[kind] === owner)
+    .map((kind) => `'${kind}'`)
+    .join(', ');
+
+/** Who has money with the store, and the store's own side of it. What stands in an account is the sum of its postings, never a column. */
+export const ledgerAccounts = defineEntity({
+  name: 'LedgerAccount',
+  tableName: 'ledger_accounts',
+  properties: {
+    id: id(),
+    kind: p.enum(KINDS),
+    customerId: keyOf('customers').nullable(),
+    giftCard: keyOf<string>('gift_cards').nullable(),
+  },
+  checks: [
+    {
+      name: 'ledger_accounts_owner',
+      expression: `(customer_id is not null) = (kind in (${kindsOf('customer')})) and (gift_card is not null) = (kind in (${kindsOf('gift_card')}))`,
+    },
+  ],
+  // By customer first: whoever is deleted or shown is looked for by that.
+  indexes: [uniqueIndex('ledger_accounts_once', '(customer_id, kind, gift_card) nulls not distinct')],
+});
+
+/** A movement: why, when by the store's clock, and what it was counted once for. Its postings add up to 0. */
+export const ledgerEntries = defineEntity({
+  name: 'LedgerEntry',
+  tableName: 'ledger_entries',
+  properties: {
+    id: eventId(),
+    happenedAt: p.datetime(),
+    reason: p.text().$type<LedgerReason>(),
+    causeKind: p.text().$type<CauseKind>(),
+    causeId: p.text(),
+    /** The entry that this one takes back, whole or in part. */
+    reverses: keyOf<string>('ledger_entries').nullable(),
+  },
+  indexes: [
+    uniqueIndex('ledger_entries_once', '(reason, cause_id, cause_kind, reverses) nulls not distinct'),
+    index('ledger_entries_reversing', '(reverses) where reverses is not null'),
+  ],
+});
+
+/** What an account got at once and until when it can be spent. Its two marks are set once each. */
+export const ledgerLots = defineEntity({
+  name: 'LedgerLot',
+  tableName: 'ledger_lots',
+  properties: {
+    id: eventId(),
+    accountId: keyOf('ledger_accounts'),
+    entryId: keyOf<string>('ledger_entries'),
+    /** Null is never. */
+    expiresAt: p.datetime().nullable(),
+    /** When its owner was told that it ends soon. */
+    toldAt: p.datetime().nullable(),
+    /** When it was closed after its end, with whatever was left of it. */
+    closedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    index('ledger_lots_open', '(account_id, id) where closed_at is null'),
+    index('ledger_lots_ending', '(expires_at) where closed_at is null and expires_at is not null'),
+    index('ledger_lots_untold', '(expires_at) where closed_at is null and told_at is null and expires_at is not null'),
+    index('ledger_lots_of_entry', '(entry_id)'),
+  ],
+});
+
+/** Cents into an account (above zero) or out of it, in owned accounts into or out of a lot. Written once, never changed. */
+export const ledgerPostings = defineEntity({
+  name: 'LedgerPosting',
+  tableName: 'ledger_postings',
+  properties: {
+    id: eventId(),
+    entryId: keyOf<string>('ledger_entries'),
+    accountId: keyOf('ledger_accounts'),
+    lotId: keyOf<string>('ledger_lots').nullable(),
+    cents: p.integer().check('cents <> 0'),
+  },
+  indexes: [
+    index('ledger_postings_of_account', '(account_id, entry_id desc) include (cents)'),
+    index('ledger_postings_of_lot', '(lot_id) include (cents) where lot_id is not null'),
+    index('ledger_postings_of_entry', '(entry_id)'),
+  ],
+});

@@ -1,0 +1,100 @@
+import {
+  type Cents,
+  EARNINGS,
+  type EarningReason,
+  lotsGivenBack,
+  lotsTakenBack,
+  type PaidPart,
+  SPENDINGS,
+  type SpendingReason,
+} from '@larder/rules';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { sql, utc } from '../../platform/db/sql.ts';
+import { lockAccount, readLots, storeAccount } from './accounts.ts';
+import { addLot, type Cause, post, postings, writeEntry } from './write.ts';
+
+export interface Reversal {
+  /** The movement to take back: its reason and the id of its cause. */
+  reason: EarningReason | SpendingReason;
+  causeId: string | number;
+  /** Why: counted once for each. */
+  because: Cause;
+  /** At most so many; all that is left of it when not said. */
+  cents?: Cents;
+  /** The store's time. */
+  now: Date;
+}
+
+interface Original {
+  id: string;
+  happenedAt: Date;
+  account: number;
+  /** Into or out of lots, in cents above zero, in the order of writing. */
+  parts: PaidPart[];
+}
+
+const isEarning = (reason: EarningReason | SpendingReason): reason is EarningReason => reason in EARNINGS;
+
+/**
+ * Takes a movement back, whole or in part, in the transaction of what it is taken back for. What was paid returns to its lots; of what was
+ * earned as much is taken as its owner still has. Never more in all than was moved.
+ * @returns the cents that were moved back; 0 when there was no such movement, nothing of it is left, or `because` was counted before
+ */
+export async function reverse(em: Em, { reason, causeId, because, cents, now }: Reversal): Promise<Cents> {
+  const original = await readOriginal(em, reason, causeId);
+  if (!original) return 0;
+  const account = await lockAccount(em, original.account);
+  const before = await reversedOf(em, original.id);
+  const open = sum(original.parts) - before;
+  const most = Math.min(cents ?? open, open);
+  if (most <= 0) return 0;
+  const entry = await writeEntry(em, { reason, cause: because, now, reverses: original.id });
+  if (entry === null) return 0;
+  if (isEarning(reason)) {
+    const own = original.parts[0]?.lot ?? '';
+    const parts = lotsTakenBack(await readLots(em, account), own, most, now);
+    if (parts.length > 0) await post(em, entry, postings(account, parts, -1, await storeAccount(em, EARNINGS[reason].from)));
+    return sum(parts);
+  }
+  const { parts, anew } = lotsGivenBack(original.parts, { cents: most, before, paidAt: original.happenedAt, now });
+  for (const lot of anew) parts.push({ lot: await addLot(em, { account, entry, expiresAt: lot.endsAt }), cents: lot.cents });
+  await post(em, entry, postings(account, parts, 1, await storeAccount(em, SPENDINGS[reason].to)));
+  return sum(parts);
+}
+
+const sum = (parts: readonly { cents: Cents }[]): Cents => parts.reduce((total, part) => total + part.cents, 0);
+
+async function readOriginal(em: Em, reason: EarningReason | SpendingReason, causeId: string | number): Promise<Original | null> {
+  const found = await db(em)
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+    .innerJoin('ledger_lots as l', 'l.id', 'p.lot_id')
+    .select(['e.id', 'e.happened_at', 'p.account_id', 'p.lot_id', 'p.cents', 'l.expires_at'])
+    .where('e.reason', '=', reason)
+    .where('e.cause_id', '=', String(causeId))
+    .where('e.cause_kind', '=', { ...EARNINGS, ...SPENDINGS }[reason].cause)
+    .where('e.reverses', 'is', null)
+    .orderBy('p.id')
+    .execute();
+  const [first] = found;
+  if (!first) return null;
+  return {
+    id: first.id,
+    happenedAt: utc(first.happened_at),
+    account: first.account_id,
+    parts: found.map(({ lot_id, cents, expires_at }) => ({ lot: lot_id ?? '', cents: Math.abs(cents), endsAt: utc(expires_at) })),
+  };
+}
+
+/** How much of a movement was taken back already, in cents. */
+async function reversedOf(em: Em, entry: string): Promise<Cents> {
+  const found = await db(em)
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+    .select(sql<number>`coalesce(sum(abs(p.cents)), 0)::int`.as('cents'))
+    .where('e.reverses', '=', entry)
+    .where('p.lot_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return found.cents;
+}

@@ -1,0 +1,43 @@
+import type { Tender } from '@larder/rules';
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import type { NewPayment } from '../payments/written-payment.ts';
+import type { OrderPayment } from './paid-with.ts';
+import { readTenders } from './tenders.ts';
+
+/** What is to be charged; how the gateway is told of it is in {@link describeOrder}. */
+type Charge = Omit<NewPayment, 'description'>;
+
+/** What the gateway shows for an order. */
+export const describeOrder = (number: string): string => `Larder order ${number}`;
+
+const centsOf = (tenders: readonly Tender[], wanted: 'card' | 'ebt'): number =>
+  tenders.find(({ kind }) => kind === wanted)?.cents ?? 0;
+
+/** What is to be charged first for an order: EBT where it pays a part, else the card or wallet. */
+export function firstCharge(orderId: string, payment: OrderPayment, tenders: readonly Tender[]): Charge {
+  const amountCents = centsOf(tenders, 'ebt');
+  if (!payment.ebt || amountCents === 0) return restOf(orderId, payment, tenders);
+  const { vaultToken, last4 } = payment.ebt;
+  return { subjectKind: 'order_ebt', subjectId: orderId, amountCents, card: { vaultToken, brand: 'ebt', last4 } };
+}
+
+const restOf = (orderId: string, payment: OrderPayment, tenders: readonly Tender[]): Charge => ({
+  subjectKind: 'order',
+  subjectId: orderId,
+  amountCents: centsOf(tenders, 'card'),
+  card: { vaultToken: payment.vaultToken, brand: payment.ccType, last4: payment.last4 },
+});
+
+/** Writes down what the card or wallet pays, once EBT has paid its part: a card is never charged for an order that EBT refuses (OP-042). */
+export async function chargeRest(services: Services, em: Em, orderId: string): Promise<void> {
+  const { number, payment } = await db(em)
+    .selectFrom('orders')
+    .select(['number', 'payment'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const rest = restOf(orderId, payment, await readTenders(em, orderId));
+  await openPayment(services, em, { ...rest, description: describeOrder(number) });
+}

@@ -1,0 +1,96 @@
+import { cartLine, type GroupId, PURCHASE_TEXT, purchasableQuantity } from '@larder/rules';
+import { PlannedUnits } from '../../cart/planned-units.ts';
+import { readOrderFacts } from '../../cart/purchase-facts.ts';
+import { cardSql } from '../../../catalog/products/card-column.ts';
+import { goodsJson } from '../../../catalog/products/goods-sql.ts';
+import { anyOf, db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { checkAge } from '../legal-age.ts';
+import { draftItem, type UnpaidItem } from '../order-draft.ts';
+import type { ChangePlan, Wish } from './plan-change.ts';
+import type { ChangeableItem } from './read-changeable.ts';
+
+/** A product that an order shall have, as the wire has it; pieces in all. */
+export interface AskedProduct {
+  product_id: number;
+  qty: number;
+}
+
+/** The id of a line that has none yet, while it is priced. */
+export const addedId = ({ productId }: Pick<UnpaidItem, 'productId'>): string => `product ${productId}`;
+
+/**
+ * Products as lines of an order, at what they cost a group of customers now. Whether they can be had is asked later, where nothing comes between.
+ * @throws HttpError 400 on `added[…][product_id]` for a product that nobody knows
+ */
+export async function readAdded(em: Em, asked: readonly AskedProduct[], group: GroupId): Promise<UnpaidItem[]> {
+  if (asked.length === 0) return [];
+  const found = await db(em)
+    .selectFrom('products as p')
+    .select(['p.id', cardSql(group).as('card'), goodsJson.as('goods')])
+    .where('p.id', '=', anyOf(asked.map(({ product_id: id }) => id)))
+    // What is on the shelves has its cards.
+    .where('p.card', 'is not', null)
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return asked.map(({ product_id: id, qty }, index) => {
+    const row = byId.get(id);
+    if (!row) throw invalid({ [fieldOf(index)]: PURCHASE_TEXT.unknown });
+    const { id: _, qty: __, ...terms } = cartLine(String(id), row.goods, group, { qty, autoship: false });
+    return { ...draftItem(row.card, terms.unitCents, qty, {}, null), terms };
+  });
+}
+
+const fieldOf = (index: number): string => `added[${index}][product_id]`;
+
+/**
+ * Refuses what a change orders more of, where it could not be bought either (OP-040, OP-041, OP-125), and quantities between none and the
+ * minimum. Stock is checked where the change takes it.
+ * @throws HttpError 400 by field, or with an `error_code` for a shopper who is too young for wine
+ */
+export async function checkPurchases(services: Services, em: Em, plan: ChangePlan, wish: Wish): Promise<void> {
+  const { order, added, changes } = plan;
+  if (added.length + changes.length === 0) return;
+  const { postcode, region_code } = plan.address?.address ?? order.address;
+  const purchaser = { customerId: order.customerId, orderId: order.id, address: { postcode, region_code } };
+  const ids = [...added, ...changes.map(({ item }) => item)].map(({ productId }) => productId);
+  const facts = await readOrderFacts(em, services, purchaser, ids);
+  const planned = PlannedUnits.of([...order.items, ...added]);
+  for (const { item, to } of changes) planned.set(item, to);
+  const problems: Record<string, string> = {};
+  for (const item of added) {
+    const otherUnits = planned.otherUnits(item);
+    const { refusal } = purchasableQuantity(facts.get(item.productId), { qty: item.qty, options: {}, otherUnits });
+    const isBoxed = item.terms.kind === 'product' && item.terms.box !== null;
+    const problem = refusal?.message ?? (isBoxed ? null : NO_BOX);
+    if (problem !== null) problems[fieldOf((wish.added ?? []).indexOf(item))] = problem;
+  }
+  for (const { item, from, to } of changes) {
+    const product = facts.get(item.productId);
+    // The order holds its own units, and takes the others from the stock itself.
+    const unlimited = product && { ...product, stockQty: Number.POSITIVE_INFINITY };
+    const { quantity, refusal } = purchasableQuantity(unlimited, {
+      qty: to,
+      options: item.options,
+      otherUnits: planned.otherUnits(item),
+    });
+    if (to === 0 || refusal === null) continue;
+    const at = fieldOfChange(wish, item);
+    if (refusal.code === 'minimum')
+      problems[at] = `${item.name} is sold from ${product?.minOrderQty} pieces on. Please enter 0 or ${product?.minOrderQty}.`;
+    else if (to > from)
+      problems[at] = refusal.code === 'maximum' ? `Please enter ${Math.max(from, quantity)} or less.` : refusal.message;
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (added.some(({ terms }) => terms.box === 'wine')) await checkAge(em, order.customerId, services.clock.now());
+}
+
+/** The field of a changed line: by the line, or by its product. */
+function fieldOfChange({ items, added = [] }: Wish, { id, productId }: ChangeableItem): string {
+  const at = items.findIndex((each) => each.item_id === id);
+  return at >= 0 ? `items[${at}][qty]` : `added[${added.findIndex((each) => each.productId === productId)}][qty]`;
+}
+
+const NO_BOX = 'This item is delivered by email. Please order it separately.';

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { type TotalEntry, WHEN_OUT_TEXT } from '@larder/rules';
+import { addSavings } from '../../../account/customers/savings.ts';
+import { restock } from '../../../catalog/inventory/stock.ts';
+import { db, json } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { entry } from '../../../platform/history.ts';
+import type { Services } from '../../../platform/services.ts';
+import { releaseCoupon } from '../../promos/coupon-uses.ts';
+import { lockCredit, reverseTender } from '../credit-tenders.ts';
+import { addressText } from '../order-address.ts';
+import { draftShipments, hasWine, orderMoney, paidFor } from '../order-draft.ts';
+import { OrderItem, Shipment } from '../order.table.ts';
+import { changeCause, giveBackTender } from '../tender-payments.ts';
+import { writeTenders } from '../tenders.ts';
+import { addedId } from './added-goods.ts';
+import { mailChange } from './change-mail.ts';
+import { goneGifts } from './gone-gifts.ts';
+import type { ChangePlan } from './plan-change.ts';
+
+/**
+ * Makes an order what was planned, in the caller's transaction, which holds its lock: lines, boxes, totals, tenders and what it saved; pieces go back to
+ * the shelf (those that come in were taken off it before) and money to where it came from, with an entry in its history and a mail.
+ */
+export async function applyChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
+  const { order } = plan;
+  const now = services.clock.now();
+  await writeLines(em, plan);
+  await writeMoney(em, plan, now);
+  await dropBoxes(em, plan);
+  await addBoxes(em, plan, now);
+  await payBack(services, em, plan, now);
+  await addSavings(em, order.customerId, plan.next.totals.cartSavingsCents - order.savingsCents);
+  if (plan.next.losesCoupon) await releaseCoupon(em, { orderId: order.id });
+  const changed = entry({ at: now, from: order.state, to: order.state, move: 'changed', by: 'shopper' });
+  await db(em)
+    .insertInto('order_history')
+    .values({ order_id: order.id, ...changed, cause: changeText(plan) })
+    .execute();
+  await mailChange(services, em, plan);
+}
+
+/** `2 instead of 3 × Oats; no Jam; 1 × Tea added`: for the history. */
+const changeText = ({ changes, added, address, whenOut }: ChangePlan): string =>
+  [
+    ...changes.map(({ item, from, to }) => (to === 0 ? `no ${item.name}` : `${to} instead of ${from} × ${item.name}`)),
+    ...added.map(({ name, qty }) => `${qty} × ${name} added`),
+    ...(address ? [`to ${addressText(address.address)}`] : []),
+    ...(whenOut ? [`${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut]}`] : []),
+  ].join('; ');
+
+/** Lines have the pieces that they shall have, and what all of them cost now; what went goes back to the shelf. */
+async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
+  const { lines, totals } = plan.next;
+  const costs = new Map(totals.lineTotals.map((line) => [line.id, line]));
+  const kept = new Map(lines.map(({ id, qty }) => [id, qty]));
+  for (const item of plan.order.items) {
+    const id = String(item.id);
+    const qty = kept.get(id);
+    if (qty === undefined) await db(em).deleteFrom('order_items').where('id', '=', item.id).execute();
+    else {
+      const { paidCents, taxCents, earnedCents, ebtCents } = paidFor(item.terms?.kind === 'gift' ? undefined : costs.get(id));
+      const shares = { paid_cents: paidCents, tax_cents: taxCents, earned_cents: earnedCents, ebt_cents: ebtCents };
+      await db(em)
+        .updateTable('order_items')
+        .set({ qty, row_total_cents: item.priceCents * qty, ...shares })
+        .where('id', '=', item.id)
+        .execute();
+    }
+  }
+  const added = plan.added.map((item) => ({ ...item, ...paidFor(costs.get(addedId(item))), orderId: plan.order.id }));
+  if (added.length > 0) await em.insertMany(OrderItem, added);
+  const gone = plan.changes
+    .filter(({ from, to }) => to < from)
+    .map(({ item, from, to }) => ({ productId: item.productId, qty: from - to }));
+  await restock(em, [...gone, ...goneGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
+}
+
+async function writeMoney(em: Em, { order, next, address, whenOut, terms }: ChangePlan, now: Date): Promise<void> {
+  const { subtotalCents, discountCents, shippingCents, taxCents, extraCents, grandTotalCents } = orderMoney(next.totals);
+  await db(em)
+    .updateTable('orders')
+    .set({
+      subtotal_cents: subtotalCents,
+      discount_cents: discountCents,
+      shipping_cents: shippingCents,
+      tax_cents: taxCents,
+      extra_cents: extraCents,
+      grand_total_cents: grandTotalCents,
+      savings_cents: next.totals.cartSavingsCents,
+      totals: json(next.totals.entries satisfies TotalEntry[]),
+      has_alcohol: hasWine(next.totals),
+      updated_at: now,
+      terms: json(terms),
+      ...(next.losesCoupon && { coupon_code: null, coupon_label: null }),
+      ...(whenOut && { when_out: whenOut }),
+      ...(address && {
+        address: json(address.address),
+        tax_percent: address.taxPercent === null ? null : String(address.taxPercent),
+      }),
+    })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** A box that nothing lies in any more is not sent. */
+async function dropBoxes(em: Em, { order, next }: ChangePlan): Promise<void> {
+  const left = next.totals.boxes.map(({ boxType }) => boxType);
+  const gone = [...order.cutoffs.keys()].filter((box) => !left.some((each) => each === box));
+  if (gone.length === 0) return;
+  await db(em).deleteFrom('shipments').where('order_id', '=', order.id).where('box_type', 'in', gone).execute();
+}
+
+/** What is new in an order may need a box that it did not have, which closes as any that is ordered now. */
+async function addBoxes(em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
+  const boxes = next.totals.boxes.filter(({ boxType }) => !order.cutoffs.has(boxType));
+  const shipments = draftShipments(boxes, now).map((box) => ({ ...box, orderId: order.id, state: 'processing' as const }));
+  if (shipments.length > 0) await em.insertMany(Shipment, shipments);
+}
+
+/** Gives the difference back to what paid it. From now on its tenders say what they pay now. */
+async function payBack(services: Services, em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
+  const cause = changeCause(randomUUID());
+  const because = { kind: 'order', id: `${order.id}:${cause}` } as const;
+  await lockCredit(
+    em,
+    order,
+    next.back.map(({ tender }) => tender),
+  );
+  for (const { tender, cents } of next.back) {
+    const back =
+      (await reverseTender(em, order, tender, { cents, because, now })) ??
+      (await giveBackTender(services, em, order.id, tender, { cause, cents }));
+    if (back !== cents) throw new Error(`Order ${order.id} can give back ${back} of ${cents} cents to ${tender.kind}`);
+  }
+  await db(em).deleteFrom('order_tenders').where('order_id', '=', order.id).execute();
+  await writeTenders(em, order.id, next.tenders);
+}

@@ -1,0 +1,117 @@
+import { type Cents, formatUsd, isLapsed, isPayingMember, type OrderWhenOut, toCents } from '@larder/rules';
+import { REFUSAL_TEXT } from '../../payments/gateway.ts';
+import { type Settled, settlePayment } from '../../payments/settle.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { customerOf } from '../../../platform/http/customer-of.ts';
+import { badRequest, conflict, invalid, membershipRequired, reactivationRequired } from '../../../platform/http/errors.ts';
+import { cancelLocked } from '../cancel-order.ts';
+import { lockOrder } from '../locked-order.ts';
+import { ownOrder } from '../own-order.ts';
+import { applyChange } from './apply-change.ts';
+import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
+import { type AskedProduct, checkPurchases, readAdded } from './added-goods.ts';
+import { checkAddress, newAddress } from './new-address.ts';
+import { addedPieces, type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
+import { readChangeable } from './read-changeable.ts';
+
+/**
+ * What an own order would become, without changing it.
+ * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`, and for more pieces without a membership (MEM-046)
+ */
+export async function previewChange(c: RequestContext, orderId: string, asked: AskedChange): Promise<ChangePlan> {
+  await ownOrder(c.em, customerOf(c), orderId);
+  return plan(c, c.em, orderId, await wishOf(c, c.em, asked));
+}
+
+/** What a shopper asks for, as the wire has it. */
+interface AskedChange {
+  items?: Wish['items'] | undefined;
+  /** Products that it does not have. */
+  added?: readonly AskedProduct[] | undefined;
+  /** One of the shopper's own. */
+  address_id?: number | undefined;
+  when_out?: OrderWhenOut | undefined;
+}
+
+async function wishOf(
+  c: RequestContext,
+  em: Em,
+  { items = [], added = [], address_id: id, when_out: whenOut }: AskedChange,
+): Promise<Wish> {
+  return {
+    items,
+    added: await readAdded(em, added, c.viewer.groupId),
+    ...(id !== undefined && { address: await newAddress(c.services, em, customerOf(c), id) }),
+    ...(whenOut && { whenOut }),
+  };
+}
+
+async function plan({ services, viewer }: RequestContext, em: Em, orderId: string, wish: Wish): Promise<ChangePlan> {
+  const order = await readChangeable(em, orderId);
+  const now = services.clock.now();
+  const planned = planChange(order, wish, now);
+  if (planned.address) checkAddress(services, order, planned.address, now);
+  if (addedPieces(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
+    throw isLapsed({ status: viewer.userStatus, groupId: viewer.groupId }) ? reactivationRequired() : membershipRequired();
+  await checkPurchases(services, em, planned, wish);
+  return planned;
+}
+
+interface Confirmed extends AskedChange {
+  /** Dollars that the shopper was told it costs then. */
+  expected_total: string;
+  /** A saved card that pays what it costs more, instead of the order's own or where that had none to pay. */
+  cc_id?: number | undefined;
+}
+
+/**
+ * Gives lines of an own order other pieces, products that it did not have, or all of it another address, until the cutoff of their box (OP-093, OP-121). The difference goes back to what paid, or is charged to its
+ * card first: until that is paid the order is as before. With nothing left it is canceled. One that is that way already stays as it is.
+ * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`, `payment_pending`
+ */
+export async function changeItems(c: RequestContext, orderId: string, asked: Confirmed): Promise<void> {
+  const { services } = c;
+  const customerId = customerOf(c);
+  const { expected_total: expected, cc_id: cardId } = asked;
+  // Before any lock: the tax of an address is asked for outside.
+  const wish = await wishOf(c, services.fork(), asked);
+  const payment = await services.fork().transactional(async (em) => {
+    await ownOrder(em, customerId, orderId);
+    await lockOrder(em, orderId);
+    const open = await openPaymentOf(em, orderId, wish);
+    if (open) return open;
+    const planned = await plan(c, em, orderId, wish);
+    checkTotal(expected, planned.next.totals.grandTotalCents);
+    if (isAsItWas(planned)) return null;
+    if (planned.next.chargeCents > 0) return openChange(services, em, planned, { wish, cardId });
+    if (planned.isCancel) await cancelLocked(services, em, orderId);
+    else {
+      await takeAdded(em, planned);
+      await applyChange(services, em, planned);
+    }
+    return null;
+  });
+  if (payment) checkPaid(await settlePayment(services, payment));
+}
+
+/** @throws HttpError unless a payment succeeded */
+function checkPaid({ state, refusal }: Settled): void {
+  if (state === 'succeeded') return;
+  if (state === 'unknown') throw conflict(UNKNOWN, 'payment_pending');
+  const why = refusal ?? 'processing_error';
+  throw badRequest(`${REFUSAL_TEXT[why]} Your order is as before.`, { errorCode: why });
+}
+
+const UNKNOWN =
+  'We’re still confirming your payment. Please don’t pay again: we’ll update the order once the payment goes through.';
+
+/** Changes nothing to another total than the shopper saw. @throws HttpError 409 `total_changed`; 400 when it is no amount */
+function checkTotal(expected: string, cents: Cents): void {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(expected)) throw invalid({ expected_total: 'Please enter a valid amount.' });
+  if (toCents(expected) === cents) return;
+  throw conflict(
+    `The order has just changed and would now cost ${formatUsd(cents)}. Please check it and try again.`,
+    'total_changed',
+  );
+}

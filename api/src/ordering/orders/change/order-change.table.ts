@@ -1,0 +1,28 @@
+import { orderChangeMachine } from '@larder/rules';
+import { defineEntity, p } from '@mikro-orm/core';
+import { index, keyOf, uniqueIndex } from '../../../platform/db/columns.ts';
+import type { OrderPayment } from '../paid-with.ts';
+import type { Wish } from './plan-change.ts';
+
+/** A change of an order that costs more, from when its payment was asked for; its pieces are off the shelf while it is open. */
+export const orderChanges = defineEntity({
+  name: 'OrderChange',
+  tableName: 'order_changes',
+  properties: {
+    id: p.uuid().primary(),
+    orderId: keyOf<string>('orders', 'cascade'),
+    state: p.enum(orderChangeMachine.states),
+    /** What is wanted; cents are what the order costs more by it. */
+    wish: p.json<Wish>(),
+    cents: p.integer().check('cents > 0'),
+    /** The card that pays, for an order that had none. */
+    payment: p.json<OrderPayment>(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'order_changes_settled', expression: "(state = 'open') = (settled_at is null)" }],
+  indexes: [
+    index('order_changes_of_order', '(order_id, created_at)'),
+    uniqueIndex('order_changes_one_open', "(order_id) where state = 'open'"),
+  ],
+});

@@ -1,0 +1,184 @@
+import {
+  BOX_LABELS,
+  type ChangedOrder,
+  changeOrder,
+  isBoxOpen,
+  isOrderCancelable,
+  momentText,
+  type OrderedLine,
+  type OrderTerms,
+  type OrderWhenOut,
+  boxType as readBoxType,
+  taxRate,
+} from '@larder/rules';
+import type { Pieces } from '../../../catalog/inventory/stock.ts';
+import { badRequest, type Fields, invalid } from '../../../platform/http/errors.ts';
+import type { UnpaidItem } from '../order-draft.ts';
+import { checkSize } from '../order-size.ts';
+import { addedId } from './added-goods.ts';
+import { isSameAddress, type NewAddress } from './new-address.ts';
+import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
+
+/** What a shopper wants of an order: of each line that shall be another, how many pieces; 0 for none. */
+export interface Wish {
+  items: readonly { item_id: number; qty: number }[];
+  /** Products that it shall have so many pieces of, as they are bought: what was not in it costs what it cost when it was asked for. */
+  added?: readonly UnpaidItem[];
+  /** Where it shall go instead. */
+  address?: NewAddress;
+  /** What happens when an item runs out. */
+  whenOut?: OrderWhenOut;
+  /** What is off the shelf for it while its payment is open. */
+  taken?: Pieces[];
+}
+
+/** A line with its pieces before and after. */
+interface LineChange {
+  item: ChangeableItem;
+  from: number;
+  to: number;
+}
+
+/** What an order becomes. */
+export interface ChangePlan {
+  order: ChangeableOrder;
+  changes: LineChange[];
+  /** Lines that it did not have. */
+  added: readonly UnpaidItem[];
+  /** Where it goes instead; null where that stays. */
+  address: NewAddress | null;
+  /** The new preference when an item runs out; null where it stays. */
+  whenOut: OrderWhenOut | null;
+  /** What it is priced by from now on. */
+  terms: OrderTerms;
+  next: ChangedOrder;
+  /** Nothing is left that was bought: the order is to be canceled. */
+  isCancel: boolean;
+}
+
+const PACKED = 'This order is already being packed and can no longer be changed.';
+const OLD = 'This order was placed before orders could be changed. You can cancel it and order again.';
+
+/**
+ * What an order becomes by a wish. Lines that stay need not be named; naming one as it is changes nothing.
+ * @throws HttpError 400 by field, `not_changeable`, `box_closed`
+ */
+export function planChange(order: ChangeableOrder, wish: Wish, now: Date): ChangePlan {
+  if (!isOrderCancelable(order.state)) throw badRequest(PACKED, { errorCode: 'not_changeable' });
+  const { terms } = order;
+  if (terms === null) throw badRequest(OLD, { errorCode: 'not_changeable' });
+  const changes = changesOf(order, wish, now);
+  const added = newItems(order, wish, now);
+  const pieces = new Map(changes.map(({ item, to }) => [item.id, to]));
+  const before = order.items.map((item) => orderedLine(item, item.qty));
+  const wanted = [
+    ...order.items.map((item) => orderedLine(item, pieces.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0),
+    ...added.map((item) => ({ ...item.terms, id: addedId(item), qty: item.qty })),
+  ];
+  const isCancel = wanted.every(({ kind }) => kind === 'gift');
+  const priced = { terms, lines: before, entries: order.totals, tenders: order.tenders };
+  const address = wish.address && !isSameAddress(wish.address.address, order.address) ? wish.address : null;
+  const after = address ? termsAt(terms, address) : terms;
+  const next = changeOrder(priced, isCancel ? [] : wanted, after);
+  checkSize(next.totals.subtotalCents);
+  const whenOut = wish.whenOut && wish.whenOut !== order.whenOut ? wish.whenOut : null;
+  const isOpen = [...order.cutoffs.values()].some((cutoff) => isBoxOpen(order.state, cutoff, now));
+  if (whenOut && !isOpen) throw badRequest(PACKED, { errorCode: 'not_changeable' });
+  return {
+    order,
+    changes,
+    added,
+    address,
+    whenOut,
+    terms: next.losesCoupon ? { ...after, coupon: null } : after,
+    next,
+    isCancel,
+  };
+}
+
+/** Whether an order is that way already. */
+export const isAsItWas = ({ changes, added, address, whenOut }: ChangePlan): boolean =>
+  changes.length === 0 && added.length === 0 && address === null && whenOut === null;
+
+/** Another address is taxed by its own rate. */
+function termsAt(terms: OrderTerms, { address: { region_code: region }, taxPercent }: NewAddress): OrderTerms {
+  return { ...terms, region, taxRates: { [region]: taxPercent ?? taxRate(region) } };
+}
+
+/** The line that a product is in already: a wish that was carried out is asked for again after a lost answer. */
+const lineOf = (order: ChangeableOrder, { productId }: UnpaidItem): ChangeableItem | undefined =>
+  order.items.find((item) => item.productId === productId && item.terms?.kind === 'product' && !item.hasChoices);
+
+function changesOf(order: ChangeableOrder, { items, added = [] }: Wish, now: Date): LineChange[] {
+  const problems: Record<string, string> = {};
+  const named = items.map(({ item_id: id, qty }, index) => {
+    const item = order.items.find((each) => each.id === id);
+    if (!item) problems[`items[${index}][item_id]`] = 'Please choose an item of this order.';
+    return { at: `items[${index}]`, item, qty };
+  });
+  const known = added.map((line, index) => ({ at: `added[${index}]`, item: lineOf(order, line), qty: line.qty }));
+  const changes = [...named, ...known].flatMap(({ at, item, qty }): LineChange[] => {
+    if (!item || item.qty === qty) return [];
+    for (const [field, text] of Object.entries(problemOf(order, item, qty, now))) problems[`${at}[${field}]`] = text;
+    return [{ item, from: item.qty, to: qty }];
+  });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (new Set(changes.map(({ item }) => item.id)).size < changes.length) throw invalid({ items: 'Please name each item once.' });
+  return changes;
+}
+
+/** Lines that an order does not have yet: their box is open, or is a new one. @throws HttpError 400 by field */
+function newItems(order: ChangeableOrder, { added = [] }: Wish, now: Date): UnpaidItem[] {
+  const fresh = added.filter((line) => !lineOf(order, line));
+  if (new Set(fresh.map(({ productId }) => productId)).size < fresh.length)
+    throw invalid({ added: 'Please name each product once.' });
+  for (const line of fresh) {
+    const at = `added[${added.indexOf(line)}][product_id]`;
+    const hasBox = order.cutoffs.has(readBoxType(line.boxType) ?? 'grocery');
+    if (hasBox && !isItemOpen(order, line, now)) throw invalid({ [at]: closedText(order, line) });
+    if (isEbtPaid(order, line)) throw invalid({ [at]: BY_EBT });
+  }
+  return fresh;
+}
+
+/** Why a line cannot have so many pieces, by field; empty when it can. */
+function problemOf(order: ChangeableOrder, item: ChangeableItem, qty: number, now: Date): Fields {
+  if (item.terms?.kind !== 'product' || item.terms.box === null) return { item_id: `${item.name} cannot be changed.` };
+  if (!isItemOpen(order, item, now)) return { item_id: closedText(order, item) };
+  return qty > item.qty && isEbtPaid(order, item) ? { qty: BY_EBT } : {};
+}
+
+const BY_EBT = 'EBT pays for this item, and we’d need your PIN again. Please order more of it separately.';
+
+const isEbtPaid = ({ tenders }: ChangeableOrder, { terms }: Pick<ChangeableItem, 'terms'>): boolean =>
+  terms?.isEbtEligible === true && tenders.some(({ kind }) => kind === 'ebt');
+
+/** What has to be taken off the shelf. */
+export const addedPieces = ({ changes, added }: ChangePlan): Pieces[] => [
+  ...changes.filter(({ from, to }) => to > from).map(({ item, from, to }) => ({ productId: item.productId, qty: to - from })),
+  ...added.map(({ productId, qty }) => ({ productId, qty })),
+];
+
+/** Whether pieces of a line may be changed now. */
+function isItemOpen(
+  { state, cutoffs }: Pick<ChangeableOrder, 'state' | 'cutoffs'>,
+  { boxType }: { boxType: string },
+  now: Date,
+): boolean {
+  return isBoxOpen(state, cutoffs.get(readBoxType(boxType) ?? 'grocery') ?? null, now);
+}
+
+function closedText({ cutoffs }: ChangeableOrder, item: Pick<ChangeableItem, 'boxType' | 'name'>): string {
+  const box = readBoxType(item.boxType);
+  const cutoff = box && cutoffs.get(box);
+  return box && cutoff
+    ? `The ${BOX_LABELS[box]} box closed on ${momentText(cutoff)} to be packed.`
+    : `${item.name} can no longer be changed.`;
+}
+
+/** A line with what it was priced by; its id is that of the item. */
+function orderedLine({ id, terms, priceCents }: ChangeableItem, qty: number): OrderedLine {
+  if (terms === null) throw new Error(`Item ${id} of an order has no terms`);
+  if (terms.kind !== 'gift' && terms.unitCents !== priceCents) throw new Error(`Item ${id} of an order has two prices`);
+  return { ...terms, id: String(id), qty };
+}

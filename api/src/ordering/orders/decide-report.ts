@@ -1,0 +1,39 @@
+import { type ReportMove, reportMachine } from '@larder/rules';
+import { allowedMove } from '../../platform/allowed-move.ts';
+import { db } from '../../platform/db/db.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockOrder } from './locked-order.ts';
+import { makeGood } from './make-good.ts';
+import { mailReport } from './report-mail.ts';
+
+/**
+ * Settles or refuses a report that waits; by staff, and never one of their own. The shopper is told by mail.
+ * @param refusal why it is refused, and only then
+ * @throws HttpError 404 `Report not found`; 409 `move_not_allowed` for one that does not wait any more
+ */
+export async function decideReport(
+  services: Services,
+  staffId: number,
+  id: number,
+  { move, refusal }: { move: ReportMove; refusal: string | undefined },
+): Promise<void> {
+  await services.fork().transactional(async (em) => {
+    const found = await db(em)
+      .selectFrom('order_reports as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['r.order_id as orderId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
+      .select(['r.earned_cents as earnedCents', 'r.ebt_cents as ebtCents'])
+      .where('r.id', '=', id)
+      .where('o.customer_id', '<>', staffId)
+      .executeTakeFirst();
+    if (!found) throw notFound('Report');
+    await lockOrder(em, found.orderId);
+    const { state } = await db(em).selectFrom('order_reports').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    const { to } = allowedMove(reportMachine, move, state, 'staff', 'This report has already been decided.');
+    const decided = { state: to, decided_at: services.clock.now(), refusal: refusal ?? null };
+    await db(em).updateTable('order_reports').set(decided).where('id', '=', id).execute();
+    if (to === 'settled') await makeGood(services, em, { id, ...found });
+    else await mailReport(services, em, id, 'refused');
+  });
+}

@@ -1,0 +1,81 @@
+import { type Pieces, RETURN_GIVEN_UP, returnTerms } from '@larder/rules';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+/** A line of an order that cost something, with what of it did not come back yet, nor is on its way back. */
+export interface DeliveredLine {
+  id: number;
+  name: string;
+  image: string;
+  /** What EBT paid of it, cents. */
+  ebtCents: number;
+  /** How its goods are taken back; null for what cannot be returned. */
+  returnTerms: ReturnType<typeof returnTerms>;
+  left: Pieces;
+  /** `YYYY-MM-DD`; null while its box is on its way. */
+  deliveredOn: string | null;
+}
+
+/** Lines of an order that travelled by box and cost something. Gift cards and virtual goods came by email. Whoever changes what is left of them holds the order's lock. */
+export async function deliveredLines(em: Em, orderId: string): Promise<DeliveredLine[]> {
+  const lines = await db(em)
+    .with('gone', (goods) =>
+      goods
+        .selectFrom((back) =>
+          back
+            .selectFrom('order_reports')
+            .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
+            .where('order_id', '=', orderId)
+            .unionAll(
+              back
+                .selectFrom('order_returns')
+                .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
+                .where('order_id', '=', orderId)
+                .where('state', 'not in', RETURN_GIVEN_UP),
+            )
+            .unionAll(
+              back
+                .selectFrom('order_shortages')
+                .select('item_id')
+                // The units of a substitute arrive; only the difference of the price is refunded.
+                .select(sql<number>`case outcome when 'refund' then qty else 0 end`.as('qty'))
+                .select(['cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
+                .where('order_id', '=', orderId),
+            )
+            .as('back'),
+        )
+        .select('item_id as id')
+        .select(sql<number>`sum(qty)::int`.as('qty'))
+        .select(sql<number>`sum(cents - tax_cents)::int`.as('paidCents'))
+        .select(sql<number>`sum(tax_cents)::int`.as('taxCents'))
+        .select(sql<number>`sum(earned_cents)::int`.as('earnedCents'))
+        .select(sql<number>`sum(ebt_cents)::int`.as('ebtCents'))
+        .groupBy('item_id'),
+    )
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .leftJoin('gone', 'gone.id', 'i.id')
+    .leftJoin('shipments as s', (on) => on.onRef('s.order_id', '=', 'i.order_id').onRef('s.box_type', '=', 'i.box_type'))
+    .select(['i.id', 'i.name', 'i.image', 'i.ebt_cents as ebtCents', 's.delivered_date as deliveredOn'])
+    .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents', 'i.earned_cents as earnedCents'])
+    .select(['p.tax_class as taxClass', 'p.analytics_category as department'])
+    .select(['gone.qty as goneQty', 'gone.paidCents as gonePaidCents', 'gone.taxCents as goneTaxCents'])
+    .select(['gone.earnedCents as goneEarnedCents', 'gone.ebtCents as goneEbtCents'])
+    .where('i.order_id', '=', orderId)
+    .where('i.paid_cents', '>', 0)
+    .where('p.product_type', 'not in', ['giftcard', 'virtual'])
+    .orderBy('i.id')
+    .execute();
+  return lines.map(({ taxClass, department, ...line }) => ({
+    ...line,
+    returnTerms: returnTerms({ taxClass, department }),
+    left: {
+      qty: line.qty - (line.goneQty ?? 0),
+      paidCents: line.paidCents - (line.gonePaidCents ?? 0),
+      taxCents: line.taxCents - (line.goneTaxCents ?? 0),
+      earnedCents: line.earnedCents - (line.goneEarnedCents ?? 0),
+      ebtCents: line.ebtCents - (line.goneEbtCents ?? 0),
+    },
+  }));
+}

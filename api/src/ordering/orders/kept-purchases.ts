@@ -1,0 +1,24 @@
+import { HOUR } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { purchasedIds } from './order-read.ts';
+
+/** ms; what changes meanwhile has another key. */
+const KEPT_MS = HOUR;
+
+/**
+ * What is made of all that a customer bought, from the process's cache or made: it is the same until an order of theirs is paid, changed or canceled, which
+ * gives their purchases another version. Nothing of it may depend on the time.
+ * @param name of what is made
+ */
+export const keptPurchases = <T extends NonNullable<unknown>>(
+  { cache }: Pick<Services, 'cache'>,
+  { customerId, purchasesVersion }: Pick<Viewer, 'customerId' | 'purchasesVersion'>,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, KEPT_MS, make);
+
+/** {@link purchasedIds} of the viewer, kept as {@link keptPurchases}. */
+export const keptPurchasedIds = ({ services, viewer, em }: RequestContext, customerId: number): Promise<number[]> =>
+  keptPurchases(services, { ...viewer, customerId }, 'ids', () => purchasedIds(em, customerId));

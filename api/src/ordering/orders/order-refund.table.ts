@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { keyOf } from '../../platform/db/columns.ts';
+
+/** What was given back of an order (cents), once for each cause; where it went is told by its tenders. */
+export const orderRefunds = defineEntity({
+  name: 'OrderRefund',
+  tableName: 'order_refunds',
+  properties: {
+    orderId: keyOf<string>('orders', 'cascade').primary(),
+    /** Such as `canceled`. */
+    cause: p.text().primary(),
+    cents: p.integer().check('cents > 0'),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,64 @@
+import type { QueryCreator } from 'kysely';
+import { type Cents, shareOf } from '@larder/rules';
+import { addSavings, savingsAdded } from '../../account/customers/savings.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { type Database, db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { isPlaced } from './order-read.ts';
+
+/** Lets a statement add what an order saved to the shopper's account, or take it away again (`sign` -1) when the order is canceled. */
+export const withSavings = (
+  query: QueryCreator<Database>,
+  { customerId, savingsCents }: Pick<LockedOrder, 'customerId' | 'savingsCents'>,
+  sign: 1 | -1,
+): QueryCreator<Database> =>
+  query.with('saved', (saved) => savingsAdded(saved, customerId, sql<number>`${sign}::int * ${savingsCents}::int`));
+
+/** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param keptCents what the goods cost that stay */
+export async function uncountReturned(
+  em: Em,
+  order: { id: string; customerId: number },
+  { goodsCents, keptCents }: { goodsCents: Cents; keptCents: Cents },
+): Promise<void> {
+  const { left } = await db(em)
+    .selectFrom('orders')
+    .select('savings_cents as left')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const back = shareOf({ cents: left, goodsCents: goodsCents + keptCents }, goodsCents);
+  if (back === 0) return;
+  await db(em)
+    .updateTable('orders')
+    .set({ savings_cents: left - back })
+    .where('id', '=', order.id)
+    .execute();
+  await addSavings(em, order.customerId, -back);
+}
+
+/** Which orders count for what a customer saved in a time; `to` is no longer in it. */
+const savingOrders = (em: Em, customerId: number, { from, to }: { from: Date; to: Date }) =>
+  db(em)
+    .selectFrom('orders as o')
+    .where('o.customer_id', '=', customerId)
+    .where('o.created_at', '>=', from.toISOString())
+    .where('o.created_at', '<', to.toISOString())
+    .where(isPlaced)
+    .where('o.state', '<>', 'canceled');
+
+/** Those of them that saved something, the newest first. */
+export function readSavingOrders(em: Em, customerId: number, time: { from: Date; to: Date }) {
+  return savingOrders(em, customerId, time)
+    .where('o.savings_cents', '>', 0)
+    .select(['o.id', 'o.number', 'o.created_at as placedAt', 'o.savings_cents as savedCents'])
+    .orderBy('o.created_at', 'desc')
+    .execute();
+}
+
+/** What a customer's orders of a time saved in all, as their carts said (CART-018); `to` is no longer in it. */
+export async function savedBetween(em: Em, customerId: number, time: { from: Date; to: Date }): Promise<Cents> {
+  const saved = await savingOrders(em, customerId, time)
+    .select(sql<number>`coalesce(sum(o.savings_cents), 0)::int`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return saved.cents;
+}

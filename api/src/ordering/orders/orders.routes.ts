@@ -1,0 +1,93 @@
+import type { Order } from '@larder/contracts';
+import { losAngelesDay } from '@larder/rules';
+import { markPreferred } from '../../catalog/products/personal-cards.ts';
+import { giftCardsOfOrder } from '../gift-cards/present-gift-card.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
+import { route } from '../../platform/http/route.ts';
+import { virtualGoodsOfOrder } from '../virtual-goods/present-virtual-goods.ts';
+import { showCode } from '../virtual-goods/show-code.ts';
+import { preferredOf } from '../../quiz/answers/preferred.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeItems, previewChange } from './change/change-order.ts';
+import { presentChange } from './change/present-change.ts';
+import { ownOrder } from './own-order.ts';
+import { keptPurchasedIds, keptPurchases } from './kept-purchases.ts';
+import { readItemLimits } from './item-limits.ts';
+import { lastOrderId, listOrders, readOrder } from './order-read.ts';
+import { presentOrder, presentSummary } from './present-order.ts';
+import { readPurchased } from './purchased.ts';
+import { readReports } from './read-reports.ts';
+import { readReportPicture } from './report-picture.ts';
+import { readRhythms } from './rhythms.ts';
+import { refundOwnVirtualGood } from './refund-virtual-good.ts';
+import { reportItems } from './report-items.ts';
+
+const customer = (c: RequestContext): number => c.session.customerId ?? 0;
+
+/** @throws HttpError 404 `Order not found`, also for somebody else's */
+async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<Order> {
+  const order = await readOrder(em, customer(c), orderId);
+  // Only what was bought as a gift card can have one.
+  const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
+  const virtualGoods = order.items.some(({ isVirtual }) => isVirtual) ? await virtualGoodsOfOrder(c.services, em, order) : [];
+  const limits = await readItemLimits(c.services, em, order);
+  const seller = c.services.env.SELLER.split('|').map((line) => line.trim());
+  return presentOrder(order, { giftCards, virtualGoods, now: c.now(), seller, limits });
+}
+
+/** Calls of the orders (API-040, API-073 … API-075, OP-093). */
+export const orderRoutes = [
+  route('GET /account/order/last_order', async (c) => ({ order_id: await lastOrderId(c.em, customer(c)) })),
+  route('GET /account/order/{id}', async (c, { params }) => ({ order: await shownOrder(c, c.em, params.id) })),
+  route('GET /account/orders', async (c, { query }) => {
+    const { orders, count } = await listOrders(c.em, customer(c), query.cur_page, query.page_size);
+    return { orders: orders.map(presentSummary), count, cur_page: query.cur_page, page_size: query.page_size };
+  }),
+  route('POST /account/order/{id}/cancel', async (c, { params }) => {
+    await cancelOrder(c.services, customer(c), params.id);
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), params.id) };
+  }),
+  route('POST /account/virtual_good/{id}/code', async (c, { params }) => {
+    const orderId = await showCode(c, params.id);
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), orderId) };
+  }),
+  route('POST /account/virtual_good/{id}/refund', async (c, { params }) => {
+    const orderId = await refundOwnVirtualGood(c.services, customer(c), params.id);
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), orderId) };
+  }),
+  route('POST /account/order/{id}/change/preview', async (c, { params, body }) =>
+    presentChange(await previewChange(c, params.id, body)),
+  ),
+  route('POST /account/order/{id}/change', async (c, { params, body }) => {
+    await changeItems(c, params.id, body);
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), params.id) };
+  }),
+  route('GET /account/order/{id}/reports', async (c, { params }) => {
+    await ownOrder(c.em, customer(c), params.id);
+    return readReports(c.em, params.id, losAngelesDay(c.now()));
+  }),
+  route('POST /account/order/{id}/report', async (c, { params, body }) => {
+    await reportItems(c.services, customer(c), params.id, body);
+    return { success: true as const, ...(await readReports(c.services.fork(), params.id, losAngelesDay(c.now()))) };
+  }),
+  route('GET /account/report/{id}/picture', async (c, { params }) => {
+    const viewer = { customerId: customer(c), isStaff: c.viewer.role === 'employee' };
+    return { picture: await readReportPicture(c.services, c.em, params.id, viewer) };
+  }),
+  route('GET /account/purchased', async (c, { query }) => {
+    const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);
+    return markPreferred({ ...page, cur_page: query.cur_page, page_size: query.page_size }, await preferredOf(c));
+  }),
+  route('GET /account/rhythms', (c) => {
+    const id = customer(c);
+    return keptPurchases(
+      c.services,
+      c.viewer,
+      'rhythms',
+      async () => new RawJson(JSON.stringify({ rhythms: await readRhythms(c.em, id) })),
+    );
+  }),
+  route('GET /account/purchased/ids', async (c) => ({ items: await keptPurchasedIds(c, customer(c)) })),
+];

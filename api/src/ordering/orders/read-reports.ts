@@ -1,0 +1,55 @@
+import { partOf, reportUntil, toDollars, worthOf } from '@larder/rules';
+import type { OrderReports } from '@larder/contracts';
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+import { isoUtc } from '../../platform/db/sql.ts';
+import { deliveredLines } from './delivered-lines.ts';
+
+/** What was reported of an order, and what still can be; all of it by its owner alone. */
+export async function readReports(em: Em, orderId: string, today: string): Promise<OrderReports> {
+  const lines = await deliveredLines(em, orderId);
+  const reports = await db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('order_items as i', 'i.id', 'r.item_id')
+    .select([
+      'r.id',
+      'r.item_id',
+      'i.name',
+      'r.kind',
+      'r.qty',
+      'r.wish',
+      'r.cents',
+      'r.state',
+      'r.refusal',
+      'r.picture',
+      'r.created_at',
+    ])
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id')
+    .execute();
+  const arrived = lines.flatMap(({ deliveredOn }) => deliveredOn ?? []);
+  const until = arrived.length > 0 ? arrived.map(reportUntil).toSorted().at(-1) : undefined;
+  const open = lines.filter(({ deliveredOn, left }) => isOpen(deliveredOn, today) && left.qty > 0);
+  return {
+    until: until ?? null,
+    lines: open.map(({ id, name, image, left }) => ({
+      item_id: id,
+      product_name: name,
+      image,
+      open_qty: left.qty,
+      per_piece: toDollars(worthOf(partOf(left, 1))),
+    })),
+    reports: reports.map(({ id, name, cents, created_at, picture, ...report }) => ({
+      ...report,
+      report_id: id,
+      product_name: name,
+      amount: toDollars(cents),
+      has_picture: picture !== null,
+      created_at: isoUtc(created_at),
+    })),
+  };
+}
+
+/** Whether something can still be reported today of what arrived on a day (both `YYYY-MM-DD`, America/Los_Angeles). */
+export const isOpen = (deliveredOn: string | null, today: string): boolean =>
+  deliveredOn !== null && today <= reportUntil(deliveredOn);

@@ -1,0 +1,150 @@
+import {
+  AUTOMATIC,
+  type Cents,
+  formatUsd,
+  isAutomatic,
+  losAngelesDay,
+  partOf,
+  REPORT_DAYS,
+  type ReportKind,
+  type ReportWish,
+  worthOf,
+} from '@larder/rules';
+import { paths } from '@larder/contracts';
+import { lockCustomer } from '../../account/customers/locked-customer.ts';
+import { tellOperator } from '../../account/help/tell-operator.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { badRequest, invalid } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockOrder } from './locked-order.ts';
+import { ownOrder } from './own-order.ts';
+import { type DeliveredLine, deliveredLines } from './delivered-lines.ts';
+import { isOpen } from './read-reports.ts';
+import { dropReportPicture, keepReportPicture } from './report-picture.ts';
+import { makeGood } from './make-good.ts';
+
+interface Report {
+  item_id: number;
+  kind: ReportKind;
+  qty: number;
+  wish: ReportWish;
+  note?: string | undefined;
+  /** base64url; empty is none. */
+  picture?: string | undefined;
+}
+
+/**
+ * Reports pieces of an own order that were missing or damaged. Small ones are made good at once, the others wait for a person; each piece once. A picture
+ * is kept with the report, or not at all.
+ * @throws HttpError 404 `Order not found`; 400 by field, `not_delivered`, `too_late`
+ */
+export async function reportItems(services: Services, customerId: number, orderId: string, report: Report): Promise<void> {
+  await ownOrder(services.fork(), customerId, orderId);
+  const picture = report.picture ? await keepReportPicture(services, report.picture) : null;
+  try {
+    await writeReport(services, customerId, orderId, { ...report, picture });
+  } catch (error) {
+    if (picture !== null) await dropReportPicture(services, picture);
+    throw error;
+  }
+}
+
+async function writeReport(
+  services: Services,
+  customerId: number,
+  orderId: string,
+  report: Omit<Report, 'picture'> & { picture: string | null },
+): Promise<void> {
+  const now = services.clock.now();
+  await services.fork().transactional(async (em) => {
+    await lockOrder(em, orderId);
+    const line = (await deliveredLines(em, orderId)).find(({ id }) => id === report.item_id);
+    if (!line) throw invalid({ item_id: 'Please choose an item of this order.' });
+    check(line, report.qty, losAngelesDay(now));
+    const part = partOf(line.left, report.qty);
+    const cents = worthOf(part);
+    if (cents === 0) throw invalid({ item_id: 'These items were free.' });
+    if (report.wish === 'thrive_cash' && line.ebtCents > 0)
+      throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });
+    // The shopper's other orders count, so nobody reports two at the same moment.
+    await lockCustomer(em, customerId);
+    const atOnce = isAutomatic(cents, await madeGood(em, customerId, orderId, now));
+    const { id } = await db(em)
+      .insertInto('order_reports')
+      .values({
+        order_id: orderId,
+        item_id: line.id,
+        kind: report.kind,
+        qty: report.qty,
+        wish: report.wish,
+        note: report.note ?? '',
+        picture: report.picture,
+        cents,
+        tax_cents: part.taxCents,
+        earned_cents: part.earnedCents,
+        ebt_cents: part.ebtCents,
+        state: atOnce ? 'settled' : 'waiting',
+        created_at: now,
+        decided_at: atOnce ? now : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (atOnce)
+      await makeGood(services, em, {
+        id,
+        orderId,
+        customerId,
+        cents,
+        earnedCents: part.earnedCents,
+        ebtCents: part.ebtCents,
+        wish: report.wish,
+      });
+    else await askForDecision(services, em, customerId, { ...report, id, cents });
+  });
+}
+
+function check({ deliveredOn, left }: DeliveredLine, pieces: number, today: string): void {
+  if (deliveredOn === null) throw badRequest('This hasn’t arrived yet.', { errorCode: 'not_delivered' });
+  if (!isOpen(deliveredOn, today))
+    throw badRequest(`This can be reported for ${REPORT_DAYS} days after it arrived.`, { errorCode: 'too_late' });
+  if (pieces <= left.qty) return;
+  throw invalid({ qty: left.qty === 0 ? 'You’ve already reported all of it.' : `Please enter ${left.qty} or less.` });
+}
+
+/** Tells the operator of a report that somebody has to decide, with the page where staff does. */
+async function askForDecision(
+  services: Services,
+  em: Em,
+  customerId: number,
+  report: Omit<Report, 'picture'> & { id: number; cents: Cents },
+) {
+  const { firstname, lastname, email, name, number } = await db(em)
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(['c.firstname', 'c.lastname', 'c.email', 'i.name', 'o.number'])
+    .where('i.id', '=', report.item_id)
+    .executeTakeFirstOrThrow();
+  const what = `Order ${number}: ${report.qty} × ${name}, ${report.kind}, ${formatUsd(report.cents)} as ${report.wish}.`;
+  const decide = `Report ${report.id} waits for a decision: ${services.config.publicUrl}${paths.afterSale}`;
+  const message = [what, report.note ?? '', decide].filter(Boolean).join(' ');
+  await tellOperator(services, em, { name: `${firstname} ${lastname}`, email, message, customerId });
+}
+
+/** What was made good already, or waits for it (cents). */
+async function madeGood(em: Em, customerId: number, orderId: string, now: Date) {
+  return db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select([
+      sql<number>`coalesce(sum(r.cents) filter (where r.order_id = ${orderId}), 0)::int`.as('orderCents'),
+      sql<number>`coalesce(sum(r.cents), 0)::int`.as('recentCents'),
+    ])
+    .where('o.customer_id', '=', customerId)
+    .where('r.state', '<>', 'refused')
+    .where('r.created_at', '>', after(now, -AUTOMATIC.recentDays * DAY).toISOString())
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,24 @@
+import { paths } from '@larder/contracts';
+import type { Templates } from '../../platform/mail/templates/letters.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Queues the mail that tells what came of a report, in the transaction that decides it; what is paid back is told with the refund. */
+export async function mailReport(
+  { config, mail }: Services,
+  em: Em,
+  reportId: number,
+  news: Templates['report_decided']['news'],
+): Promise<void> {
+  const { email, orderId, ...told } = await db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('order_items as i', 'i.id', 'r.item_id')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(['c.email', 'c.firstname', 'o.id as orderId', 'o.number as incrementId'])
+    .select(['i.name', 'r.qty', 'r.cents', 'r.refusal'])
+    .where('r.id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  await mail.send(em, 'report_decided', email, { ...told, news, orderUrl: `${config.publicUrl}${paths.order(orderId)}` });
+}

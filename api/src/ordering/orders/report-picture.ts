@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { normalizedPicture } from '../../catalog/pictures/own-pictures.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { isUuid } from '../../platform/uuid.ts';
+
+const folderOf = ({ env }: Services): string => join(env.LARDER_DATA, 'report-pictures');
+
+/** Below the data folder, by a name that nobody guesses and no call takes. */
+const fileOf = (services: Services, name: string): string => join(folderOf(services), name + ENDING);
+const ENDING = '.webp';
+
+/**
+ * Keeps a picture that came with a report: read by its content and written anew, so that nothing of what a camera notes into it is left.
+ * @param text base64url
+ * @returns its name
+ * @throws HttpError 400 on `picture` for what is no picture, or too large a one
+ */
+export async function keepReportPicture(services: Services, text: string): Promise<string> {
+  const made = await normalizedPicture(Buffer.from(text, 'base64url'), { side: 1600, quality: 80 });
+  if ('problem' in made) throw invalid({ picture: 'We couldn’t read this picture. Please choose a JPEG, PNG or WebP.' });
+  const name = randomUUID();
+  await mkdir(folderOf(services), { recursive: true });
+  await writeFile(fileOf(services, name), made.bytes);
+  return name;
+}
+
+/** Removes a picture whose report was refused. */
+export const dropReportPicture = (services: Services, name: string): Promise<void> => rm(fileOf(services, name), { force: true });
+
+/** A report is written right after its picture, so one that is older (ms of the machine's time) and stands in none never will. */
+const MAY_WAIT = DAY;
+
+/** Removes pictures that a crash left behind before their report was written. Answers how many. */
+async function dropLostPictures(services: Services): Promise<number> {
+  const folder = folderOf(services);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => isUuid(basename(file, ENDING)));
+  const until = after(services.clock.real(), -MAY_WAIT);
+  const ages = await Promise.all(files.map(async (file) => ({ file, madeAt: (await stat(join(folder, file))).mtime })));
+  const old = ages.filter(({ madeAt }) => madeAt <= until).map(({ file }) => basename(file, ENDING));
+  if (old.length === 0) return 0;
+  const known = await db(services.fork()).selectFrom('order_reports').select('picture').where('picture', 'in', old).execute();
+  const lost = old.filter((name) => !known.some(({ picture }) => picture === name));
+  await Promise.all(lost.map((name) => dropReportPicture(services, name)));
+  return lost.length;
+}
+
+export const cleanReportPictures = defineJob({
+  queue: 'report_pictures.clean',
+  cron: '43 3 * * *',
+  async run(services) {
+    const lost = await dropLostPictures(services);
+    services.log.info({ lost }, 'pictures without a report removed');
+  },
+});
+
+/**
+ * The picture of a report, for whoever made it and for staff alone.
+ * @returns a data URL: it stands in an answer that no cache keeps, under no address of its own
+ * @throws HttpError 404 `Picture not found`, also for anybody else
+ */
+export async function readReportPicture(
+  services: Services,
+  em: Em,
+  reportId: number,
+  viewer: { customerId: number; isStaff: boolean },
+): Promise<string> {
+  const found = await db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.picture', 'o.customer_id as customerId'])
+    .where('r.id', '=', reportId)
+    .executeTakeFirst();
+  if (!found?.picture || !(viewer.isStaff || found.customerId === viewer.customerId)) throw notFound('Picture');
+  const bytes = await readFile(fileOf(services, found.picture));
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,49 @@
+import type { OrderReturns } from '@larder/contracts';
+import { type DayText, partOf, returnNumber, returnUntil, toDollars, worthOf } from '@larder/rules';
+import { db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { isoUtc } from '../../../platform/db/sql.ts';
+import { type DeliveredLine, deliveredLines } from '../delivered-lines.ts';
+
+/** Whether a line is of a kind that can be returned, and arrived less than so many days before today (America/Los_Angeles). */
+export const isReturnable = ({ returnTerms, deliveredOn }: DeliveredLine, today: DayText): boolean =>
+  returnTerms !== null && deliveredOn !== null && today <= returnUntil(deliveredOn);
+
+/** What of an order goes back, and what still can; all of it by its owner alone. `address` is where to; null takes nothing. */
+export async function readReturns(
+  em: Em,
+  orderId: string,
+  { today, address }: { today: DayText; address: string | null },
+): Promise<OrderReturns> {
+  const lines = (await deliveredLines(em, orderId)).filter(({ returnTerms }) => returnTerms !== null);
+  const arrived = lines.flatMap(({ deliveredOn }) => deliveredOn ?? []);
+  const open = lines.filter((line) => address !== null && line.left.qty > 0 && isReturnable(line, today));
+  const returns = await db(em)
+    .selectFrom('order_returns as r')
+    .innerJoin('order_items as i', 'i.id', 'r.item_id')
+    .select(['r.id', 'r.item_id', 'i.name', 'r.qty', 'r.reason', 'r.cents', 'r.state', 'r.send_by', 'r.refusal', 'r.created_at'])
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id')
+    .execute();
+  return {
+    return_until: arrived.map(returnUntil).toSorted().at(-1) ?? null,
+    return_address: address,
+    return_lines: open.map(({ id, name, image, left }) => ({
+      item_id: id,
+      product_name: name,
+      image,
+      open_qty: left.qty,
+      per_piece: toDollars(worthOf(partOf(left, 1))),
+    })),
+    returns: returns.map(({ id, name, reason, cents, state, created_at, ...row }) => ({
+      ...row,
+      return_id: id,
+      return_number: returnNumber(id),
+      product_name: name,
+      return_reason: reason,
+      amount: toDollars(cents),
+      return_state: state,
+      created_at: isoUtc(created_at),
+    })),
+  };
+}

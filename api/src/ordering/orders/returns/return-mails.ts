@@ -1,0 +1,45 @@
+import { paths } from '@larder/contracts';
+import { returnNumber, type ReturnState } from '@larder/rules';
+import type { Templates } from '../../../platform/mail/templates/letters.ts';
+import { db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import type { Services } from '../../../platform/services.ts';
+
+type News = Templates['return_news']['news'];
+
+/** States that a shopper hears of by a mail of their own; what is paid back is told with the refund. */
+const NEWS: Readonly<Partial<Record<ReturnState, News>>> = { refused: 'refused', expired: 'expired' };
+
+/** Queues the mail with the number of a return, where it goes and until when, in the transaction that asks for it. */
+export async function mailAsked(services: Services, em: Em, returnId: number, address: string): Promise<void> {
+  const { email, refusal: _, ...told } = await readReturn(services, em, returnId);
+  await services.mail.send(em, 'return_asked', email, { ...told, address });
+}
+
+/** Queues the mail that tells what became of a return, in the transaction of the move. */
+export async function mailReturnNews(services: Services, em: Em, returnId: number, state: ReturnState): Promise<void> {
+  const news = NEWS[state];
+  if (news) await sendNews(services, em, returnId, news);
+}
+
+/** Queues the mail that tells that the last day comes near. */
+export const mailReminder = (services: Services, em: Em, returnId: number): Promise<void> =>
+  sendNews(services, em, returnId, 'ending');
+
+async function sendNews(services: Services, em: Em, returnId: number, news: News): Promise<void> {
+  const { email, cents: _, ...told } = await readReturn(services, em, returnId);
+  await services.mail.send(em, 'return_news', email, { ...told, news });
+}
+
+async function readReturn({ config }: Services, em: Em, returnId: number) {
+  const { orderId, ...found } = await db(em)
+    .selectFrom('order_returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('order_items as i', 'i.id', 'r.item_id')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(['c.email', 'c.firstname', 'o.id as orderId', 'o.number as incrementId'])
+    .select(['i.name', 'r.qty', 'r.cents', 'r.send_by as sendBy', 'r.refusal'])
+    .where('r.id', '=', returnId)
+    .executeTakeFirstOrThrow();
+  return { ...found, number: returnNumber(returnId), orderUrl: `${config.publicUrl}${paths.order(orderId)}` };
+}

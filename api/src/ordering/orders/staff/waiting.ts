@@ -1,0 +1,75 @@
+import type { StaffWaiting } from '@larder/contracts';
+import { returnNumber, toDollars } from '@larder/rules';
+import { db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { isoUtc } from '../../../platform/db/sql.ts';
+
+/** So many of each are shown; the next follow once these are decided. */
+const MOST = 100;
+
+/** Reports and returns of others that wait for staff, oldest first. A return waits from the day on which it was asked for: it may stand in the door any day. */
+export async function waitingForStaff(em: Em, staffId: number): Promise<StaffWaiting> {
+  const reports = await db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('order_items as i', 'i.id', 'r.item_id')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(['r.id', 'r.kind', 'r.qty', 'r.wish', 'r.note', 'r.picture', 'r.cents', 'r.created_at as createdAt'])
+    .select(['i.name', 'o.number', 'c.email', 'c.firstname', 'c.lastname'])
+    .where('r.state', '=', 'waiting')
+    .where('o.customer_id', '<>', staffId)
+    .orderBy('r.id')
+    .limit(MOST)
+    .execute();
+  const returns = await db(em)
+    .selectFrom('order_returns as r')
+    .innerJoin('order_items as i', 'i.id', 'r.item_id')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(['r.id', 'r.reason', 'r.qty', 'r.state', 'r.send_by as sendBy', 'r.cents', 'r.created_at as createdAt'])
+    .select(['i.name', 'o.number', 'c.email', 'c.firstname', 'c.lastname'])
+    .where('r.state', 'in', ['asked', 'received'])
+    .where('o.customer_id', '<>', staffId)
+    .orderBy('r.id')
+    .limit(MOST)
+    .execute();
+  return {
+    reports: reports.map((row) => ({
+      ...present(row),
+      report_id: row.id,
+      kind: row.kind,
+      wish: row.wish,
+      note: row.note,
+      has_picture: row.picture !== null,
+    })),
+    returns: returns.map((row) => ({
+      ...present(row),
+      return_id: row.id,
+      return_number: returnNumber(row.id),
+      return_reason: row.reason,
+      return_state: row.state,
+      send_by: row.sendBy,
+    })),
+  };
+}
+
+interface Row {
+  number: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  name: string;
+  qty: number;
+  cents: number;
+  createdAt: string;
+}
+
+const present = ({ number, firstname, lastname, email, name, qty, cents, createdAt }: Row) => ({
+  increment_id: number,
+  shopper_name: `${firstname} ${lastname}`,
+  shopper_email: email,
+  product_name: name,
+  qty,
+  amount: toDollars(cents),
+  created_at: isoUtc(createdAt),
+});

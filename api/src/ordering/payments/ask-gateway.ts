@@ -1,0 +1,48 @@
+import { type Charger, GatewayError, GatewayTimeout, type Refusal } from './gateway.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AskedPayment } from './note-asking.ts';
+import type { Payment } from './payment.table.ts';
+
+/**
+ * What is known after one look. `not_taken`: the gateway refused to work on this request. `never_seen`: it positively does not know the
+ * charge, and nobody expects it any more. `unclear`: anything else; money may have moved.
+ */
+export type Answer =
+  | { is: 'paid'; chargeId: string }
+  | { is: 'refused'; refusal: Refusal }
+  | { is: 'not_taken' | 'unclear'; error: unknown }
+  | { is: 'never_seen' };
+
+/** Who takes the money of a payment and gives it back. */
+export const chargerOf = ({ ebt, gateway }: Services, { subjectKind }: Pick<Payment, 'subjectKind'>): Charger =>
+  subjectKind === 'order_ebt' ? ebt : gateway;
+
+/** Charges a payment: keyed, so that it may be asked for again at any time. */
+export async function askToCharge(services: Services, payment: AskedPayment, cvv: string | undefined): Promise<Answer> {
+  const { vaultToken, amountCents, idempotencyKey, description } = payment;
+  if (amountCents === 0 && !services.paymentSubjects[payment.subjectKind].asksForNothing) {
+    return { is: 'paid', chargeId: `free:${payment.subjectId}` };
+  }
+  try {
+    const result = await chargerOf(services, payment).charge({ vaultToken, amountCents, idempotencyKey, cvv, description });
+    return result.status === 'succeeded' ? { is: 'paid', chargeId: result.chargeId } : { is: 'refused', refusal: result.status };
+  } catch (error) {
+    return { is: error instanceof GatewayError ? 'not_taken' : 'unclear', error };
+  }
+}
+
+/** Asks what became of a charge before asking for it again. A look-up that fails tells nothing. */
+export async function lookUp(services: Services, payment: AskedPayment): Promise<Answer | null> {
+  try {
+    const known = await chargerOf(services, payment).findCharge(payment.idempotencyKey);
+    if (known)
+      return known.status === 'succeeded' ? { is: 'paid', chargeId: known.chargeId } : { is: 'refused', refusal: known.status };
+  } catch (error) {
+    return { is: 'unclear', error };
+  }
+  const age = services.clock.now().getTime() - payment.createdAt.getTime();
+  return age > services.paymentSubjects[payment.subjectKind].giveUpAfter ? { is: 'never_seen' } : null;
+}
+
+/** Whether an error is the gateway's, and so to be expected; anything else is a fault of ours. */
+export const isOfGateway = (error: unknown): boolean => error instanceof GatewayError || error instanceof GatewayTimeout;

@@ -1,0 +1,130 @@
+import type braintree from 'braintree';
+import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { cardToken, lead, startApi, type TestApi } from '../../../../test/index.ts';
+import { Payment } from '../payment.table.ts';
+import { braintreeDouble, type Double, environment, KEYS } from './double/double.fixture.ts';
+import { signedWebhook } from './double/signed-webhook.fixture.ts';
+import { openBraintree } from './open-braintree.ts';
+
+let double: Double;
+let api: TestApi;
+beforeAll(async () => {
+  double = await braintreeDouble();
+  api = await startApi({
+    stocked: false,
+    env: { ...environment(double), HELP_EMAIL: 'help@larder.example', LOG_LEVEL: 'silent' },
+  });
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await double.close();
+});
+
+type Kind = Parameters<braintree.WebhookTestingGateway['sampleNotification']>[0];
+
+/** What Braintree would send of a charge, signed by the SDK as it signs. */
+const signed = async (kind: string, id: string, keys = KEYS) =>
+  openBraintree({ ...keys, environment: 'sandbox' }).webhookTesting.sampleNotification(kind as Kind, id);
+
+async function send(form: object): Promise<{ status: number; body: unknown }> {
+  const response = await api.client().raw('/webhooks/braintree', { method: 'POST', body: new URLSearchParams({ ...form }) });
+  return { status: response.status, body: await response.json() };
+}
+
+/** A paid membership's payment. */
+async function paid(): Promise<Payment> {
+  const person = await lead(api);
+  const body = { plan_id: 3, payment_token: await cardToken(person.client), postcode: '73301' };
+  await person.client.ok('POST /membership/enroll', { body });
+  const [found] = await queryRows(
+    api.em(),
+    sql<{
+      id: string;
+    }>`select p.id from payments p join enrollments e on e.id::text = p.subject_id where e.customer_id = ${person.id}`,
+  );
+  return api.em().findOneOrFail(Payment, found?.id ?? '');
+}
+
+/** Letters to the operator that name a charge or payment. */
+const letters = async (about: string) =>
+  queryRows(
+    api.em(),
+    sql<{ data: string }>`select data::text from jobs.job where name = 'mail.send' and data::text like ${`%${about}%`}
+      and data::text like '%help@larder.example%'`,
+  );
+
+test.each(['transaction_settlement_declined', 'dispute_opened', 'dispute_lost', 'refund_failed'])(
+  '%s of what was paid is told to the operator, once, however often it is sent',
+  async (kind) => {
+    const payment = await paid();
+    const form = await signed(kind, payment.chargeId ?? '');
+    for (let i = 0; i < 3; i++) expect(await send(form)).toEqual({ status: 200, body: { success: true } });
+    // Sent anew, it has another moment in it.
+    expect((await send(await signed(kind, payment.chargeId ?? ''))).status).toBe(200);
+    expect(await letters(payment.id)).toHaveLength(1);
+    const metrics = await (await api.client().raw('/metrics')).text();
+    expect(metrics).toContain(`payment_notices_total{kind="${kind}"} 1`);
+    // A notice alone moves nothing.
+    expect((await api.em().findOneOrFail(Payment, payment.id)).state).toBe('succeeded');
+  },
+);
+
+test('a charge that the store does not know is told, too; what is no news is heard and told to nobody', async () => {
+  expect((await send(await signed('dispute_opened', 'stranger'))).status).toBe(200);
+  expect(await letters('stranger')).toHaveLength(1);
+  for (const kind of ['check', 'transaction_settled', 'subscription_went_active', 'kind_of_tomorrow']) {
+    expect([kind, (await send(await signed(kind, 'quiet'))).status]).toEqual([kind, 200]);
+  }
+  expect(await letters('quiet')).toEqual([]);
+});
+
+test('a notice of a payment whose outcome is unknown lets the settler look at it', async () => {
+  double.fail(/\/transactions$/, 503);
+  const person = await lead(api);
+  const body = { plan_id: 3, payment_token: await cardToken(person.client), postcode: '73301' };
+  await person.client.call('POST /membership/enroll', { body });
+  const payment = await api.em().findOneOrFail(Payment, { state: 'unknown' });
+  const jobs = async () =>
+    (
+      await queryRows(
+        api.em(),
+        sql`select 1 from jobs.job where name = 'payments.settle' and data::text like ${`%${payment.id}%`}`,
+      )
+    ).length;
+  const before = await jobs();
+  const sale = { id: 'late', orderId: payment.idempotencyKey, status: 'settled' };
+  expect((await send(signedWebhook('transaction_settled', { transaction: sale }))).status).toBe(200);
+  expect(await jobs()).toBe(before + 1);
+});
+
+test('what it signed, and nobody here can read, is not asked for again', async () => {
+  expect(await send(signedWebhook('dispute_opened', { dispute: { id: 'unreadable-dispute' } }))).toEqual({
+    status: 200,
+    body: { success: true },
+  });
+  expect(await letters('unreadable-dispute')).toEqual([]);
+});
+
+test('only what Braintree signed for this store is heard', async () => {
+  const form = await signed('dispute_opened', 'forged');
+  const other = await signed('dispute_opened', 'forged', { ...KEYS, privateKey: 'another' });
+  for (const sent of [
+    {},
+    { ...form, bt_signature: '' },
+    { ...form, bt_payload: `${form.bt_payload}AAAA` },
+    other,
+    { ...form, bt_payload: '<xml>' },
+  ]) {
+    expect(await send(sent)).toMatchObject({ status: 400, body: { error_code: 'signature' } });
+  }
+  expect(await letters('forged')).toEqual([]);
+  expect((await api.client().raw('/webhooks/braintree')).status).toBe(405);
+  const long = await send({ ...form, bt_payload: 'A'.repeat(1024 * 1024 + 1) });
+  expect(long.status).toBe(413);
+});
+
+test('a store with another gateway has no such door', async () => {
+  const other = await startApi({ stocked: false });
+  expect((await other.client().raw('/webhooks/braintree', { method: 'POST' })).status).toBe(404);
+  await other.stop();
+});

@@ -1,0 +1,42 @@
+import type { EbtDoor } from '@larder/contracts';
+import type { Charger, Refusal } from '../gateway.ts';
+
+/** An EBT card that the processor keeps for us. `token` takes nothing without a PIN, and never leaves the server. */
+export interface KeptEbtCard {
+  token: string;
+  /** Names it to the processor's pad in a browser. */
+  reference: string;
+  last4: string;
+}
+
+/** What is left on an EBT card; cents. */
+export interface EbtBalance {
+  snapCents: number;
+  cashCents: number;
+}
+
+/**
+ * The processor of EBT cards. Its charges are keyed and found like those of the gateway; the `cvv` of a request is the one-time token that the
+ * processor's own pad gave for a PIN. Without it, or with that of a wrong PIN, a charge is refused (`needs_verification`) and its key is free.
+ */
+export interface EbtProcessor extends Charger {
+  /** Where the processor's pad comes from; null where no EBT is taken. */
+  readonly door: EbtDoor | null;
+  /** Turns the one-time token of an entered card into a kept card; null when the token is unknown, used or expired. */
+  keep(cardToken: string): Promise<KeptEbtCard | null>;
+  balance(token: string): Promise<EbtBalance>;
+}
+
+/** What a shopper is told when EBT does not pay. */
+export const EBT_REFUSAL_TEXT: Readonly<Record<Refusal, string>> = {
+  declined: 'Your EBT card was declined. Nothing was charged.',
+  insufficient_funds: 'Your EBT card doesn’t have enough SNAP benefits for this order. Nothing was charged.',
+  needs_verification: 'That PIN is incorrect. Please enter it again. Nothing was charged.',
+  processing_error: 'Your EBT card could not be processed. Nothing was charged. Please try again.',
+};
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    ebt: EbtProcessor;
+  }
+}

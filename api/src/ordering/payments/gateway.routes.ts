@@ -1,0 +1,23 @@
+import { TAKEN_KINDS } from '@larder/contracts';
+import { after, HOUR } from '../../platform/clock.ts';
+import { route } from '../../platform/http/route.ts';
+import { askWithoutMoney } from './gateway-away.ts';
+
+/** What a browser must know to pay by card or wallet. */
+export const gatewayRoutes = [
+  /** OP-179: valid six hours. */
+  route('GET /token/payment', async (c) => {
+    const expiresAt = after(c.now(), 6 * HOUR);
+    return {
+      token: await askWithoutMoney(c.services, (gateway) => gateway.createClientToken(expiresAt)),
+      expires_at: expiresAt.toISOString(),
+      gateway: c.services.gateway.cardDoor,
+      wallets: c.services.gateway.walletDoor,
+      ebt: c.services.ebt.door,
+    };
+  }),
+  route('GET /payment/gateway', async ({ services: { gateway, ebt } }) => ({
+    ...gateway.cardDoor,
+    takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletDoor : ebt.door) !== null),
+  })),
+];

@@ -1,0 +1,94 @@
+import type { CardDoor, WalletDoor } from '@larder/contracts';
+
+/** Why a charge or a card was refused. A refusal is final for its idempotency key; nothing was taken. */
+export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' | 'processing_error';
+
+export type ChargeResult = { status: 'succeeded'; chargeId: string } | { status: Refusal; message: string };
+
+/** A card or wallet the gateway keeps for us. `token` charges it and never leaves the server. */
+export interface VaultedCard {
+  token: string;
+  /** `visa`, `mastercard`, `american express`, `discover` (CHK-005 … CHK-008), or a wallet by its name (`Wallet` of the rules, CHK-002). */
+  brand: string;
+  /** Empty for a wallet. */
+  last4: string;
+  /** Null for what has no end. */
+  expMonth: number | null;
+  expYear: number | null;
+  /** The same for every token of one card or account of a wallet; tells them apart without their number. */
+  fingerprint: string;
+  needsVerification: boolean;
+}
+
+export interface ChargeRequest {
+  vaultToken: string;
+  amountCents: number;
+  /** The same key always gives the same result and at most one charge. Key it by the order or enrollment. */
+  idempotencyKey: string;
+  /** Security code for a card that asks for it, token of a PIN for an EBT card; passed through, never stored. */
+  cvv?: string | undefined;
+  description: string;
+}
+
+/**
+ * The payment gateway. Refusals are values; {@link GatewayTimeout} means that the outcome is unknown: the charge may have happened,
+ * and `findCharge` or a repeat with the same key tells. {@link GatewayError} means that nothing came of this request.
+ */
+export interface PaymentGateway {
+  /** Where browsers send cards; never the store's own calls. */
+  readonly cardDoor: CardDoor;
+  /** The scripts by which browsers pay with wallets; null where it takes cards alone. */
+  readonly walletDoor: WalletDoor | null;
+  /** Lets a browser send a card to the gateway until `expiresAt`. */
+  createClientToken(expiresAt: Date): Promise<string>;
+  /**
+   * Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. A gateway that looks at a card before it
+   * keeps it may refuse it here.
+   */
+  vault(paymentToken: string): Promise<VaultedCard | Refusal | null>;
+  /** Asks whether a kept card would be taken, and takes nothing. `needs_verification` means that it will, with its security code. */
+  check(vaultToken: string): Promise<'ok' | Refusal>;
+  charge(request: ChargeRequest): Promise<ChargeResult>;
+  /** What became of a charge; null only when the gateway says itself that it never saw the key. Whatever it throws tells nothing. */
+  findCharge(idempotencyKey: string): Promise<ChargeResult | null>;
+  /** Gives back at most what was taken. */
+  refund(request: {
+    chargeId: string;
+    amountCents: number;
+    idempotencyKey: string;
+  }): Promise<{ status: 'succeeded' | 'refused' }>;
+  forget(vaultToken: string): Promise<void>;
+}
+
+/** What takes money and gives it back: the gateway, and the processor of EBT cards. */
+export type Charger = Pick<PaymentGateway, 'charge' | 'findCharge' | 'refund'>;
+
+/** No clear answer: the outcome is unknown. */
+export class GatewayTimeout extends Error {
+  constructor(message = 'The payment gateway did not answer in time.', options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'GatewayTimeout';
+  }
+}
+
+/** The gateway refused to work on this request at all; nothing came of it. */
+export class GatewayError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'GatewayError';
+  }
+}
+
+/** What a shopper is told (CHK-065 …). */
+export const REFUSAL_TEXT: Readonly<Record<Refusal, string>> = {
+  declined: 'Your card was declined. Please try another card.',
+  insufficient_funds: 'Your card has insufficient funds. Please try another card.',
+  needs_verification: 'Please enter the security code of your card.',
+  processing_error: 'Your card could not be processed. Nothing was charged. Please try again.',
+};
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    gateway: PaymentGateway;
+  }
+}

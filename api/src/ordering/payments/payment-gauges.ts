@@ -1,0 +1,56 @@
+import { countOfRows, db } from '../../platform/db/db.ts';
+import { utc } from '../../platform/db/sql.ts';
+import { watched } from '../../platform/http/watched.ts';
+import type { Services } from '../../platform/services.ts';
+
+// Only what has a next try: a small index, however many payments there were. Those given up are watched, and owed to nobody.
+const waiting = (services: Services) =>
+  db(services.fork())
+    .selectFrom('payments')
+    .where('next_try_at', 'is not', null)
+    .groupBy(['subject_kind', 'state'])
+    .select(['subject_kind as kind', 'state', countOfRows.as('count')])
+    .select(({ fn }) => fn.min('created_at').as('since'))
+    .execute();
+
+/** Refunds that the gateway has not confirmed yet. */
+const owed = (services: Services) =>
+  db(services.fork())
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .where('r.next_try_at', 'is not', null)
+    .groupBy('p.subject_kind')
+    .select(['p.subject_kind as kind', countOfRows.as('count')])
+    .select(({ fn }) => fn.min('r.created_at').as('since'))
+    .execute();
+
+const readAll = async (services: Services) => [
+  ...(await waiting(services)),
+  ...(await owed(services)).map((row) => ({ ...row, state: 'giving_back' as const })),
+];
+type Waiting = Awaited<ReturnType<typeof readAll>>[number];
+
+/** What an operator sees of payments and refunds that have no end yet. */
+export function paymentGauges(services: Services): void {
+  const { metrics, log } = services;
+  const gauge = (name: string, help: string, of: (row: Waiting) => number) =>
+    watched({
+      registry: metrics.registry,
+      log,
+      name,
+      help,
+      labels: ['kind', 'state'],
+      read: async () =>
+        (await readAll(services)).map((row) => ({ labels: { kind: row.kind, state: row.state }, value: of(row) })),
+    });
+  gauge(
+    'payments_waiting',
+    'Payments that are looked at again: open, unknown; gave_up: watched for late charges. And refunds: giving_back',
+    ({ count }) => count,
+  );
+  gauge(
+    'payments_waiting_oldest_seconds',
+    'Age of the oldest of them',
+    ({ since }) => (services.clock.now().getTime() - utc(since).getTime()) / 1000,
+  );
+}

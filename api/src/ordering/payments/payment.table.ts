@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { index } from '../../platform/db/columns.ts';
+import type { Refusal } from './gateway.ts';
+import { paymentMachine } from './payment-machine.ts';
+import { SUBJECT_KINDS } from './subject-kind.ts';
+
+/** One attempt to charge for one thing; at most one of them succeeds, because whoever opens a second closed the first. */
+export const payments = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    subjectKind: p.enum(SUBJECT_KINDS),
+    subjectId: p.text(),
+    amountCents: p.integer().check('amount_cents >= 0'),
+    description: p.text(),
+    idempotencyKey: p.text().unique(),
+    state: p.enum(paymentMachine.states),
+    /** The gateway's name for the card; it never leaves the server. */
+    vaultToken: p.text().hidden(),
+    cardBrand: p.text(),
+    cardLast4: p.text(),
+    chargeId: p.text().nullable(),
+    /** What of it was given back, confirmed or on its way (cents). */
+    refundedCents: p.integer().default(0),
+    /** Why nothing was paid; null while that is open, and when it was. */
+    refusal: p.text().$type<Refusal>().nullable(),
+    /** What the gateway last failed with, for the operator. */
+    lastError: p.text().nullable(),
+    tries: p.integer().default(0),
+    /** When the settler looks at it again; null when there is nothing left to do. */
+    nextTryAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+  },
+  checks: [
+    { name: 'payments_charged', expression: "state not in ('succeeded', 'unwanted') or charge_id is not null" },
+    { name: 'payments_refunded', expression: 'refunded_cents between 0 and amount_cents' },
+    { name: 'payments_looked_at', expression: "state not in ('open', 'unknown') or next_try_at is not null" },
+  ],
+  indexes: [
+    index('payments_of_subject', '(subject_kind, subject_id)'),
+    index('payments_charge', '(charge_id)'),
+    index('payments_due', '(next_try_at) where next_try_at is not null'),
+  ],
+});
+export class Payment extends payments.class {}
+payments.setClass(Payment);
+
+/** What a log line says about a payment: what it concerns, and neither card nor token. */
+export const concerns = ({ id, subjectKind, subjectId, tries }: Pick<Payment, 'id' | 'subjectKind' | 'subjectId' | 'tries'>) => ({
+  payment_id: id,
+  [`${subjectKind}_id`]: subjectId,
+  attempt: tries,
+});

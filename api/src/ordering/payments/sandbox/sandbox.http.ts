@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { ApiMiddleware } from '../../../platform/http/state.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readBody } from '../../../platform/http/body.ts';
+import { badRequest, HttpError, invalid } from '../../../platform/http/errors.ts';
+import { refuseUnreadable } from '../../../platform/http/validate.ts';
+import { enterEbtCard, enterPin, SANDBOX_EBT } from './ebt.ts';
+import { SANDBOX_DOOR, SANDBOX_WALLETS } from './sandbox-gateway.ts';
+import { clientTokenHolds, tokenise } from './tokens.ts';
+import { tokeniseWallet } from './wallets.ts';
+
+type Field = (name: string) => string;
+type Door = (services: Services, em: Em, field: Field) => Promise<object>;
+
+const card: Door = async ({ env, clock }, em, field) => {
+  const entry = { number: field('number'), expiry: field('expiry'), cvv: field('cvv') };
+  const answer = await tokenise(em, entry, env.APP_SECRET, clock.now());
+  if ('errors' in answer) throw invalid(answer.errors);
+  return { payment_token: answer.token, cc_type: answer.brand, last4: answer.last4 };
+};
+
+const wallet: Door = async ({ env, clock }, em, field) => {
+  const entry = { wallet: field('wallet'), approval: field('approval') };
+  const token = await tokeniseWallet(em, entry, env.APP_SECRET, clock.now());
+  if (token === null) throw invalid({ approval: 'No wallet approved this.' });
+  return { payment_token: token };
+};
+
+const ebtCard: Door = async ({ env, clock }, em, field) => {
+  const token = await enterEbtCard(em, field('value'), env.APP_SECRET, clock.now());
+  if (token === null) throw invalid({ value: 'Please enter a valid card number.' });
+  return { ebt_token: token };
+};
+
+const ebtPin: Door = async ({ clock }, em, field) => {
+  const token = await enterPin(em, field('card_token'), field('value'), clock.now());
+  if (token === null) throw invalid({ value: 'Please enter the four digits of your PIN.' });
+  return { ebt_token: token };
+};
+
+/** By address; each is posted to, form-encoded, with a `client_token`. */
+const DOORS: ReadonlyMap<string, Door> = new Map([
+  [SANDBOX_DOOR, card],
+  ['/sandbox-gateway/wallets', wallet],
+  ['/sandbox-gateway/ebt/cards', ebtCard],
+  ['/sandbox-gateway/ebt/pins', ebtPin],
+]);
+
+const SCRIPTS: ReadonlyMap<string, URL> = new Map([
+  [SANDBOX_WALLETS.client_script, new URL('browser/client.js', import.meta.url)],
+  [SANDBOX_WALLETS.wallet_script, new URL('browser/wallets.js', import.meta.url)],
+  [SANDBOX_EBT.script, new URL('browser/ebt.js', import.meta.url)],
+]);
+
+/**
+ * The sandbox gateway's own doors for browsers: `POST /sandbox-gateway/tokens` with `number`, `expiry`, `cvv`, `POST /sandbox-gateway/wallets`
+ * with `wallet` and `approval`, `POST /sandbox-gateway/ebt/cards` and `…/ebt/pins` with what was entered as `value`, and the scripts that ask them. They stand outside the store's api because a real gateway does: card data never
+ * meets the store's routes or logs.
+ */
+export function sandboxDoor(services: Services): ApiMiddleware {
+  return async (ctx, next) => {
+    const { path } = ctx;
+    const script = SCRIPTS.get(path);
+    if (script) {
+      ctx.state.routeName = `GET ${path}`;
+      ctx.set('cache-control', 'public, max-age=300');
+      ctx.type = 'text/javascript';
+      ctx.body = await readFile(script, 'utf8');
+      return;
+    }
+    const door = DOORS.get(path);
+    if (!door) return next();
+    ctx.state.routeName = `${ctx.method} ${path}`;
+    ctx.set('cache-control', 'no-store');
+    if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
+    const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
+    refuseUnreadable(body);
+    const field: Field = (name) => {
+      const value = body[name];
+      return typeof value === 'string' ? value.slice(0, 64) : '';
+    };
+    const em = services.fork();
+    if (!(await clientTokenHolds(em, field('client_token'), services.clock.now()))) {
+      throw badRequest('The client token is unknown or expired.', { errorCode: 'client_token' });
+    }
+    ctx.body = { success: true, ...(await door(services, em, field)) };
+  };
+}

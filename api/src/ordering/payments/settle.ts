@@ -1,0 +1,145 @@
+import type { Em } from '../../platform/db/orm.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Answer, askToCharge, isOfGateway, lookUp } from './ask-gateway.ts';
+import { type AskedPayment, noteAsking } from './note-asking.ts';
+import type { Refusal } from './gateway.ts';
+import { errorText, lockPayment, nextTry } from './locked-payment.ts';
+import { concerns, Payment } from './payment.table.ts';
+import { isUnsettled, movePayment, paymentMachine, type PaymentState } from './payment-machine.ts';
+import type { LockedSubject } from './subject.ts';
+import { takePayment } from './take-payment.ts';
+import { openRefund } from './refund.ts';
+
+interface SettleOptions {
+  /** Security code of this submit; never stored. */
+  cvv?: string | undefined;
+  /** A shopper's call charges at once; a job looks first what became of an earlier try; a sweep leaves alone what is not due. */
+  by?: 'shopper' | 'job' | 'sweep' | undefined;
+}
+
+export interface Settled {
+  state: PaymentState;
+  refusal: Refusal | null;
+}
+
+/**
+ * Tries once to end a payment: asks the gateway, and writes down what came of it together with what it means for the subject. Safe at any
+ * time and by several at once, because the charge is keyed and each outcome is written only while there is none. Without a clear answer it
+ * stays `unknown` and is looked at again after a growing pause.
+ * @throws what is no error of the gateway, after it was noted
+ */
+export async function settlePayment(services: Services, id: string, options: SettleOptions = {}): Promise<Settled> {
+  const { by = 'shopper', cvv } = options;
+  const now = services.clock.now();
+  const begun = await noteAsking(services.fork(), id, now, by === 'sweep');
+  if (!begun) return stateOf(services, id);
+  const { payment, isFirst } = begun;
+  const known = by !== 'shopper' ? await lookUp(services, payment) : null;
+  return ended(services, payment, known ?? (await askToCharge(services, payment, cvv)), isFirst);
+}
+
+/** As {@link settlePayment} by its shopper, of a payment that was written down as asked for. */
+export async function settleAsked(
+  services: Services,
+  payment: AskedPayment,
+  { cvv }: Pick<SettleOptions, 'cvv'>,
+): Promise<Settled> {
+  return ended(services, payment, await askToCharge(services, payment, cvv), true);
+}
+
+async function ended(services: Services, payment: AskedPayment, answer: Answer, isFirst: boolean): Promise<Settled> {
+  const { concluded, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
+  if (hasMoved) services.metrics.payment(concluded);
+  if ('error' in answer) {
+    services.log.warn(
+      { err: answer.error, ...concerns(payment), state: concluded.state },
+      'the gateway gave no clear answer to a charge',
+    );
+    if (!isOfGateway(answer.error)) throw answer.error;
+  }
+  return { state: concluded.state, refusal: concluded.refusal ?? null };
+}
+
+async function stateOf(services: Services, id: string): Promise<Settled> {
+  const { state, refusal } = await services.fork().findOneOrFail(Payment, id);
+  return { state, refusal: refusal ?? null };
+}
+
+async function conclude(services: Services, em: Em, asked: AskedPayment, answer: Answer, isFirst: boolean) {
+  const subject = services.paymentSubjects[asked.subjectKind];
+  const locked = await subject.lock(em, asked.subjectId);
+  if (answer.is === 'paid' && (await taken(services, em, asked, locked, answer.chargeId)))
+    return { concluded: { ...asked, state: paymentMachine.moves.take.to, refusal: null }, hasMoved: true };
+  const payment = await lockPayment(em, asked.id);
+  const before = payment.state;
+  if (answer.is === 'paid') await disown(services, em, payment, locked, answer.chargeId);
+  else if (isUnsettled(payment.state)) {
+    const isAlone = isFirst && payment.tries === asked.tries;
+    if ('error' in answer) payment.lastError = errorText(answer.error);
+    if (answer.is === 'refused') await end(services, em, payment, locked, 'refuse', answer.refusal);
+    // Nobody else asked, and this request was not taken: so there is no charge.
+    else if (answer.is === 'not_taken' && isAlone) await end(services, em, payment, locked, 'refuse', 'processing_error');
+    else if (answer.is === 'never_seen') await end(services, em, payment, locked, 'give_up', 'processing_error');
+  }
+  return { concluded: payment, hasMoved: payment.state !== before };
+}
+
+/** Money moved: it buys its subject. False where that is not wanted any more, or the payment is settled; then nothing was changed. */
+async function taken(
+  services: Services,
+  em: Em,
+  { id, subjectKind }: AskedPayment,
+  locked: LockedSubject,
+  chargeId: string,
+): Promise<boolean> {
+  const subject = services.paymentSubjects[subjectKind];
+  if (!(await subject.isStillWanted(em, locked))) return false;
+  if (!(await takePayment(em, id, chargeId, services.clock.now()))) return false;
+  await subject.onPaid(services, em, locked);
+  return true;
+}
+
+/** Money moved that nobody wants any more, however late that was found: it goes back. Nothing for a payment of which that is known already. */
+export async function disown(
+  services: Services,
+  em: Em,
+  payment: Payment,
+  locked: LockedSubject,
+  chargeId: string,
+): Promise<void> {
+  if (payment.state === 'succeeded' || payment.state === 'unwanted') return;
+  const wasUnsettled = isUnsettled(payment.state);
+  payment.chargeId = chargeId;
+  payment.settledAt ??= services.clock.now();
+  services.log.warn(concerns(payment), 'a charge came through that nobody wants any more; it goes back');
+  movePayment(payment, 'disown');
+  Object.assign(payment, { tries: 0, nextTryAt: null });
+  await openRefund(services, em, payment, { cause: 'unwanted' });
+  if (wasUnsettled) await services.paymentSubjects[payment.subjectKind].onRefused(services, em, locked, 'processing_error');
+}
+
+async function end(
+  services: Services,
+  em: Em,
+  payment: Payment,
+  locked: LockedSubject,
+  move: 'refuse' | 'give_up',
+  refusal: Refusal,
+): Promise<void> {
+  const now = services.clock.now();
+  movePayment(payment, move);
+  // What was given up is watched for a while: its request may still arrive.
+  Object.assign(payment, { refusal, settledAt: now, tries: 0, nextTryAt: move === 'give_up' ? nextTry(now, 0) : null });
+  await em.flush();
+  await services.paymentSubjects[payment.subjectKind].onRefused(services, em, locked, refusal);
+}
+
+/** Ends what a crash or a lost answer left open about one payment. Queued with it, in its transaction; the sweep is the net under it. */
+export const settleJob = defineJob<{ payment_id: string }>({
+  queue: 'payments.settle',
+  concerns: (data) => data,
+  async run(services, { payment_id }) {
+    await settlePayment(services, payment_id, { by: 'job' });
+  },
+});

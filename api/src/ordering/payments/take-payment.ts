@@ -1,0 +1,20 @@
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+import { paymentMachine } from './payment-machine.ts';
+
+const { from, to } = paymentMachine.moves.take;
+
+/**
+ * Notes that the gateway took the money of a payment that it was asked for, by one statement, in a transaction that has its subject locked. False, and nothing
+ * changed, where the payment is settled by now.
+ */
+export async function takePayment(em: Em, id: string, chargeId: string, now: Date): Promise<boolean> {
+  const taken = await db(em)
+    .updateTable('payments')
+    .set({ state: to, charge_id: chargeId, settled_at: now, next_try_at: null, last_error: null })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .execute();
+  return taken.length === 1;
+}

@@ -1,0 +1,87 @@
+import type { QueryCreator, RawBuilder } from 'kysely';
+import { after, MINUTE } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/db.ts';
+import { nextTry } from './locked-payment.ts';
+import type { AskedPayment } from './note-asking.ts';
+import { paymentMachine } from './payment-machine.ts';
+import type { SubjectKind } from './subject-kind.ts';
+
+export interface NewPayment {
+  subjectKind: SubjectKind;
+  subjectId: string;
+  amountCents: number;
+  /** What the gateway shows for it. */
+  description: string;
+  card: { vaultToken: string; brand: string; last4: string };
+}
+
+/** Enrollments and renewals are one kind of row in `enrollments`, so they share their keys. */
+const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = {
+  order: 'order',
+  order_ebt: 'order-ebt',
+  order_change: 'order-change',
+  enrollment: 'enrollment',
+  renewal: 'enrollment',
+};
+
+/** The charge's idempotency key, one a subject: whoever tries again opens a new subject. */
+export const chargeKey = (kind: SubjectKind, subjectId: string): string => `${KEY_PREFIX[kind]}:${subjectId}`;
+
+/** A payment before it is written down. */
+export interface DraftedPayment extends Omit<NewPayment, 'description'> {
+  id: string;
+  /** The store's time. */
+  now: Date;
+  /**
+   * Who writes it asks the gateway as soon as its transaction is committed, so that is noted at once: after a crash from there on the outcome is
+   * unknown, as ever.
+   */
+  isRequested: boolean;
+}
+
+/** What is about to be charged, as its row without a description. */
+export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now, isRequested }: DraftedPayment) => ({
+  id,
+  subject_kind: subjectKind,
+  subject_id: subjectId,
+  amount_cents: amountCents,
+  idempotency_key: chargeKey(subjectKind, subjectId),
+  state: isRequested ? paymentMachine.moves.ask.to : ('open' as const),
+  vault_token: card.vaultToken,
+  card_brand: card.brand,
+  card_last4: card.last4,
+  tries: isRequested ? 1 : 0,
+  next_try_at: isRequested ? nextTry(now, 1) : after(now, MINUTE),
+  created_at: now,
+});
+
+/**
+ * What writes it down, within a statement of the transaction that makes its subject; `queueSettling` belongs to it. The description may be worked out by that
+ * statement.
+ */
+export const paymentWritten = (
+  query: Pick<QueryCreator<Database>, 'insertInto'>,
+  row: ReturnType<typeof paymentRow>,
+  description: string | RawBuilder<string>,
+) => query.insertInto('payments').values({ ...row, description });
+
+/** A payment that was written down as asked for: nobody asked before. */
+export const askedAtOnce = ({
+  id,
+  subjectKind,
+  subjectId,
+  amountCents,
+  description,
+  card,
+  now,
+}: DraftedPayment & { description: string }): AskedPayment => ({
+  id,
+  subjectKind,
+  subjectId,
+  amountCents,
+  description,
+  idempotencyKey: chargeKey(subjectKind, subjectId),
+  vaultToken: card.vaultToken,
+  tries: 1,
+  createdAt: now,
+});

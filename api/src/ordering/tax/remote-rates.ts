@@ -1,0 +1,62 @@
+import { createCache } from '../../platform/cache.ts';
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { TaxPlace, TaxRates } from './tax-rates.ts';
+
+const PATIENCE = 2 * SECOND;
+/** Rates change by quarters. */
+const KEPT = HOUR;
+/** A service that is away is not waited for at every look at a cart. */
+const LATELY = MINUTE;
+const MOST_BYTES = 1_000_000;
+
+/** Null is no answer, kept apart from the cache's own missing values. */
+interface Told {
+  percent: number | null;
+}
+
+/**
+ * An outside service: `GET {url}?zip=&region=` answering `{ "rate": 9.75 }` in percent, or 404 where it knows none. When it is away, slow or strange,
+ * the state's rate counts and a line in the log says so.
+ */
+export function remoteRates(url: string, log: Log): TaxRates {
+  const told = createCache(MOST_BYTES);
+  const lately = createCache(MOST_BYTES);
+  const ask = async ({ regionCode, zip }: TaxPlace): Promise<Told> => {
+    const address = new URL(url);
+    address.searchParams.set('zip', zip);
+    address.searchParams.set('region', regionCode);
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    if (response.status === 404) return { percent: null };
+    const body: unknown = response.ok ? await response.json() : null;
+    if (!isRate(body)) throw new Error(`The tax service answered ${response.status} without a rate`);
+    return { percent: body.rate };
+  };
+  return {
+    async percent({ regionCode, zip }) {
+      const place = { regionCode, zip: zip.trim().slice(0, 5) };
+      const key = `${regionCode} ${place.zip}`;
+      const lookUp = async (): Promise<Told> => {
+        try {
+          return await told.through(key, KEPT, () => ask(place));
+        } catch (err) {
+          log.warn({ err, ...place }, 'tax rates are away, the rate of the state counts');
+          return { percent: null };
+        }
+      };
+      return (await lately.through(key, LATELY, lookUp)).percent;
+    },
+  };
+}
+
+/** A rate that some place may have: anything else is a mistake that nobody should pay for. */
+function isRate(body: unknown): body is { rate: number } {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'rate' in body &&
+    typeof body.rate === 'number' &&
+    body.rate >= 0 &&
+    body.rate < 30
+  );
+}

@@ -1,0 +1,48 @@
+import { isVirtualRefundOpen, type OrderState, VIRTUAL_GOOD_TEXT } from '@larder/rules';
+import { restock } from '../../catalog/inventory/stock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockVirtualGoods, type LockedVirtualGood } from './locked-virtual-good.ts';
+
+/**
+ * Ends the units of an order that is canceled, in its transaction. Units that were refunded before stay as they are.
+ * @throws HttpError 400 `not_cancelable` when one of them was used; then nothing is changed
+ */
+export async function refundVirtualGoods(services: Services, em: Em, orderId: string): Promise<void> {
+  const units = await lockVirtualGoods(em, (unit) => unit.and([unit('order_id', '=', orderId), unit('refunded_at', 'is', null)]));
+  if (units.some(({ used_at: usedAt }) => usedAt !== null))
+    throw badRequest(VIRTUAL_GOOD_TEXT.keepsOrder, { errorCode: 'not_cancelable' });
+  await endVirtualGoods(em, units, services.clock.now());
+}
+
+/**
+ * Ends one unit whose order the caller has locked: its code is never shown and its link no longer works.
+ * @throws HttpError 400 `virtual_good_used`, `virtual_good_refunded` or `order_open`; then nothing is changed
+ */
+export async function refundVirtualGood(services: Services, em: Em, id: string, orderState: OrderState): Promise<void> {
+  const [unit] = await lockVirtualGoods(em, (row) => row('id', '=', id));
+  if (!unit) throw new Error(`Virtual good ${id} does not exist.`);
+  if (unit.refunded_at !== null) throw badRequest(VIRTUAL_GOOD_TEXT.refunded, { errorCode: 'virtual_good_refunded' });
+  if (unit.used_at !== null) throw badRequest(VIRTUAL_GOOD_TEXT.used, { errorCode: 'virtual_good_used' });
+  if (!isVirtualRefundOpen(orderState)) throw badRequest(VIRTUAL_GOOD_TEXT.notYet, { errorCode: 'order_open' });
+  await endVirtualGoods(em, [unit], services.clock.now());
+}
+
+async function endVirtualGoods(em: Em, units: readonly LockedVirtualGood[], now: Date): Promise<void> {
+  if (units.length === 0) return;
+  await db(em)
+    .updateTable('virtual_goods')
+    .set({ refunded_at: now })
+    .where(
+      'id',
+      'in',
+      units.map(({ id }) => id),
+    )
+    .execute();
+  await restock(
+    em,
+    units.map(({ product_id: productId }) => ({ productId, qty: 1 })),
+  );
+}

@@ -1,6 +1,0 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../platform/db/db.ts';
-
-/** Whether something of an order travels; gift cards alone do not. */
-export const hasBox = ({ exists, selectFrom }: ExpressionBuilder<Database, 'orders'>) =>
-  exists(selectFrom('shipments').select('shipments.id').whereRef('shipments.order_id', '=', 'orders.id'));

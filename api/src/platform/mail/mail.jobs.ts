@@ -1,0 +1,17 @@
+import { after, DAY } from '../clock.ts';
+import { db } from '../db/db.ts';
+import { defineJob } from '../jobs/job.ts';
+
+/** How long mails of the local mailbox are kept (ms). */
+const KEPT = 90 * DAY;
+
+/** Removes old mails of the local mailbox. */
+export const cleanMailbox = defineJob({
+  queue: 'mail.clean',
+  cron: '41 3 * * *',
+  async run(services) {
+    const em = services.fork();
+    const now = services.clock.now();
+    await db(em).deleteFrom('mailbox_messages').where('created_at', '<=', after(now, -KEPT).toISOString()).execute();
+  },
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { parseEmailAddress } from '@larder/rules';
+import { defineJob } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import type { Mail, MailTransport } from './mail.ts';
+import type { TemplateName, Templates } from './templates/letters.ts';
+import { render } from './templates/render.ts';
+import { localMailbox } from './local-mailbox.ts';
+import { smtpTransport } from './smtp.ts';
+
+interface MailJob {
+  /** Not in jobs that were queued before mails had ids. */
+  id?: string;
+  template: TemplateName;
+  to: string;
+  data: Templates[TemplateName];
+}
+
+const transports = new WeakMap<Services, MailTransport>();
+
+/**
+ * The stored recipient of a mail is not an address: the mail is never sent, and the queue gives the job up after its tries. Does not name the
+ * recipient, because logs have no personal data.
+ */
+class RefusedRecipient extends Error {
+  constructor() {
+    super('The recipient of this mail is not a valid address. Run `larder accounts:check-emails` to find its account.');
+    this.name = 'RefusedRecipient';
+  }
+}
+
+/** Renders and delivers one mail; the queue retries what throws. @throws RefusedRecipient for a stored recipient that is not an address */
+export const sendMail = defineJob<MailJob>({
+  queue: 'mail.send',
+  concerns: ({ id, template }) => ({ mail_id: id, template }),
+  async run(services, { id = randomUUID(), template, to, data }) {
+    const transport = transports.get(services) ?? transportOf(services);
+    transports.set(services, transport);
+    const address = parseEmailAddress(to);
+    if (address === null) throw new RefusedRecipient();
+    const reader = await services.readerToken(to);
+    const sender = {
+      publicUrl: services.config.publicUrl,
+      seller: services.env.SELLER.split('|')
+        .map((line) => line.trim())
+        .join(', '),
+    };
+    await transport.deliver({ id, ...render(template, address, data, sender, reader) });
+  },
+});
+
+function transportOf(services: Services): MailTransport {
+  const { SMTP_URL, MAIL_FROM } = services.env;
+  return SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : localMailbox(services, MAIL_FROM);
+}
+
+/** Mails go out through the outbox: queued in the transaction of what they tell about. */
+export function createMail(jobs: Jobs): Mail {
+  return { send: (em, template, to, data) => jobs.send(em, sendMail, { id: randomUUID(), template, to, data }) };
+}

@@ -1,0 +1,106 @@
+import type { ProductCard } from '@larder/contracts';
+import {
+  cartLine,
+  choosePrefill,
+  type Cents,
+  type GroupId,
+  type PrefillGoods,
+  type LineGoods,
+  lineCents,
+  prefillSize,
+  purchasableQuantity,
+  wantsCold,
+} from '@larder/rules';
+import { type PurchaseServices, readPurchaseFacts } from '../../ordering/cart/purchase-facts.ts';
+import { goodsJson } from '../../catalog/products/goods-sql.ts';
+import { anyOf, db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Respondent } from '../answers/preferences.ts';
+import { SHOPPING } from '../answers/quiz-definition.ts';
+import { suits } from '../../catalog/recommend/for-taste.ts';
+import { readPicks, reasonOf } from '../../catalog/recommend/picks.ts';
+import { readUsualGoods, readWantedAgain } from './bought-again.ts';
+import { mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shopper.ts';
+
+/** Looked at are so many of the best: enough for the largest cart also where the budget passes over most of them. */
+const LOOKED_AT = 80;
+
+export interface Chosen {
+  card: ProductCard;
+  qty: number;
+  /** Why, as the shopper reads it. */
+  because: string;
+}
+
+/** Whose cart is filled, as of which moment, in the prices of which group. */
+export interface Filling {
+  customer: PrefillCustomer;
+  who: Respondent;
+  groupId: GroupId;
+  now: Date;
+  /** Which part of it all; everything without it (QUIZ-035). */
+  goods?: PrefillGoods | undefined;
+}
+
+/**
+ * What they are about to run out of, then what fits the answers, as the cart will price it, within the budget: the best first, each in its least
+ * orderable quantity. What they bought and do not need yet, and what they took out lately, goes behind all others.
+ */
+export async function chooseProducts(
+  em: Em,
+  services: PurchaseServices,
+  { customer, who, groupId, now, goods: part = 'all' }: Filling,
+): Promise<Chosen[]> {
+  const goods = await readUsualGoods(em, customer.id);
+  const bought = goods.map(({ id }) => id);
+  const { answers, wanted, found } = await readPicks(em, who, SHOPPING, groupId, (given) => ({
+    only: mayBePrefilled(customer, wantsCold(given)),
+    last: sql`(${wasSkipped(customer, now)} or p.id = any(${bought}::int[]))`,
+    limit: LOOKED_AT,
+  }));
+  const only = sql<boolean>`${mayBePrefilled(customer, wantsCold(answers))} and ${wanted ? suits(wanted) : sql`false`}`;
+  const again = part === 'new' ? [] : await readWantedAgain(em, { goods, only, now, groupId });
+  const known = new Set(part === 'new' ? bought : again.map(({ card }) => card.id));
+  const fitting = part === 'again' ? [] : found.filter(({ card }) => !known.has(card.id));
+  const fresh = fitting.map((row) => ({ card: row.card, because: reasonOf(row) }));
+  const candidates = [...again, ...fresh].map((each) => ({ ...each, qty: Math.max(1, each.card.min_order_qty) }));
+  const purchasable = await filterPurchasable(em, services, customer.id, candidates);
+  return choosePrefill(await withCents(em, purchasable, groupId), prefillSize(answers));
+}
+
+/** Candidates that can be bought in their quantity. */
+async function filterPurchasable(
+  em: Em,
+  services: PurchaseServices,
+  customerId: number,
+  candidates: readonly Chosen[],
+): Promise<Chosen[]> {
+  const ids = candidates.map(({ card }) => card.id);
+  const facts = await readPurchaseFacts(em, services, { customerId }, ids);
+  return candidates.filter(({ card, qty }) => purchasableQuantity(facts.get(card.id), { qty, options: {} }).refusal === null);
+}
+
+/** Those that have a price, each with what the cart will charge for its line. */
+async function withCents(em: Em, candidates: readonly Chosen[], group: GroupId): Promise<(Chosen & { cents: Cents })[]> {
+  const ids = candidates.map(({ card }) => card.id);
+  const goodsById = await readGoods(em, ids);
+  return candidates.flatMap((each) => {
+    const goods = goodsById.get(each.card.id);
+    return goods ? [{ ...each, cents: centsOf(goods, group, each.qty) }] : [];
+  });
+}
+
+/** What a line costs by the rules of the cart, in cents: with the reductions and the volume discount that its quantity earns. */
+function centsOf(goods: LineGoods, group: GroupId, qty: number): Cents {
+  return lineCents(cartLine('prefill', goods, group, { qty, autoship: false }));
+}
+
+async function readGoods(em: Em, ids: readonly number[]): Promise<ReadonlyMap<number, LineGoods>> {
+  const rows = await db(em)
+    .selectFrom('products as p')
+    .select(['p.id', goodsJson.as('goods')])
+    .where('p.id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ id, goods }) => [id, goods]));
+}

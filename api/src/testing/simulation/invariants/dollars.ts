@@ -1,7 +1,0 @@
-// Unchecked SQL: a part of statements of invariants, for the simulation alone.
-import type { RawBuilder } from 'kysely';
-import { sql } from '../../../platform/db/sql.ts';
-
-/** SQL: an amount as text, such as `$12.50`. @param cents an SQL expression, in cents */
-export const dollars = (cents: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`case when (${cents}) < 0 then '-' else '' end || to_char(abs(${cents}) / 100.0, 'FM$999,999,990.00')`;

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@larder/contracts';
+import { queryRows, sql } from '../../src/platform/db/sql.ts';
+import type { Answer, Sent } from '../client.ts';
+import { startApi, type TestApi } from '../index.ts';
+import { idFields } from './id-fields.ts';
+import { REST, whoseIs } from './owned-ids.ts';
+import { type Kind, type Shelf, type Somebody, somebodyWithAll, stockShelf } from './somebody.fixture.ts';
+
+let api: TestApi;
+let shelf: Shelf;
+let victim: Somebody;
+let thief: Somebody;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+  shelf = await stockShelf(api.em());
+  [victim, thief] = [await somebodyWithAll(api, shelf, 'Victoria'), await somebodyWithAll(api, shelf, 'Thibault')];
+}, 120_000);
+afterAll(() => api.stop());
+
+/** Each field of each call that names a record of somebody, out of the contracts; what takes away last, so that there is something to name. */
+const TAKES_AWAY = /^DELETE|remove$|cancel$|withdraw$|wait$|\/checkout\/order$/;
+const attacks = idFields
+  .map(({ call, field }) => ({ call, field, kind: whoseIs(call, field) }))
+  .filter((each): each is { call: CallName; field: string; kind: Kind } => !['public', 'noted', undefined].includes(each.kind))
+  .toSorted((a, b) => Number(TAKES_AWAY.test(a.call)) - Number(TAKES_AWAY.test(b.call)));
+
+test('of every field of every call that names a record it is known whose that is', () => {
+  expect(idFields.filter(({ call, field }) => whoseIs(call, field) === undefined)).toEqual([]);
+  expect(attacks.length).toBeGreaterThan(70);
+});
+
+test('whoever is attacked has one of everything', () => {
+  expect(Object.entries(victim.owned).filter(([, id]) => id === 0 || id === '')).toEqual([]);
+});
+
+/** The call of somebody, with their own records in all fields but one. */
+function sentBy(who: Somebody, call: CallName, field: string, id: string | number): Sent {
+  const sent = structuredClone(REST[call]?.(who, shelf.soap) ?? {});
+  const [part = '', name = '', inner] = field.split('.');
+  const place = part as 'params' | 'query' | 'body';
+  const value = inner === undefined ? id : [{ [inner]: id, qty: 2 }];
+  const parts = { ...sent, [place]: { ...(sent[place] as object), [name.replace('[]', '')]: value } };
+  return { ...parts, headers: { 'idempotency-key': randomUUID() } };
+}
+
+/** An id of the same form that nobody has. */
+const nobodys = (id: string | number): string | number =>
+  typeof id === 'number' || /^\d+$/.test(id)
+    ? 1_999_999_999
+    : /^[0-9a-f-]{36}$/.test(id)
+      ? randomUUID()
+      : `${id.slice(0, -4)}ZZZZ`;
+
+const told = ({ status, body }: Answer<unknown>) => {
+  const { request_id: _, ...rest } = body as Record<string, unknown>;
+  return { status, body: rest };
+};
+
+/** Rows of all tables that are a person's: by the person, or by what is theirs. */
+async function theirs({ id, owned }: Somebody): Promise<string> {
+  const columns = await queryRows(
+    api.em(),
+    sql<{ table_name: string; column_name: string }>`select c.table_name, c.column_name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('customer_id', 'order_id', 'cart_id', 'list_id')
+        and c.table_name not in ('sessions', 'idempotency_keys', 'carts') order by 1, 2`,
+  );
+  const keys: Record<string, string> = {
+    customer_id: String(id),
+    order_id: owned.order,
+    cart_id: owned.cart,
+    list_id: String(owned.list),
+  };
+  const found = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    const all = await queryRows(
+      api.em(),
+      sql<{
+        row: string;
+      }>`select to_jsonb(t)::text as row from ${sql.table(table)} t where ${sql.ref(column)}::text = ${keys[column] ?? ''} order by 1`,
+    );
+    found.push(`${table} ${column}`, ...all.map(({ row }) => row));
+  }
+  const own = await queryRows(api.em(), sql<{ row: string }>`select to_jsonb(c)::text as row from customers c where id = ${id}`);
+  return [...found, ...own.map(({ row }) => row)].join('\n');
+}
+
+test.each(attacks)('$call with $field of somebody else’s $kind', async ({ call, field, kind }) => {
+  const before = await theirs(victim);
+  const id = victim.owned[kind];
+  const answers = [];
+  for (const each of [nobodys(id), id]) answers.push(await thief.client.call(call, sentBy(thief, call, field, each)));
+  const [random, real] = answers.map(told);
+  expect(real).toEqual(random);
+  expect(JSON.stringify(real)).not.toContain(victim.mark);
+  expect(await theirs(victim)).toBe(before);
+});
+
+/** Where one's own id is told from nobody's by the answer: not what is over, not what only staff may, not what is nobody's secret. */
+const telling = attacks.filter(
+  ({ call, field }) =>
+    !TAKES_AWAY.test(call) &&
+    !field.endsWith('uuid') &&
+    !call.includes(' /staff/') &&
+    !(field === 'query.address_id' && call === 'POST /carts/coupon') &&
+    !(field === 'body.cc_id' && call !== 'PUT /autoship/schedule/{id}'),
+);
+
+test.each(telling)('$call with $field of one’s own $kind is another matter', async ({ call, field, kind }) => {
+  const id = victim.owned[kind];
+  const refused = told(await victim.client.call(call, sentBy(victim, call, field, nobodys(id))));
+  const own = told(await victim.client.call(call, sentBy(victim, call, field, id)));
+  expect(own).not.toEqual(refused);
+});
