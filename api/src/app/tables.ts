@@ -1,3 +1,4 @@
+import type { DatabaseOf } from '../platform/db/typed.ts';
 import { fetchedPictures } from '../catalog/pictures/fetched.table.ts';
 import { oneTimeCodes } from '../account/profile/codes/one-time-code.table.ts';
 import { customerDevices } from '../account/profile/devices/device.table.ts';
@@ -225,3 +226,7 @@ export const tables = [
 
 /** Views are read by SQL alone, so the ORM need not know them. */
 export const views = [productChoices, ledgerOpenLots] as const;
+
+declare module '../platform/db/db.ts' {
+  interface Database extends DatabaseOf<(typeof tables | typeof views)[number]> {}
+}
