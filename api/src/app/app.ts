@@ -60,7 +60,7 @@ import { isLeaving } from '../account/privacy/deletion.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionDoor } from '../account/session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
-import { createTaxRates } from '../ordering/tax/tax-rates.ts';
+import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 
 /** Everything that lives as long as the process, wired once. */
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {

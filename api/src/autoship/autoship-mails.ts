@@ -4,7 +4,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import type { LeftOut } from './autoship.table.ts';
 import type { LockedDelivery } from './delivery-row.ts';
-import type { LeaveOutCause } from './end-delivery.ts';
+import type { LeaveOutCause } from './halts.ts';
 import { priceDelivery } from './price-delivery.ts';
 
 const WHY: Readonly<Partial<Record<LeaveOutCause, string>>> = {

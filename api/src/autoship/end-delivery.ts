@@ -3,13 +3,10 @@ import { changeAutoship } from '../account/customers/autoship-standing.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import type { LockedDelivery } from './delivery-row.ts';
-import type { Halt } from './halts.ts';
+import type { LeaveOutCause } from './halts.ts';
 import { mailLeftOut, mailStopped } from './autoship-mails.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { planNext } from './next-days.ts';
-
-/** Why a delivery is left out beside what halts it: there is no address any more, or nothing of it can be had. */
-export type LeaveOutCause = Halt | 'all_skipped' | 'no_address' | 'nothing_left' | 'refused';
 
 /** Whoever wished for it knows. */
 const WISHED: readonly LeaveOutCause[] = ['paused', 'off', 'all_skipped'];

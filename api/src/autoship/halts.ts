@@ -13,6 +13,9 @@ declare module '../platform/services.ts' {
 /** Why nothing of a schedule is ordered: it is paused, autoship of the account is off or paused, or its membership or account ends. */
 export type Halt = 'paused' | 'off' | 'no_membership';
 
+/** Why a delivery is left out: it is halted, has no address, or none of its items is available. */
+export type LeaveOutCause = Halt | 'all_skipped' | 'no_address' | 'nothing_left' | 'refused';
+
 /** Whether a delivery may go out as things stand; null when it may. */
 export async function haltOf(services: Services, em: Em, { scheduleStatus, customer }: LockedDelivery): Promise<Halt | null> {
   const standing = { type: customer.autoship_type, status: customer.autoship_status };

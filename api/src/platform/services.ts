@@ -4,10 +4,7 @@ import type { Clock } from './clock.ts';
 import type { StoreConfig } from './config.ts';
 import type { Em, Orm } from './db/orm.ts';
 import type { Env } from './env.ts';
-import type { SignInHook } from './sign-in.ts';
-import type { Limits } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Cache } from './cache.ts';
 import type { StoreHealth } from './outage/store-health.ts';
@@ -26,16 +23,12 @@ export interface Services {
   fork(): Em;
   clock: Clock;
   metrics: Metrics;
-  jobs: Jobs;
   config: StoreConfig;
   cache: Cache;
   /** Small things about single shoppers, apart from the answers that all share. */
   shopperCache: Cache;
-  limits: Limits;
   /** Outages of the database and of the disk. */
   health: StoreHealth;
   /** Whether anything was written that pages may show. */
   changes: Changes;
-  /** Run inside the sign-in transaction, in order (OP-120: carts merge; OP-015: answers move to the account). */
-  onSignIn: SignInHook[];
 }

@@ -20,3 +20,10 @@ export interface SignIn {
 
 /** Called in the transaction that signs a shopper in; what it throws undoes the sign-in. */
 export type SignInHook = (event: SignIn) => Promise<void>;
+
+declare module './services.ts' {
+  interface Services {
+    /** Run inside the sign-in transaction, in order (OP-120: carts merge; OP-015: answers move to the account). */
+    onSignIn: SignInHook[];
+  }
+}

@@ -1,6 +1,6 @@
 import type { ProductList } from '@larder/contracts';
 import { leftOutNote, type Allergen } from '@larder/rules';
-import type { ListingRequest } from '../products/listing.ts';
+import type { ListingRequest } from '../products/listing-request.ts';
 import { readBoughtIds } from '../../ordering/orders/purchased.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';

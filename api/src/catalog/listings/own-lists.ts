@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/http/context.ts';
-import type { Scope } from '../products/listing.ts';
+import type { Scope } from '../products/listing-request.ts';
 import { dealsForTaste, thriveCashScope } from '../recommend/for-taste.ts';
 import { readTaste } from '../recommend/taste.ts';
 

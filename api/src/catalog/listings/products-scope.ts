@@ -9,7 +9,7 @@ import { withoutWords } from '../search/exclusions.ts';
 import { searchScope } from '../search/search-scope.ts';
 import type { SearchText } from '../search/read-search.ts';
 import type { Filters } from '../products/filters.ts';
-import type { Scope } from '../products/listing.ts';
+import type { Scope } from '../products/listing-request.ts';
 import { type Clause, listed, tagged } from '../products/product-bitmaps.ts';
 import { byRank } from '../products/rank-order.ts';
 import { ownListScope } from './own-lists.ts';

@@ -7,7 +7,7 @@ import { chosenClauses } from '../products/filter-clauses.ts';
 import type { Filters } from '../products/filters.ts';
 import { bestIds } from '../products/list-page.ts';
 import { type Clause, idsOf, tagged } from '../products/product-bitmaps.ts';
-import type { Scope } from '../products/listing.ts';
+import type { Scope } from '../products/listing-request.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { withoutWords } from '../search/exclusions.ts';

@@ -1,6 +1,6 @@
 /**
  * What the pictures of a thing are made of: kept files of its own ({@link picturesOf}), or what an
- * {@link import('./artist.ts').Artist} wrote down to draw from. The api hands an artist's part back unread; an empty look has neither.
+ * `Artist` wrote down to draw from. The api hands an artist's part back unread; an empty look has neither.
  * Versions in addresses are made of it, so another picture has another address.
  */
 export type Look = object;

@@ -4,7 +4,8 @@ import { priceListOf } from '@larder/rules';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { preferredOf } from '../../quiz/answers/preferred.ts';
-import type { Listing, ListingRequest, Memoize } from './listing.ts';
+import type { Listing, Memoize } from './listing.ts';
+import type { ListingRequest } from './listing-request.ts';
 import { markPreferred } from './personal-cards.ts';
 
 /** So long answers are kept. What is written meanwhile makes others of them, because the key says what was heard of changes. */

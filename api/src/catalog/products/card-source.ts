@@ -1,11 +1,13 @@
 // Unchecked SQL: all that cards are made of, as json of laterals in one statement for a batch.
 import { productColumns, type ProductColumns } from '@larder/contracts';
-import type { LineGoods } from '@larder/rules';
+import type { Cents, LineGoods, PriceList } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { goodsAt, type NamedReduction } from './goods-sql.ts';
-import type { ToldPrice } from './price-history.ts';
+
+/** Prices in each price list from a moment on: ms since 1970 (UTC), cents. */
+export type PricePoint = { since: number } & Record<PriceList, Cents>;
 
 /** All that a product's card is made of, in one row. Amounts in cents. */
 export interface CardSource extends LineGoods<NamedReduction> {
@@ -37,7 +39,7 @@ export interface CardSource extends LineGoods<NamedReduction> {
   createdAt: number;
   at: number;
   /** What it cost until then, as far as a sale is compared with it; empty where nobody has told yet. */
-  history: ToldPrice[];
+  history: PricePoint[];
 }
 
 /** Arguments of `json_build_object`: each column by its name. */

@@ -7,7 +7,7 @@ import { offerOf, priceTagsOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenClauses, narrowedBy } from './filter-clauses.ts';
 import { chosenKeys, type Filters, NARROWING } from './filters.ts';
-import type { Scope } from './listing.ts';
+import type { Scope } from './listing-request.ts';
 import { bitsOf, sumOfBits } from './product-bitmaps.ts';
 
 export interface ListCounts {

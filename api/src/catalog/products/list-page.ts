@@ -6,7 +6,7 @@ import { firstOrThrow, queryRows, sql } from '../../platform/db/sql.ts';
 import { countProducts } from './count-products.ts';
 import type { ListCounts } from './facet-counts.ts';
 import { chosenClauses, narrowedBy } from './filter-clauses.ts';
-import type { ListingRequest, Scope } from './listing.ts';
+import type { ListingRequest, Scope } from './listing-request.ts';
 import { bitsOf, CHUNK, type Clause, idsOf } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 import { isBestFirst, orderBy, orderOf, orderTerms, orderText } from './sorting.ts';

@@ -1,34 +1,16 @@
 import type { Facet } from '@larder/contracts';
-import type { GroupId, ListSorting } from '@larder/rules';
+import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readCardTexts } from './card-texts.ts';
 import { countFacets } from './facet-counts.ts';
 import { facetsOf } from './facets.ts';
-import { chosenKeys, type Filters } from './filters.ts';
+import { chosenKeys } from './filters.ts';
 import { readPageIds } from './list-page.ts';
-import { bitsOf, type Clause } from './product-bitmaps.ts';
+import type { ListingRequest, Scope } from './listing-request.ts';
+import { bitsOf } from './product-bitmaps.ts';
 import { refreshFewBitmaps } from './refresh-bitmaps.ts';
-
-/** What a list is about. */
-export interface Scope {
-  /** A product must fit all of them. */
-  clauses: readonly Clause[];
-  /** Higher stands further up in the recommended order, as SQL over `products p`; `byRank` where nothing but the rank counts. */
-  score: RawBuilder<unknown>;
-  /** A shopper wrote what it holds, and sees it right after: nothing of it is cached. */
-  isOfShopper?: true;
-  /** It is one category with all below it, which its page shows itself: it has no facet of categories. */
-  isShelf?: true;
-  /** Those of them that stand first in the recommended order of a long list; the others follow. */
-  first?: readonly Clause[];
-}
-
-export interface ListingRequest extends Filters, ListSorting {
-  cur_page: number;
-  page_size: number;
-}
 
 /** A page of products: `cards` are JSON texts that are never parsed. `scope`: products without the filters. */
 export interface Listing {

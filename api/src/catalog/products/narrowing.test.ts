@@ -4,7 +4,8 @@ import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { PRICE_STEPS } from './facets.ts';
-import { type ListingRequest, readListing, type Scope } from './listing.ts';
+import { readListing } from './listing.ts';
+import type { ListingRequest, Scope } from './listing-request.ts';
 import { listed } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 

@@ -5,7 +5,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { offerOf, priceSql } from './card-column.ts';
 import { type Filters, mayContain, priceRanges } from './filters.ts';
-import type { ListingRequest } from './listing.ts';
+import type { ListingRequest } from './listing-request.ts';
 import { orderBy, orderOf } from './sorting.ts';
 
 type Condition = RawBuilder<boolean>;

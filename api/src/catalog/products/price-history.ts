@@ -13,15 +13,12 @@ import {
 } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import type { CardSource } from './card-source.ts';
-
-/** What each price list was asked from a moment on: ms since 1970, cents. */
-export type ToldPrice = { since: number } & Record<PriceList, Cents>;
+import type { CardSource, PricePoint } from './card-source.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The price of each list, as {@link LineGoods} say. */
-function pricesOf(goods: LineGoods, since: number): ToldPrice {
+function pricesOf(goods: LineGoods, since: number): PricePoint {
   const of = (list: PriceList): Cents => offerFor(goods, GROUP[list]).prices.price;
   return { since, general: of('general'), member: of('member'), employee: of('employee') };
 }

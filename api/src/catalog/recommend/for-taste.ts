@@ -5,7 +5,7 @@ import { listed, tagged } from '../products/product-bitmaps.ts';
 import { offerOf } from '../products/card-column.ts';
 import { buyableExcept, type CardScope } from '../products/cards.ts';
 import { mayContain } from '../products/filters.ts';
-import type { Scope } from '../products/listing.ts';
+import type { Scope } from '../products/listing-request.ts';
 import { byRank } from '../products/rank-order.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../products/shelf-best.ts';
 import type { Taste } from './taste.ts';

@@ -4,7 +4,7 @@ import type { ExcludedWords, Filters } from '../products/filters.ts';
 import type { Clause } from '../products/product-bitmaps.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from './condition.ts';
 import { lookUp } from './lookup.ts';
 import type { Negation } from './negations.ts';
 import { labelOf } from './synonyms.ts';

@@ -1,7 +1,8 @@
 import type { Filters } from '../products/filters.ts';
 import { withoutCache } from '../products/listing.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { type Condition, conditionsIn, narrowed, without } from './conditions.ts';
+import type { Condition } from './condition.ts';
+import { conditionsIn, narrowed, without } from './conditions.ts';
 import { negationsIn } from './negations.ts';
 import { plainText } from './query-text.ts';
 import { foundTogether, isAsTyped, itemNumber, readSearch, type SearchText } from './read-search.ts';

@@ -1,10 +1,11 @@
 import type { SearchNote } from '@larder/contracts';
-import type { Scope } from '../products/listing.ts';
+import type { Scope } from '../products/listing-request.ts';
 import { type Clause, listed, tagged } from '../products/product-bitmaps.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { type Condition, without } from './conditions.ts';
+import type { Condition } from './condition.ts';
+import { without } from './conditions.ts';
 import { queryText, type SearchText, type Term, type Way } from './read-search.ts';
 
 /** What it counts that a product is called so, or stands on a shelf of that name. */

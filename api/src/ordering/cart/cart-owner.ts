@@ -1,3 +1,4 @@
+import type { GroupId } from '@larder/rules';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db, storeNow } from '../../platform/db/db.ts';
@@ -8,6 +9,19 @@ import { isUuid } from '../../platform/uuid.ts';
 export interface CartOwner {
   customerId: number | null;
   sessionId: string | null;
+}
+
+/** Who looks at the cart, and where it would ship to. */
+export interface CartView extends CartOwner {
+  groupId: GroupId;
+  /** An own address; the default one when absent. */
+  addressId?: number | null | undefined;
+  /** The store's time. */
+  now: Date;
+  /** Shows the staff the gift of a preview link (OP-034); orders never have it. */
+  previews?: boolean;
+  /** Reads the cart that was filled for a delivery of autoship instead of the open one. */
+  deliveryCartId?: string;
 }
 
 /** Picks the owner's open cart out of `carts c`. */

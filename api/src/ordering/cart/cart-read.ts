@@ -1,6 +1,6 @@
 // Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_WHEN_OUT, type GroupId } from '@larder/rules';
+import { DEFAULT_WHEN_OUT } from '@larder/rules';
 import { cardSql } from '../../catalog/products/card-column.ts';
 import { choiceLabels } from '../../catalog/products/choice-labels.ts';
 import { goodsJson } from '../../catalog/products/goods-sql.ts';
@@ -8,23 +8,10 @@ import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
-import { type CartOwner, isDeliveryCart, isOpenCartOf } from './cart-owner.ts';
+import { type CartView, isDeliveryCart, isOpenCartOf } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
 import { customerSql, VISITOR } from './cart-shopper.ts';
 import { giftMembershipCents } from './gift-line.ts';
-
-/** Who looks at the cart, and where it would ship to. */
-export interface CartView extends CartOwner {
-  groupId: GroupId;
-  /** An own address; the default one when absent. */
-  addressId?: number | null | undefined;
-  /** The store's time. */
-  now: Date;
-  /** Shows the staff the gift of a preview link (OP-034); orders never have it. */
-  previews?: boolean;
-  /** Reads the cart that was filled for a delivery of autoship instead of the open one. */
-  deliveryCartId?: string;
-}
 
 /**
  * Reads a cart with all that its price depends on, by one prepared statement for any number of lines.

@@ -4,7 +4,7 @@ import { spendableCardsOf } from '../gift-cards/spendable.ts';
 import { spendableSql } from '../ledger/spendable.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { CouponFacts } from '../promos/coupon-sql.ts';
-import type { CartView } from './cart-read.ts';
+import type { CartView } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
 
 /** What a cart's row says of its owner, as SQL over `carts c` and what `joins` adds, by the names of {@link CartRow}. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '@larder/contracts';
 import { cartTaxPercent } from '../cart/cart-tax.ts';
-import type { CartView } from '../cart/cart-read.ts';
+import type { CartView } from '../cart/cart-owner.ts';
 import type { CartRow } from '../cart/cart-rows.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { Cents } from '@larder/rules';

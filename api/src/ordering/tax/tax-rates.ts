@@ -1,8 +1,3 @@
-import type { Env } from '../../platform/env.ts';
-import type { Log } from '../../platform/log.ts';
-import { remoteRates } from './remote-rates.ts';
-import { zipTable } from './zip-table.ts';
-
 /** Where an order ships to, as tax offices divide the land. */
 export interface TaxPlace {
   regionCode: string;
@@ -19,12 +14,4 @@ declare module '../../platform/services.ts' {
   interface Services {
     taxRates: TaxRates;
   }
-}
-
-const statesOnly: TaxRates = { percent: () => Promise.resolve(null) };
-
-/** The rates that the store was set up with (`TAX_RATES`). */
-export function createTaxRates({ TAX_RATES, TAX_API_URL }: Pick<Env, 'TAX_RATES' | 'TAX_API_URL'>, log: Log): TaxRates {
-  if (TAX_RATES === 'zips') return zipTable;
-  return TAX_RATES === 'rest' && TAX_API_URL !== undefined ? remoteRates(TAX_API_URL, log) : statesOnly;
 }

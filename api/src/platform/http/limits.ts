@@ -63,6 +63,12 @@ export interface Limits {
   perMinute: number;
 }
 
+declare module '../services.ts' {
+  interface Services {
+    limits: Limits;
+  }
+}
+
 export function createLimits(pool: Pool, env: Env): Limits {
   const kept = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { after } from '../clock.ts';
+import type { Em } from '../db/orm.ts';
 import type { Services } from '../services.ts';
 import type { JobDefinition } from './job.ts';
-import type { Jobs } from './jobs.ts';
 import { type ClockJob, isClockJob, nextTick, queueTicks, readTicks } from './ticks.ts';
 import { firstWaiting, isWaiting, workAtHand } from './waiting-jobs.ts';
 
@@ -37,9 +37,9 @@ const LOOK = 50;
  */
 export function createClockwork(
   jobs: readonly JobDefinition[],
-  send: Jobs['send'],
+  send: (em: Em, job: JobDefinition, data: object) => Promise<void>,
   runNext: (services: Services, job: JobDefinition) => Promise<boolean>,
-  supervise: Jobs['supervise'],
+  supervise: () => Promise<void>,
 ): Clockwork {
   const queues = jobs.map(({ queue }) => queue);
   const clockJobs = jobs.filter(isClockJob);

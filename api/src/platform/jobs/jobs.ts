@@ -32,6 +32,12 @@ export interface Jobs extends Clockwork {
   stop(): Promise<void>;
 }
 
+declare module '../services.ts' {
+  interface Services {
+    jobs: Jobs;
+  }
+}
+
 const SCHEMA = 'jobs';
 /**
  * A worker shows every 15 s that it still has its job. One that was silent for 30 s is dead: its job is due again at most 15 s later,

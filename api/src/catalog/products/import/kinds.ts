@@ -1,5 +1,4 @@
 import { type Delivers, notOnSaleText } from '@larder/rules';
-import type { ImportRow, Problem } from './row.ts';
 import { slug } from './slug.ts';
 
 /** What a row may call its product, and what the store knows it as (CAT-004 … CAT-007). */
@@ -34,8 +33,8 @@ export interface Choice {
 /** Whether a product is delivered by email. Every other product needs a weight, given or default: one without weight would count as delivered by email. */
 export const isByMail = (kind: KindName): boolean => kind === 'gift_card' || kind === 'email';
 
-const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];
-const isSetKind = (kind: KindName): boolean => SETS.includes(kind);
+export const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];
+export const isSetKind = (kind: KindName): boolean => SETS.includes(kind);
 
 const SKU = '[A-Za-z0-9][A-Za-z0-9._-]{0,63}';
 const PART = new RegExp(`^(${SKU})(?:\\s*[x×*]\\s*([1-9]\\d{0,2}))?$`);
@@ -66,39 +65,20 @@ export function readChoice(text: string): Choice | null {
 /** Under which a choice travels: in addresses, carts and orders. */
 export const choiceKey = ({ label, sku }: Choice): string => slug(label) || slug(sku);
 
-/** What a kind asks of its row. */
-export function kindProblems(row: ImportRow): Problem[] {
-  const { kind = 'simple', parts, choice, choices, sku, autoship_price } = row;
-  const found: Problem[] = [];
-  const add = (field: string, reason: string) => found.push({ field, reason });
-  const isConfigurable = kind === 'configurable';
-  if (isSetKind(kind) !== (parts !== undefined))
-    add('parts', isSetKind(kind) ? `is missing: a ${kind} has parts` : `are for ${SETS.join(', ')}`);
-  if (kind !== 'bundle' && parts?.some(({ place }) => place !== null)) add('parts', 'have alternatives in a bundle only');
-  for (const [field, value] of Object.entries({ choice, choices }))
-    if (isConfigurable !== (value !== undefined))
-      add(field, isConfigurable ? 'is missing: a configurable has choices' : 'is for a configurable');
-  if (choices && new Set(choices.map(choiceKey)).size < choices.length) add('choices', 'have a name twice');
-  for (const [field, list] of Object.entries({ parts, choices })) {
-    if (list?.some((each) => each.sku === sku)) add(field, 'name the product itself');
-    if (list && new Set(list.map((each) => each.sku)).size < list.length) add(field, 'name a product twice');
-  }
-  for (const field of ['codes', 'file'] as const) if (kind !== 'email' && row[field] !== undefined) add(field, 'is for email');
-  if (row.codes !== undefined && row.file !== undefined) add('file', 'cannot be delivered together with codes');
-  if (kind === 'email' && row.codes !== undefined && row.stock !== undefined) add('stock', 'is the number of free codes');
-  if (kind !== 'simple' && autoship_price !== undefined) add('autoship_price', 'is for simple products');
-  return found;
+/** Fields of a row that decide whether and how its product is sold. */
+interface SaleFields {
+  listed?: boolean | undefined;
+  available?: boolean | undefined;
+  codes?: readonly string[] | undefined;
+  file?: string | undefined;
 }
 
 /** What a product delivers by email; null for one that names neither codes nor a file. */
-export const deliversOf = ({ codes, file }: Pick<ImportRow, 'codes' | 'file'>): Delivers | null =>
+export const deliversOf = ({ codes, file }: Pick<SaleFields, 'codes' | 'file'>): Delivers | null =>
   codes === undefined ? (file === undefined ? null : 'download') : 'code';
 
 /** Whether lists show a product of this kind, and whether it can be bought: not what is given away, nor e-mail without codes or a file. */
-export function saleOf(
-  kind: KindName,
-  row: Pick<ImportRow, 'listed' | 'available' | 'codes' | 'file'>,
-): { listed: boolean; isAvailable: boolean } {
+export function saleOf(kind: KindName, row: SaleFields): { listed: boolean; isAvailable: boolean } {
   const isOff = notOnSaleText(KINDS[kind].type) !== null || (kind === 'email' && deliversOf(row) === null);
   return { listed: (row.listed ?? true) && KINDS[kind].tc === null && !isOff, isAvailable: (row.available ?? true) && !isOff };
 }

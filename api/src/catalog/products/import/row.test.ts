@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { checkRow, FIELDS } from './row.ts';
+import { checkRow } from './check-row.ts';
+import { FIELDS } from './row.ts';
 import { helpText } from './help.ts';
 
 const good = { sku: 'A-1', title: 'Olive Oil', brand: 'Acme', category: 'oils', price: '4.99' };

@@ -2,7 +2,7 @@ import { ALLERGEN_KEYS, hasInvisibleCharacters, withoutInvisibleCharacters } fro
 import { decode } from 'html-entities';
 import { z } from 'zod';
 import { PACKS } from '../../pictures/packs.ts';
-import { KIND_NAMES, kindProblems, readChoice, readParts } from './kinds.ts';
+import { KIND_NAMES, readChoice, readParts } from './kinds.ts';
 import { readTrait } from './make-traits.ts';
 
 /**
@@ -261,14 +261,6 @@ export interface Problem {
   reason: string;
 }
 
-/** Checks one row by itself. */
-export function checkRow(value: unknown): { row: ImportRow } | { problems: Problem[] } {
-  const parsed = importRow.safeParse(value);
-  if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) };
-  const problems = contradictions(parsed.data);
-  return problems.length ? { problems } : { row: parsed.data };
-}
-
 /** What a schema said against a row, by field. */
 export function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
   if (issue.code === 'unrecognized_keys')
@@ -277,18 +269,4 @@ export function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
   if (field === undefined) return [{ field: 'row', reason: 'must be an object' }];
   const given = tidy((value as Record<PropertyKey, unknown>)[field]);
   return [{ field: String(field), reason: given === undefined ? 'is missing' : issue.message }];
-}
-
-/** What cannot be true together. */
-function contradictions(row: ImportRow): Problem[] {
-  const found: Problem[] = [];
-  const add = (field: keyof ImportRow, reason: string) => found.push({ field, reason });
-  if (row.msrp !== undefined && row.msrp < row.price) add('msrp', 'is below price');
-  if (row.lowest_price !== undefined && row.kind === 'gift_card') add('lowest_price', 'is for what can be on sale');
-  if (row.autoship_price !== undefined && row.autoship_price > row.price) add('autoship_price', 'is above price');
-  if (row.map_display && row.map_price === undefined) add('map_display', 'needs a map_price');
-  if ((row.min_qty ?? 1) > (row.max_qty ?? 9000)) add('min_qty', 'is above max_qty');
-  if ((row.min_qty ?? 1) > (row.max_per_30_days ?? 9000)) add('min_qty', 'is above max_per_30_days');
-  if ((row.unit === undefined) !== (row.unit_amount === undefined)) add('unit', 'goes with unit_amount');
-  return [...found, ...kindProblems(row)];
 }

@@ -18,9 +18,6 @@ export interface AskedProduct {
   qty: number;
 }
 
-/** The id of a line that has none yet, while it is priced. */
-export const addedId = ({ productId }: Pick<UnpaidItem, 'productId'>): string => `product ${productId}`;
-
 /**
  * Products as lines of an order, at what they cost a group of customers now. Whether they can be had is asked later, where nothing comes between.
  * @throws HttpError 400 on `added[…][product_id]` for a product that nobody knows

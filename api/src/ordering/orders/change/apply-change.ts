@@ -13,10 +13,9 @@ import { draftShipments, hasWine, orderMoney, paidFor } from '../order-draft.ts'
 import { OrderItem, Shipment } from '../order.table.ts';
 import { changeCause, giveBackTender } from '../tender-payments.ts';
 import { writeTenders } from '../tenders.ts';
-import { addedId } from './added-goods.ts';
 import { mailChange } from './change-mail.ts';
 import { goneGifts } from './gone-gifts.ts';
-import type { ChangePlan } from './plan-change.ts';
+import { addedId, type ChangePlan } from './plan-change.ts';
 
 /**
  * Makes an order what was planned, in the caller's transaction, which holds its lock: lines, boxes, totals, tenders and what it saved; pieces go back to

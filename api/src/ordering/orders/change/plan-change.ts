@@ -15,7 +15,6 @@ import type { Pieces } from '../../../catalog/inventory/stock.ts';
 import { badRequest, type Fields, invalid } from '../../../platform/http/errors.ts';
 import type { UnpaidItem } from '../order-draft.ts';
 import { checkSize } from '../order-size.ts';
-import { addedId } from './added-goods.ts';
 import { isSameAddress, type NewAddress } from './new-address.ts';
 import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
 
@@ -31,6 +30,9 @@ export interface Wish {
   /** What is off the shelf for it while its payment is open. */
   taken?: Pieces[];
 }
+
+/** The id of a line that has none yet, while it is priced. */
+export const addedId = ({ productId }: Pick<UnpaidItem, 'productId'>): string => `product ${productId}`;
 
 /** A line with its pieces before and after. */
 interface LineChange {

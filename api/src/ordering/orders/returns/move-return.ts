@@ -1,27 +1,11 @@
-import { type ReturnActor, returnMachine, type ReturnMove, type ReturnReason, type ReturnState } from '@larder/rules';
+import { type ReturnActor, returnMachine, type ReturnMove } from '@larder/rules';
 import { allowedMove } from '../../../platform/allowed-move.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { entry } from '../../../platform/history.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type LockedOrder, lockOrder } from '../locked-order.ts';
-import { returnEffects } from './return-effects.ts';
-
-/** A return whose order is locked, so that nobody else moves it. */
-export interface LockedReturn {
-  id: number;
-  order: LockedOrder;
-  itemId: number;
-  qty: number;
-  reason: ReturnReason;
-  cents: number;
-  taxCents: number;
-  /** Thrive Cash that the pieces earned. */
-  earnedCents: number;
-  /** Part of `cents` that EBT paid. */
-  ebtCents: number;
-  state: ReturnState;
-}
+import { lockOrder } from '../locked-order.ts';
+import { type LockedReturn, returnEffects } from './return-effects.ts';
 
 /** Locks a return by its order. @throws Error when it is gone */
 async function lockReturn(em: Em, id: number): Promise<LockedReturn> {

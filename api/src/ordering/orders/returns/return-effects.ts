@@ -1,15 +1,31 @@
-import { isSellable, type ReturnEffect, type ReturnState } from '@larder/rules';
+import { isSellable, type ReturnEffect, type ReturnReason, type ReturnState } from '@larder/rules';
 import { restock } from '../../../catalog/inventory/stock.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeBackFirstOrder } from '../first-orders.ts';
 import { takeBackInvite } from '../invite-reward.ts';
+import type { LockedOrder } from '../locked-order.ts';
 import { uncountReturned } from '../order-savings.ts';
 import { refundOrder } from '../refund-order.ts';
 import { readRemainingItems } from './remaining-items.ts';
-import type { LockedReturn } from './move-return.ts';
 import { mailReturnNews } from './return-mails.ts';
+
+/** A return whose order is locked, so that nobody else moves it. */
+export interface LockedReturn {
+  id: number;
+  order: LockedOrder;
+  itemId: number;
+  qty: number;
+  reason: ReturnReason;
+  cents: number;
+  taxCents: number;
+  /** Thrive Cash that the pieces earned. */
+  earnedCents: number;
+  /** Part of `cents` that EBT paid. */
+  ebtCents: number;
+  state: ReturnState;
+}
 
 type Effect = (services: Services, em: Em, found: LockedReturn, to: ReturnState) => Promise<void>;
 

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '../../platform/log.ts';
-import { createTaxRates, type TaxRates } from './tax-rates.ts';
+import { createTaxRates } from './create-tax-rates.ts';
+import type { TaxRates } from './tax-rates.ts';
 
 let server: Server;
 let answer = { status: 200, body: '{}' };
