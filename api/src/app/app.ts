@@ -55,8 +55,6 @@ import type { Services } from '../platform/services.ts';
 import { closedWhile, followMaintenance } from '../platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
 import { routes } from './routes.ts';
-import { followedPeople } from '../account/lists/followed-people.ts';
-import { isLeaving } from '../account/privacy/deletion.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionDoor } from '../account/session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
@@ -107,9 +105,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     purchaseHistory,
     neededBy,
     schedulesOf,
-    isLeaving,
     endWaysIn,
-    followedPeople,
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),

@@ -2,6 +2,7 @@ import { accountRoutes } from '../account/profile/account.routes.ts';
 import { cardRoutes } from '../ordering/payments/cards.routes.ts';
 import { autoshipRoutes } from '../autoship/autoship.routes.ts';
 import { cartRoutes } from '../ordering/cart/cart.routes.ts';
+import { listToCartRoutes } from '../ordering/cart/list-to-cart.routes.ts';
 import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
 import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   ...recentlyViewedRoutes,
   ...cartRoutes,
+  ...listToCartRoutes,
   ...couponRoutes,
   ...promoRoutes,
   ...waitRoutes,

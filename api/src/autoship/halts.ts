@@ -1,14 +1,7 @@
 import { isAutoshipOn, isPayingMember } from '@larder/rules';
+import { isLeaving } from '../account/privacy/deletion.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { Services } from '../platform/services.ts';
 import type { LockedDelivery } from './delivery-row.ts';
-
-declare module '../platform/services.ts' {
-  interface Services {
-    /** Whether a customer asked for their account to be deleted. Privacy stands above this room: it answers through the services. */
-    isLeaving(em: Em, customerId: number): Promise<boolean>;
-  }
-}
 
 /** Why nothing of a schedule is ordered: it is paused, autoship of the account is off or paused, or its membership or account ends. */
 export type Halt = 'paused' | 'off' | 'no_membership';
@@ -17,10 +10,10 @@ export type Halt = 'paused' | 'off' | 'no_membership';
 export type LeaveOutCause = Halt | 'all_skipped' | 'no_address' | 'nothing_left' | 'refused';
 
 /** Whether a delivery may go out as things stand; null when it may. */
-export async function haltOf(services: Services, em: Em, { scheduleStatus, customer }: LockedDelivery): Promise<Halt | null> {
+export async function haltOf(em: Em, { scheduleStatus, customer }: LockedDelivery): Promise<Halt | null> {
   const standing = { type: customer.autoship_type, status: customer.autoship_status };
   if (!isAutoshipOn(standing) || standing.status === 'paused') return 'off';
-  if (await services.isLeaving(em, customer.id)) return 'off';
+  if (await isLeaving(em, customer.id)) return 'off';
   if (!isPayingMember(customer.user_status, customer.is_employee)) return 'no_membership';
   return scheduleStatus === 'paused' ? 'paused' : null;
 }

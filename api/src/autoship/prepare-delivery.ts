@@ -26,7 +26,7 @@ export async function prepare(services: Services, em: Em, delivery: LockedDelive
   if (status !== 'ordering' && (status !== 'locked' || !isDue)) return null;
   if (status === 'ordering' && (dueAt === null || isDue)) await lookAgain(em, id, now);
   if (cartId !== null && (await isBeingPaid(em, delivery))) return { ...delivery, cartId };
-  const halt = await haltOf(services, em, delivery);
+  const halt = await haltOf(em, delivery);
   if (halt) {
     await leaveOut(services, em, delivery, halt);
     return null;

@@ -26,7 +26,7 @@ async function step(services: Services, em: Em, id: number): Promise<AutoshipDel
   if (!delivery?.dueAt || delivery.dueAt > now) return null;
   const { status } = delivery;
   if (status !== 'planned' && status !== 'noticed') return status;
-  const halt = await haltOf(services, em, delivery);
+  const halt = await haltOf(em, delivery);
   if (status === 'planned' && now < autoshipEditEnd(delivery.date)) {
     await announce(services, em, delivery, halt !== null);
     return null;

@@ -7,7 +7,7 @@ export type Deletable = { customerId: number } & ({ cardId: number } | { address
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Which schedules are paid with a card or go to an address, as their owner reads them. Autoship stands above this room: it answers through the services. */
+    /** Which schedules are paid with a card or go to an address, as their owner reads them. Autoship is a higher group and provides this through the services. */
     neededBy(em: Em, what: Deletable): Promise<string[]>;
     /** Schedules of Autoship that bring somebody something, as they read them. */
     schedulesOf(em: Em, customerId: number): Promise<string[]>;

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { INVITE_ORDER_MIN_CENTS, INVITE_REWARD_CENTS, inviteState, toDollars } from '@larder/rules';
-import { balanceOf } from '../../ordering/ledger/balance.ts';
+import { balanceOf } from '../../ordering/for-account.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';

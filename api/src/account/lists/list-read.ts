@@ -2,7 +2,7 @@
 import type { ListPage, ProductCard, ShopperList } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
-import { cardSql } from '../../catalog/products/card-column.ts';
+import { cardSql } from '../../catalog/for-account.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc, queryRows, sql } from '../../platform/db/sql.ts';
 

@@ -1,16 +1,14 @@
 import type { CallResponse, ListPage } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
-import { markPreferred } from '../../catalog/products/personal-cards.ts';
+import { markPreferences } from '../../catalog/for-account.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { preferredOf } from '../../quiz/answers/preferred.ts';
 import { readChoices, standingOf } from './list-choices.ts';
 import { copyList } from './list-copies.ts';
 import { ownList, type Paging, publicList, readList, readListPage, readLists } from './list-read.ts';
-import { keyToCart, listToCart } from './list-to-cart.ts';
 import { addList, changeList, deleteList, putItem, removeItem, savedForLaterId, saveList, unsaveList } from './list-write.ts';
 
 async function changed(c: RequestContext, id: number): Promise<CallResponse<'PUT /list/{id}'>> {
@@ -23,7 +21,7 @@ async function changed(c: RequestContext, id: number): Promise<CallResponse<'PUT
 async function listPage(c: RequestContext, which: RawBuilder<unknown>, paging: Paging): Promise<ListPage> {
   const found = await readListPage(c.em, which, paging, c.viewer.groupId);
   if (!found) throw notFound('List');
-  return markPreferred(found, await preferredOf(c));
+  return markPreferences(c, found);
 }
 
 /** Every call of contracts/lists.ts. Foreign lists answer as unknown ones do. */
@@ -67,8 +65,6 @@ export const listRoutes = [
     await removeItem(c.em, customerOf(c), params.id, query.product_id);
     return { success: true };
   }),
-  route('POST /list/{id}/cart', listToCart),
-  route('POST /list/key/{key}/cart', keyToCart),
   route('POST /list/{id}/copy', async (c, { params }) => changed(c, await copyList(c.em, customerOf(c), params.id, c.now()))),
   route('POST /list/{id}/save', async (c, { params }) => {
     await saveList(c.em, customerOf(c), params.id, c.now());

@@ -13,9 +13,7 @@ import {
 } from '@larder/rules';
 import { zipsNeedRenewConsent } from '@larder/rules/account/zip-region';
 import { localZips } from '../customers/zip-lookup.ts';
-import { vaultCard } from '../../ordering/payments/cards.ts';
-import type { VaultedCard } from '../../ordering/payments/gateway.ts';
-import { savedCard } from '../../ordering/payments/saved-card.ts';
+import { savedCard, vaultCard, type VaultedCard } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest, invalid, notFound } from '../../platform/http/errors.ts';

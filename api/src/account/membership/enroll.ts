@@ -1,8 +1,7 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { type BillingPlace, isPayingMember, PLAN, type PlanId } from '@larder/rules';
 import { valueFor } from '../experiments/value-for.ts';
-import { vaultCard } from '../../ordering/payments/cards.ts';
-import type { VaultedCard } from '../../ordering/payments/gateway.ts';
+import { takeCoupon, vaultCard, type VaultedCard } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
@@ -24,7 +23,6 @@ import {
   planOf,
   refuseSecondTrial,
 } from './enroll-checks.ts';
-import { takeCoupon } from '../../ordering/promos/coupon-uses.ts';
 import { type EnrollmentKind, openEnrollment } from './enrollment.ts';
 import { firstFee, lockedFirstFee } from './first-fee.ts';
 import { enrolled, paidMeanwhile, settleEnrollment } from './settle-enrollment.ts';

@@ -1,13 +1,11 @@
 import { canMove, type MembershipMove, type MembershipState, membershipMachine, PLAN } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
-import { giveBack } from '../../ordering/payments/refund.ts';
-import type { PaymentSubject } from '../../ordering/payments/subject.ts';
+import { giveBack, type PaymentSubject, releaseCoupon } from '../../ordering/for-account.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Enrollment } from './enrollment.ts';
-import { releaseCoupon } from '../../ordering/promos/coupon-uses.ts';
 import { type Member, membershipState } from './move-membership.ts';
 import { beginTerm, missRenewal } from './outcome.ts';
 import { payGuarantee } from './savings-guarantee.ts';

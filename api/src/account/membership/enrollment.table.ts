@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BillingPlace, PlanId } from '@larder/rules';
-import type { VaultedCard } from '../../ordering/payments/gateway.ts';
+import type { VaultedCard } from '../../ordering/for-account.ts';
 import { keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
 /** One attempt to pay for a term, with what its form said. Its charge is a payment. */

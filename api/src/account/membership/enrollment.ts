@@ -1,11 +1,9 @@
 import { type BillingPlace, formatUsd, type PlanId } from '@larder/rules';
-import { openPayment, paymentOf } from '../../ordering/payments/open-payment.ts';
-import type { SubjectKind } from '../../ordering/payments/subject-kind.ts';
+import { openPayment, paymentOf, type SubjectKind, type VaultedCard } from '../../ordering/for-account.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db, json } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/sql.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import type { VaultedCard } from '../../ordering/payments/gateway.ts';
 import type { Services } from '../../platform/services.ts';
 import { planName } from './offers.ts';
 

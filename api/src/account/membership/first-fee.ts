@@ -1,11 +1,9 @@
 import { couponDiscount, PLAN_PRICE, type PlanId } from '@larder/rules';
-import { couponOf } from '../../ordering/promos/discount-of.ts';
+import { couponOf, couponRefusal, findCoupon } from '../../ordering/for-account.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest } from '../../platform/http/errors.ts';
-import { couponRefusal } from '../../ordering/promos/coupon-check.ts';
-import { findCoupon } from '../../ordering/promos/find-coupon.ts';
 
 /** What the first term of a plan costs, and the coupon that made it cheaper. */
 export interface FirstFee {

@@ -1,4 +1,4 @@
-import { payingCard, type SavedCard } from '../../ordering/payments/saved-card.ts';
+import { payingCard, type SavedCard } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { utc } from '../../platform/db/sql.ts';

@@ -1,7 +1,6 @@
 import { type MembershipMove, PLAN, RENEWAL_RETRY_DAYS, termEnd, upgradeTerms } from '@larder/rules';
 import { changeStanding } from '../customers/locked-customer.ts';
-import { keepCard } from '../../ordering/payments/cards.ts';
-import type { Refusal } from '../../ordering/payments/gateway.ts';
+import { keepCard, type Refusal } from '../../ordering/for-account.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { utc } from '../../platform/db/sql.ts';

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { utc } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { settlePayment } from '../../ordering/payments/settle.ts';
+import { settlePayment } from '../../ordering/for-account.ts';
 import { isCharging, openEnrollment } from './enrollment.ts';
 import { membershipCard } from './membership-card.ts';
 import { endMembership } from './move-membership.ts';

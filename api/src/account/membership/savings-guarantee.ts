@@ -1,13 +1,13 @@
 import { type Cents, guaranteedTerm, savingsGuarantee } from '@larder/rules';
 import { mailCredit } from '../customers/mail-credit.ts';
-import { earn } from '../../ordering/ledger/move.ts';
+import { earn } from '../../ordering/for-account.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Subscription } from './subscription.table.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** What a customer's orders of a time saved, cents. Orders stand above this room: they answer through the services. */
+    /** What a customer's orders of a time saved, cents. Orders are a higher group and provide this through the services. */
     savedBetween(em: Em, customerId: number, time: { from: Date; to: Date }): Promise<Cents>;
   }
 }

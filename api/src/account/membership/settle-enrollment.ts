@@ -1,7 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { groupOf } from '@larder/rules';
-import { REFUSAL_TEXT, type Refusal } from '../../ordering/payments/gateway.ts';
-import { settlePayment } from '../../ordering/payments/settle.ts';
+import { type Refusal, REFUSAL_TEXT, settlePayment } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest, conflict, type HttpError } from '../../platform/http/errors.ts';

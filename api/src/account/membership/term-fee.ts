@@ -1,6 +1,5 @@
 import type { Cents } from '@larder/rules';
-import { paidOf } from '../../ordering/payments/refund.ts';
-import type { SubjectKind } from '../../ordering/payments/subject-kind.ts';
+import { paidOf, type SubjectKind } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { subjectKind } from './enrollment.ts';

@@ -1,6 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { DELETION_DAYS, deletionLoses } from '@larder/rules';
-import { schedulesOf } from '../../autoship/needed-by.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
@@ -54,7 +53,7 @@ export async function askDeletion(
     await c.services.mail.send(em, 'deletion_asked', customer.email, {
       firstname: customer.firstname,
       deletedOn: dueAt.toISOString(),
-      schedules: await schedulesOf(em, customerId),
+      schedules: await c.services.schedulesOf(em, customerId),
     });
   });
   c.setCookie('sid', null, { httpOnly: true });
@@ -82,7 +81,7 @@ export const stayOnSignIn: SignInHook = async ({ em, customerId, isNew }) => {
     .execute();
 };
 
-/** {@link Services.isLeaving}: whether an account waits for its end; nothing of autoship ships meanwhile. */
+/** Whether a customer requested the deletion of the account; nothing of autoship ships meanwhile. */
 export async function isLeaving(em: Em, customerId: number): Promise<boolean> {
   const asked = await db(em)
     .selectFrom('privacy_requests')

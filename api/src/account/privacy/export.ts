@@ -1,6 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { requireVerifiedEmail } from '../customers/email-verified.ts';
-import { readReportPicture } from '../../ordering/orders/report-picture.ts';
+import { readReportPicture } from '../../ordering/for-account.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';

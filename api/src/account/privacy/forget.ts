@@ -1,8 +1,6 @@
 import { endForGood } from '../membership/end-for-good.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
-import { balanceOf } from '../../ordering/ledger/balance.ts';
-import { spend } from '../../ordering/ledger/move.ts';
-import { dropReportPicture } from '../../ordering/orders/report-picture.ts';
+import { balanceOf, dropReportPicture, spend } from '../../ordering/for-account.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';

@@ -1,4 +1,3 @@
-import { schedulesOf } from '../../autoship/needed-by.ts';
 import type { CallResponse } from '@larder/contracts';
 import { toDollars } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
@@ -46,7 +45,7 @@ async function readStanding(c: RequestContext): Promise<CallResponse<'GET /accou
       : null,
     do_not_sell_since: isoUtc(do_not_sell_at),
     obstacles: await whatIsUnderWay(c.em, customerId),
-    schedules: await schedulesOf(c.em, customerId),
+    schedules: await c.services.schedulesOf(c.em, customerId),
     loses: {
       thrive_cash: toDollars(cashCents),
       credit: toDollars(creditCents),

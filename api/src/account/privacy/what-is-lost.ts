@@ -1,5 +1,5 @@
 import { type DeletionLosses, orderMachine, reportMachine, returnMachine } from '@larder/rules';
-import { balanceOf } from '../../ordering/ledger/balance.ts';
+import { balanceOf } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { utc } from '../../platform/db/sql.ts';

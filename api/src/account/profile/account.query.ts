@@ -20,7 +20,7 @@ import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/db.ts';
 import { isoUtc, utc } from '../../platform/db/sql.ts';
-import { keptPurchases } from '../../ordering/orders/kept-purchases.ts';
+import { keptPurchases } from '../../ordering/for-account.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
 

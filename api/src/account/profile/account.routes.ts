@@ -5,7 +5,7 @@ import { openToMailLinks, route } from '../../platform/http/route.ts';
 import { endSession } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from '../customers/address.ts';
-import { addFavorite, favoritesToCart, readFavorites, readReminders, removeFavorite } from './lists.ts';
+import { addFavorite, readFavorites, readReminders, removeFavorite } from './lists.ts';
 import { askOtp, readOtp, verifyNonce, verifyOtp } from './codes/codes.calls.ts';
 import { endAllOthers, endOneSession, readSessions } from './devices/devices.calls.ts';
 import { giveUpChange, readChange, resendChange } from './email-change/ask-change.ts';
@@ -114,7 +114,6 @@ export const accountRoutes = [
     await addFavorite(c, query.id);
     return { success: true };
   }),
-  route('POST /account/wishlist/cart', favoritesToCart),
   route('DELETE /account/wishlist', async (c, { query }) => {
     await removeFavorite(c, query.id);
     return { success: true };

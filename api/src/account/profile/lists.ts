@@ -1,9 +1,7 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { fillCart } from '../lists/list-to-cart.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { permit } from '../../platform/http/permit.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 
@@ -33,22 +31,6 @@ export async function addFavorite(c: RequestContext, productId: number): Promise
     .values({ customer_id: customerOf(c), product_id: productId, added_at: c.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** POST /account/wishlist/cart: all favorites, one of each. @throws HttpError 400 for whoever may not fill a cart (OP-046) */
-export async function favoritesToCart(c: RequestContext): Promise<CallResponse<'POST /account/wishlist/cart'>> {
-  permit(c, 'add_to_cart');
-  const customerId = customerOf(c);
-  return fillCart(c, async (em) => {
-    const found = await db(em)
-      .selectFrom('favorites')
-      .select('product_id as productId')
-      .where('customer_id', '=', customerId)
-      .orderBy('added_at')
-      .orderBy('product_id')
-      .execute();
-    return found.map(({ productId }) => ({ productId, qty: 1 }));
-  });
 }
 
 /** API-077; removing what is not there is fine. */

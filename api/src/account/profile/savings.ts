@@ -1,7 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { guaranteedTerm, isPayingMember, losAngelesMoment, losAngelesTime, savingsLedger, toDollars } from '@larder/rules';
-import { donatedCents } from '../../ordering/orders/donations.ts';
-import { readSavingOrders } from '../../ordering/orders/order-savings.ts';
+import { donatedCents, readSavingOrders } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import { utc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';

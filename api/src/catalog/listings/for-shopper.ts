@@ -1,10 +1,10 @@
 import type { ProductList } from '@larder/contracts';
 import { leftOutNote, type Allergen } from '@larder/rules';
 import type { ListingRequest } from '../products/listing-request.ts';
-import { readBoughtIds } from '../../ordering/orders/purchased.ts';
+import { readBoughtIds } from '../../ordering/for-catalog.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { avoidedOf } from '../../quiz/answers/preferred.ts';
+import { avoidedOf } from '../../quiz/for-catalog.ts';
 
 /** An order that was just placed is known to lists after this (ms). */
 const KNOWN_FOR = 20 * SECOND;

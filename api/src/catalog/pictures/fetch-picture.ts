@@ -3,7 +3,7 @@ import { request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { MOST_BYTES } from './own-pictures.ts';
-import { PROBLEM_TYPES } from './own-picture-texts.ts';
+import { PROBLEM_TYPES } from '../../platform/pictures/normalize-picture.ts';
 
 const MOST_HOPS = 3;
 const WAIT_MS = 20_000;

@@ -1,16 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import { PROBLEM_TYPES } from './own-picture-texts.ts';
+import { normalizedPicture, PROBLEM_TYPES } from '../../platform/pictures/normalize-picture.ts';
 
 /** A picture may weigh so much as it comes, and have so many pixels once it is unpacked: a small file can hold a huge picture. */
 export const MOST_BYTES = 20_000_000;
-const MOST_PIXELS = 50_000_000;
-const LEAST_SIDE = 50;
 /** Kept so large: the widest that the shop shows, for dense screens. */
 const KEPT_SIDE = 2000;
-const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'];
 
 const fileOf = (folder: string, hash: string): string => join(folder, 'pictures', hash.slice(0, 2), `${hash}.webp`);
 
@@ -41,25 +37,6 @@ export async function keepOwnPicture(
   await writeFile(half, made.bytes);
   await rename(half, file);
   return { hash };
-}
-
-/** A picture by its content, brought to WebP of at most so many pixels a side, upright and without what cameras write into files; or why it is none. */
-export async function normalizedPicture(
-  bytes: Buffer,
-  { side, quality }: { side: number; quality: number },
-): Promise<{ bytes: Buffer } | { problem: string }> {
-  // The type is told by the first bytes, before anything is unpacked; drawings that name other files are none of the types.
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
-  try {
-    const { format, width, height } = await sharp(bytes, options).metadata();
-    if (!TYPES.includes(format)) return { problem: PROBLEM_TYPES.type };
-    if (width * height > MOST_PIXELS) return { problem: PROBLEM_TYPES.large };
-    if (Math.min(width, height) < LEAST_SIDE) return { problem: PROBLEM_TYPES.small };
-    const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
-    return { bytes: await sharp(bytes, options).rotate().resize(size).webp({ quality }).toBuffer() };
-  } catch (error) {
-    return { problem: /pixel limit/i.test(String(error)) ? PROBLEM_TYPES.large : PROBLEM_TYPES.broken };
-  }
 }
 
 /** A kept picture; null when somebody took the file away. */

@@ -3,7 +3,7 @@ import type { CallName, CallResponse } from '@larder/contracts';
 import { priceListOf } from '@larder/rules';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
-import { preferredOf } from '../../quiz/answers/preferred.ts';
+import { preferredOf } from '../../quiz/for-catalog.ts';
 import type { Listing, Memoize } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { markPreferred } from './personal-cards.ts';

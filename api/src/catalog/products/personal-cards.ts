@@ -1,4 +1,6 @@
 import type { ProductCard } from '@larder/contracts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { preferredOf } from '../../quiz/for-catalog.ts';
 
 type Badge = ProductCard['product_badges'][number];
 
@@ -33,6 +35,9 @@ export function markPreferred<T>(answer: T, preferred: readonly string[]): T {
   }
   return answer;
 }
+
+/** As {@link markPreferred}, with the preferences of the caller. */
+export const markPreferences = async <T>(c: RequestContext, answer: T): Promise<T> => markPreferred(answer, await preferredOf(c));
 
 /** Says New To You on everything that the shopper has not bought (CAT-102). Changes in place, as above. */
 export function markNewToYou<T>(answer: T, bought: readonly number[]): T {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '@larder/contracts';
 import { cardsJson } from '../products/answer.ts';
-import { markPreferred } from '../products/personal-cards.ts';
+import { markPreferences } from '../products/personal-cards.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { preferredOf } from '../../quiz/answers/preferred.ts';
 import { uuidCookie } from '../../account/session/door.ts';
 import { type Onlooker, readViews, rememberView } from './views.ts';
 
@@ -33,7 +32,7 @@ export const recentlyViewedRoutes = [
     const views = JSON.parse(
       cardsJson(await readViews(c.em, who, c.viewer.groupId, query.limit)),
     ) as CallResponse<'GET /account/recently_viewed'>;
-    return markPreferred(views, await preferredOf(c));
+    return markPreferences(c, views);
   }),
   route(
     'POST /account/recently_viewed',

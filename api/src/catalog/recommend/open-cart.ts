@@ -1,4 +1,4 @@
-import { isOpenCartOf } from '../../ordering/cart/cart-owner.ts';
+import { isOpenCartOf } from '../../ordering/for-catalog.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { db } from '../../platform/db/db.ts';
 import type { OpenCart } from './recommend.ts';

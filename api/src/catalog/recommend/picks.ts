@@ -6,9 +6,7 @@ import { cardSql } from '../products/card-column.ts';
 import { mayContain } from '../products/filters.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import { readPreferences, type Respondent } from '../../quiz/answers/preferences.ts';
-import { QUICK_START } from '../../quiz/answers/quick-start.ts';
-import { readQuiz } from '../../quiz/answers/quiz-read.ts';
+import { QUICK_START, readPreferences, readQuiz, type Respondent } from '../../quiz/for-catalog.ts';
 import { lookedAt, readWanted, type Wanted } from './wanted.ts';
 
 const PICKS = 24;

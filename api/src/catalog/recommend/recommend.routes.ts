@@ -1,11 +1,9 @@
 import { CATALOG_CACHE, cachedJson } from '../products/answer.ts';
 import { readCards, shelfJson } from '../products/cards.ts';
-import { markPreferred } from '../products/personal-cards.ts';
+import { markPreferences } from '../products/personal-cards.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { respondentOf } from '../../quiz/answers/preferences.ts';
-import { avoidedOf, preferredOf } from '../../quiz/answers/preferred.ts';
-import { planBoxes } from './box-plan.ts';
+import { avoidedOf, respondentOf } from '../../quiz/for-catalog.ts';
 import { openCartOf } from './open-cart.ts';
 import { pickProducts } from './picks.ts';
 import { similarScope } from './recommend.ts';
@@ -35,9 +33,8 @@ export const recommendRoutes = [
     },
     { cache: CATALOG_CACHE },
   ),
-  route('GET /carts/box_plan', planBoxes),
   route('GET /quiz_v2/picks', async (c, { query }) => {
     const picks = await pickProducts(c.em, respondentOf(c.session, query.uuid), query.quiz_key, c.viewer.groupId);
-    return markPreferred(picks, await preferredOf(c));
+    return markPreferences(c, picks);
   }),
 ];

@@ -1,12 +1,12 @@
 import type { CallResponse } from '@larder/contracts';
-import { keptPurchasedIds } from '../../ordering/orders/kept-purchases.ts';
+import { keptPurchasedIds } from '../../ordering/for-catalog.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { RawJson } from '../../platform/http/raw-json.ts';
 import type { Allergen } from '@larder/rules';
 import { cachedJson, withEtag } from '../products/answer.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { readCards, shelfJson } from '../products/cards.ts';
-import { avoidedOf } from '../../quiz/answers/preferred.ts';
+import { avoidedOf } from '../../quiz/for-catalog.ts';
 import { markNewToYou } from '../products/personal-cards.ts';
 import { recommend } from './recommend.ts';
 import { scopeForTaste } from './for-taste.ts';

@@ -2,9 +2,8 @@
 import { type Allergen, avoidedAllergens } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import { isPlaced } from '../../ordering/orders/order-read.ts';
-import { avoidPattern } from '../../quiz/answers/avoid.ts';
-import { readPreferences } from '../../quiz/answers/preferences.ts';
+import { isPlaced } from '../../ordering/for-catalog.ts';
+import { avoidPattern, readPreferences } from '../../quiz/for-catalog.ts';
 
 /** What is known of a shopper's taste; all of it from own orders and own answers, so that every choice can be explained. */
 export interface Taste {

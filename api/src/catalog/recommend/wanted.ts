@@ -6,7 +6,7 @@ import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../products/
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { type Allergen, avoidedAllergens } from '@larder/rules';
-import { avoidPattern } from '../../quiz/answers/avoid.ts';
+import { avoidPattern } from '../../quiz/for-catalog.ts';
 
 /** What answers ask of products: ids of attributes and categories, and a pattern of ingredients to stay away from. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { REVIEW_REWARD_CENTS, type ReviewActor, reviewMachine, type ReviewMove } from '@larder/rules';
 import { countRating } from '../products/count-rating.ts';
 import { mailCredit } from '../../account/customers/mail-credit.ts';
-import { earn } from '../../ordering/ledger/move.ts';
+import { earn } from '../../ordering/for-catalog.ts';
 import { allowedMove } from '../../platform/allowed-move.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';

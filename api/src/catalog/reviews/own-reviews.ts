@@ -1,8 +1,7 @@
 import type { CallResponse, OwnReview, ProductCard } from '@larder/contracts';
 import { type GroupId, REVIEW_REWARD_CENTS, toDollars } from '@larder/rules';
 import { cardSql } from '../products/card-column.ts';
-import { hasEarned } from '../../ordering/ledger/counted.ts';
-import { isPlaced } from '../../ordering/orders/order-read.ts';
+import { hasEarned, isPlaced } from '../../ordering/for-catalog.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';

@@ -3,8 +3,7 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { CATALOG_CACHE, keptForAll, onceHeard } from '../products/answer.ts';
-import { markPreferred } from '../products/personal-cards.ts';
-import { preferredOf } from '../../quiz/answers/preferred.ts';
+import { markPreferences } from '../products/personal-cards.ts';
 import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
 import { countReviews, readReviews, readSpread } from './read-reviews.ts';
 import { voteHelpful } from './vote.ts';
@@ -47,6 +46,6 @@ export const reviewRoutes = [
     const { reviews, total } = await readOwnReviews(c.em, me, query, c.viewer.groupId);
     const to_review = await readToReview(c.em, me, c.viewer.groupId);
     const page = { reviews, total, cur_page: query.cur_page, page_size: query.page_size, to_review };
-    return markPreferred(page, await preferredOf(c));
+    return markPreferences(c, page);
   }),
 ];

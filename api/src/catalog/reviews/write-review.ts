@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { reviewMachine } from '@larder/rules';
-import { normalizedPicture } from '../pictures/own-pictures.ts';
+import { normalizedPicture } from '../../platform/pictures/normalize-picture.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { beginning } from '../../platform/history.ts';
 import { badRequest, conflict, invalid, notFound } from '../../platform/http/errors.ts';
-import { isPlaced } from '../../ordering/orders/order-read.ts';
+import { isPlaced } from '../../ordering/for-catalog.ts';
 import type { Services } from '../../platform/services.ts';
 import { moveReview } from './move-review.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';

@@ -1,6 +1,7 @@
 import { promisedShipDay, type BoxType } from '@larder/rules';
 import { pricedCart } from '../cart/cart-service.ts';
 import { route } from '../../platform/http/route.ts';
+import { planBoxes } from './box-plan.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A minute and address: enough for a shopper who tries three cards, too few to try out stolen ones. */
@@ -16,6 +17,7 @@ export const checkoutRoutes = [
     },
     { rateLimit: ATTEMPTS },
   ),
+  route('GET /carts/box_plan', planBoxes),
   /** API-044: when what is in the cart leaves the warehouse. */
   route('GET /account/promiseddate', async (c) => {
     const boxes: BoxType[] = (await pricedCart(c, {}))?.totals.boxes.map(({ boxType }) => boxType) ?? [];

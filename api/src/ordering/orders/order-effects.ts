@@ -27,7 +27,7 @@ import { readTenders } from './tenders.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Told whether the order of a delivery was paid or refused. Schedules stand above this room: they answer through the services. */
+    /** Told whether the order of a delivery was paid or refused. Schedules are a higher group and provide this through the services. */
     deliveryOrdered(services: Services, em: Em, order: { id: string }, isPaid: boolean): Promise<void>;
   }
 }

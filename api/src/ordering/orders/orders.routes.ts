@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contracts';
 import { losAngelesDay } from '@larder/rules';
-import { markPreferred } from '../../catalog/products/personal-cards.ts';
+import { markPreferences } from '../../catalog/products/personal-cards.ts';
 import { giftCardsOfOrder } from '../gift-cards/present-gift-card.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -8,7 +8,6 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { route } from '../../platform/http/route.ts';
 import { virtualGoodsOfOrder } from '../virtual-goods/present-virtual-goods.ts';
 import { showCode } from '../virtual-goods/show-code.ts';
-import { preferredOf } from '../../quiz/answers/preferred.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
 import { presentChange } from './change/present-change.ts';
@@ -78,7 +77,7 @@ export const orderRoutes = [
   }),
   route('GET /account/purchased', async (c, { query }) => {
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);
-    return markPreferred({ ...page, cur_page: query.cur_page, page_size: query.page_size }, await preferredOf(c));
+    return markPreferences(c, { ...page, cur_page: query.cur_page, page_size: query.page_size });
   }),
   route('GET /account/rhythms', (c) => {
     const id = customer(c);

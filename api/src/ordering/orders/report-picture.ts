@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { normalizedPicture } from '../../catalog/pictures/own-pictures.ts';
+import { normalizedPicture } from '../../platform/pictures/normalize-picture.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payment-method.table.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Told after a customer brought a card or made one the default (OP-199). Memberships stand above this room: they answer through the services. */
+    /** Told after a customer brought a card or made one the default (OP-199). Memberships pay through this domain, so they provide this through the services. */
     cardChosen(services: Services, customerId: number): Promise<void>;
   }
 }

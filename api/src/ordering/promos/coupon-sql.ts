@@ -9,7 +9,7 @@ export const couponJson = sql`json_build_object('code', k.code, 'name', k.name, 
   'usageLimit', k.usage_limit, 'isActive', k.is_active, 'withMembership', k.with_membership)`;
 
 /**
- * What a coupon, or another offer, asks about a customer, as SQL over their id. Orders and memberships stand above this room, so it does not read their tables:
+ * What a coupon, or another offer, asks about a customer, as SQL over their id. Orders and memberships provide it through the services, so this domain does not read their tables:
  * they answer through the services.
  */
 export interface CouponFacts {

@@ -1,22 +1,15 @@
 import type { Preferences } from '@larder/contracts';
+import { followedPeople } from '../../account/lists/followed-people.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Em } from '../../platform/db/orm.ts';
 import { forgetPreferred } from './preferred.ts';
 import { readPreferences, type Respondent, respondentOf, savePreference } from './preferences.ts';
 import { SHOPPING } from './quiz-definition.ts';
 import { readQuiz } from './quiz-read.ts';
 
-declare module '../../platform/services.ts' {
-  interface Services {
-    /** First names of those whose lists a shopper keeps. Lists stand above this room: they answer through the services. */
-    followedPeople(em: Em, customerId: number): Promise<string[]>;
-  }
-}
-
 /** QUIZ-011: the answers, and whom the account follows; a visitor follows nobody. */
-async function preferencesOf({ em, services }: RequestContext, who: Respondent): Promise<Preferences> {
-  const influencerList = who.customerId === null ? [] : await services.followedPeople(em, who.customerId);
+async function preferencesOf({ em }: RequestContext, who: Respondent): Promise<Preferences> {
+  const influencerList = who.customerId === null ? [] : await followedPeople(em, who.customerId);
   return { ...(await readPreferences(em, who)), influencerList };
 }
 

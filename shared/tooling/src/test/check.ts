@@ -13,7 +13,7 @@ const FORGETS_LATE = { GOGC: '400' };
 const lanes: readonly (readonly Check[])[] = [
   [
     ['types and lint', 'oxlint', ['--type-aware', '--type-check', '--quiet'], FORGETS_LATE],
-    ['rooms', 'node', ['--no-warnings', 'shared/tooling/src/rooms/main.ts']],
+    ['modules', 'node', ['--no-warnings', 'shared/tooling/src/module-boundaries/main.ts']],
   ],
   [
     ['unused', 'knip', ['-c', 'shared/tooling/src/unused/knip.config.ts', '--no-progress', '--treat-config-hints-as-errors']],
@@ -22,7 +22,7 @@ const lanes: readonly (readonly Check[])[] = [
   ],
 ];
 
-/** Types and lint, who leans on whom (`rooms/`), what nobody uses (`unused/`) and formatting: each is a test. */
+/** Types and lint, module boundaries (`module-boundaries/`), unused code (`unused/`) and formatting: each is a test. */
 export async function checkPhase(): Promise<PhaseResult> {
   const parts: Part[] = [];
   const failures: string[] = [];

@@ -1,7 +1,6 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { type Cents, type StayOffer, STAY_CASH_CENTS, stayedUntil, toDollars } from '@larder/rules';
-import { earn } from '../../../ordering/ledger/move.ts';
-import { giveBack } from '../../../ordering/payments/refund.ts';
+import { earn, giveBack } from '../../../ordering/for-account.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';

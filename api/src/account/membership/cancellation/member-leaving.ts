@@ -1,6 +1,6 @@
 import { type Cents, type Leaving, leavingTerms } from '@larder/rules';
 import { type LockedCustomer, lockCustomer } from '../../customers/locked-customer.ts';
-import { paidOf } from '../../../ordering/payments/refund.ts';
+import { paidOf } from '../../../ordering/for-account.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { conflict, membershipRequired, reactivationRequired } from '../../../platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { Subscription } from '../subscription.table.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
-    /** Whether a customer ordered anything since a moment that was not canceled. Orders stand above this room: they answer through the services. */
+    /** Whether a customer ordered anything since a moment that was not canceled. Orders are a higher group and provide this through the services. */
     hasOrderedSince(em: Em, customerId: number, since: Date): Promise<boolean>;
   }
 }

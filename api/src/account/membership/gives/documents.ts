@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse, GivesDocument } from '@larder/contracts';
 import { GIVES_DOCUMENT_DAYS, GIVES_DOCUMENTS_MOST } from '@larder/rules';
 import { lockCustomer } from '../../customers/locked-customer.ts';
-import { normalizedPicture } from '../../../catalog/pictures/own-pictures.ts';
+import { normalizedPicture } from '../../../platform/pictures/normalize-picture.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import { anyOf, db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';

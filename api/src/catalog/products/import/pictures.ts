@@ -2,7 +2,7 @@ import { open, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import { fetchPicture } from '../../pictures/fetch-picture.ts';
 import { keepOwnPicture, MOST_BYTES } from '../../pictures/own-pictures.ts';
-import { PROBLEM_TYPES } from '../../pictures/own-picture-texts.ts';
+import { PROBLEM_TYPES } from '../../../platform/pictures/normalize-picture.ts';
 import { fetchedBefore, rememberFetched } from '../../pictures/fetched-pictures.ts';
 import type { Orm } from '../../../platform/db/orm.ts';
 

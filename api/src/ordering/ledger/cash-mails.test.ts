@@ -1,4 +1,4 @@
-import { earn, spend } from '../../ordering/ledger/move.ts';
+import { earn, spend } from './move.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import { lead, startApi, type TestApi } from '../../../test/index.ts';

@@ -1,4 +1,4 @@
-import { accountsToTell, markTold, nextUntold } from '../../ordering/ledger/tell-ending.ts';
+import { accountsToTell, markTold, nextUntold } from './tell-ending.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import { defineJob } from '../../platform/jobs/job.ts';

@@ -1,13 +1,14 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { applyLines, type LineError } from '../../ordering/cart/cart-lines.ts';
-import { changeCart } from '../../ordering/cart/cart-service.ts';
-import { addMissingProducts } from '../../ordering/cart/change-lines.ts';
+import { applyLines, type LineError } from './cart-lines.ts';
+import { changeCart } from './cart-service.ts';
+import { addMissingProducts } from './change-lines.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { permit } from '../../platform/http/permit.ts';
+import { route } from '../../platform/http/route.ts';
 
 type Answer = CallResponse<'POST /list/{id}/cart'>;
 /** A product and how many of it; one entry a product. */
@@ -17,7 +18,7 @@ type Wanted = { productId: number; qty: number };
  * POST /list/{id}/cart: all of a list, however many pages it has, in one transaction of the cart; of what is saved for later, every line with its options.
  * @throws HttpError 404, 400 for whoever may not fill a cart (OP-046)
  */
-export async function listToCart(c: RequestContext, { params: { id } }: CallInput<'POST /list/{id}/cart'>): Promise<Answer> {
+async function listToCart(c: RequestContext, { params: { id } }: CallInput<'POST /list/{id}/cart'>): Promise<Answer> {
   permit(c, 'add_to_cart');
   const list = await db(c.em)
     .selectFrom('lists')
@@ -33,7 +34,7 @@ export async function listToCart(c: RequestContext, { params: { id } }: CallInpu
 }
 
 /** POST /list/key/{key}/cart: all of a list of the store’s own, or of one that a shopper shares. @throws HttpError 404, 400 as {@link listToCart} */
-export async function keyToCart(c: RequestContext, { params: { key } }: CallInput<'POST /list/key/{key}/cart'>): Promise<Answer> {
+async function keyToCart(c: RequestContext, { params: { key } }: CallInput<'POST /list/key/{key}/cart'>): Promise<Answer> {
   permit(c, 'add_to_cart');
   const curated = await db(c.em).selectFrom('curated_lists').select('id').where('url_key', '=', key).executeTakeFirst();
   if (curated) return fillCart(c, (em) => onCurated(em, curated.id));
@@ -46,6 +47,22 @@ export async function keyToCart(c: RequestContext, { params: { key } }: CallInpu
     .executeTakeFirst();
   if (!shared) throw notFound('List');
   return fillCart(c, (em) => onList(em, shared.id));
+}
+
+/** POST /account/wishlist/cart: all favorites, one of each. @throws HttpError 400 for whoever may not fill a cart (OP-046) */
+async function favoritesToCart(c: RequestContext): Promise<CallResponse<'POST /account/wishlist/cart'>> {
+  permit(c, 'add_to_cart');
+  const customerId = customerOf(c);
+  return fillCart(c, async (em) => {
+    const found = await db(em)
+      .selectFrom('favorites')
+      .select('product_id as productId')
+      .where('customer_id', '=', customerId)
+      .orderBy('added_at')
+      .orderBy('product_id')
+      .execute();
+    return found.map(({ productId }) => ({ productId, qty: 1 }));
+  });
 }
 
 const onList = (em: Em, id: number): Promise<Wanted[]> =>
@@ -71,7 +88,7 @@ async function onCurated(em: Em, id: number): Promise<Wanted[]> {
 }
 
 /** Brings all that is found into the caller's cart, in its transaction; what is there keeps its pieces, and what could not be added is told by name. */
-export const fillCart = (c: RequestContext, find: (em: Em) => Promise<Wanted[]>): Promise<Answer> =>
+const fillCart = (c: RequestContext, find: (em: Em) => Promise<Wanted[]>): Promise<Answer> =>
   putIn(c, async (_, em, cartId) => {
     const wanted = await find(em);
     return { all: wanted.length, told: await addMissingProducts(c, em, cartId, wanted) };
@@ -110,3 +127,10 @@ async function named(em: Em, told: readonly LineError[]) {
   const titles = new Map(products.map(({ id, title }) => [id, title]));
   return told.map(({ product_id, message }) => ({ product_id, title: titles.get(product_id) ?? '', message }));
 }
+
+/** Calls that add whole lists of the account or of the store to the cart. */
+export const listToCartRoutes = [
+  route('POST /list/{id}/cart', listToCart),
+  route('POST /list/key/{key}/cart', keyToCart),
+  route('POST /account/wishlist/cart', favoritesToCart),
+];

@@ -13,9 +13,9 @@ import {
   toDollars,
   WAIT_DAYS,
 } from '@larder/rules';
-import { pricedCart } from '../../ordering/cart/cart-service.ts';
-import { priceCart, type PricedCart } from '../../ordering/cart/price-cart.ts';
-import { readBoughtGoods } from '../../ordering/orders/purchased.ts';
+import { pricedCart } from '../cart/cart-service.ts';
+import { priceCart, type PricedCart } from '../cart/price-cart.ts';
+import { readBoughtGoods } from '../orders/purchased.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 

@@ -1,9 +1,9 @@
 import { addDays, losAngelesDay } from '@larder/rules';
-import { bringBack } from '../../ordering/cart/cart.jobs.ts';
-import { coupons, product, shopper } from '../../ordering/cart/shop.fixture.ts';
+import { bringBack } from '../cart/cart.jobs.ts';
+import { coupons, product, shopper } from '../cart/shop.fixture.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { bought } from '../reviews/bought.fixture.ts';
+import { bought } from '../../catalog/reviews/bought.fixture.ts';
 import { startApi, type Client, type TestApi } from '../../../test/index.ts';
 
 let api: TestApi;

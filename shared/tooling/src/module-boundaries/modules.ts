@@ -1,0 +1,127 @@
+import { localRemotes } from '../build/roots.ts';
+
+/**
+ * Packages of the repository and groups of the api, with what each may import (types included). `npm run check` refuses an import that is not declared
+ * here, a declaration that nothing uses, and cycles of modules, domains or files. Tests and fixtures may use what their module may and `inTests`; tests
+ * of the api run it as a whole, so they may import all of its groups.
+ */
+export interface Module {
+  /** Its files, by their paths from the root of the repository. */
+  files: RegExp;
+  dependsOn: readonly string[];
+  /** Allowed, used or not. */
+  alwaysAllowed?: readonly string[];
+  /** Allowed in tests only. */
+  inTests?: readonly string[];
+  /** The only files that may be imported from these modules; with `types`, types may come from any of their files. */
+  entryPoints?: Readonly<Record<string, EntryPoint>>;
+  /** Imports against the order of the groups, by module: the one file that declares the interface. */
+  exceptions?: Readonly<Record<string, string>>;
+  /** Tables of higher groups that its SQL reads. */
+  readsAbove?: readonly string[];
+  /** Packages that it may not import, not even as types; its tests may. */
+  without?: RegExp;
+}
+
+export interface EntryPoint {
+  files: RegExp;
+  types?: true;
+}
+
+const API = 'api/';
+const NO_REACT = /^react/;
+
+const folder = (path: string): RegExp => new RegExp(`^${path}/`);
+
+/** Groups of the api, lowest first. Each may import the groups below it. */
+export const GROUPS = ['platform', 'account', 'catalog', 'ordering', 'quiz', 'autoship', 'app'] as const;
+
+type Group = (typeof GROUPS)[number];
+
+/** What a group needs of higher ones; at most five exceptions in all. Other needs are passed in: see `declare module` of `platform/services.ts`. */
+const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> = {
+  account: {
+    exceptions: { 'api/ordering': 'api/src/ordering/for-account.ts', 'api/catalog': 'api/src/catalog/for-account.ts' },
+    // The dashboard sums up the account in one statement; lists show products and what is saved for later.
+    readsAbove: [
+      'autoship_occurrences',
+      'autoship_schedules',
+      'cart_items',
+      'carts',
+      'coupons',
+      'ebt_cards',
+      'ledger_accounts',
+      'ledger_entries',
+      'ledger_lots',
+      'ledger_open_lots',
+      'ledger_postings',
+      'order_items',
+      'orders',
+      'products',
+    ],
+  },
+  catalog: {
+    exceptions: { 'api/ordering': 'api/src/ordering/for-catalog.ts', 'api/quiz': 'api/src/quiz/for-catalog.ts' },
+    // Recommendations and reviews depend on what was bought and is in the cart.
+    readsAbove: ['cart_items', 'carts', 'order_items', 'orders'],
+  },
+};
+
+/** The composition includes what tests and simulations start the api with. */
+const filesOf = (group: Group): RegExp => (group === 'app' ? /^api\/(src\/app|test|simulation)\// : folder(`api/src/${group}`));
+
+const apiGroup = (group: Group, at: number): [string, Module] => [
+  API + group,
+  {
+    files: filesOf(group),
+    dependsOn: [],
+    alwaysAllowed: ['contracts', 'rules', ...GROUPS.slice(0, at).map((lower) => API + lower)],
+    without: NO_REACT,
+    ...UPWARD[group],
+  },
+];
+
+const remote = (name: string): Module => ({
+  files: folder(name),
+  dependsOn: ['shell', 'ui'],
+  alwaysAllowed: ['contracts', 'rules'],
+  // zod stays out of the browser.
+  entryPoints: { contracts: { files: /\/(keys|paths|plain-forms|product-facts)\.ts$/, types: true } },
+  // The shell provides router and queries.
+  without: /^(react-router|@tanstack|zod)(\/|$)/,
+});
+
+/** All modules by name; the groups of the api are `api/<group>`. */
+export const modules: Readonly<Record<string, Module>> = {
+  rules: { files: folder('shared/rules'), dependsOn: [], without: /./ },
+  contracts: { files: folder('shared/contracts'), dependsOn: ['rules'] },
+  shell: { files: folder('shared/shell'), dependsOn: ['contracts', 'rules'] },
+  ui: { files: folder('shared/ui'), dependsOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
+  tooling: { files: folder('shared/tooling'), dependsOn: ['contracts', 'rules', 'shell'] },
+  ...Object.fromEntries(localRemotes().map((name) => [name, remote(name)])),
+  host: { files: folder('host'), dependsOn: ['contracts', 'rules', 'shell', 'ui'], inTests: ['tooling'] },
+  demo: {
+    files: folder('shared/demo'),
+    dependsOn: ['api/app', 'rules'],
+    inTests: ['contracts', 'api/platform'],
+    entryPoints: { 'api/app': { files: /\/import\/door\.ts$/ }, 'api/platform': { files: /\/db\/sql\.ts$/ } },
+  },
+  playwright: { files: folder('playwright'), dependsOn: ['contracts', 'rules', 'tooling'] },
+  ...Object.fromEntries(GROUPS.map(apiGroup)),
+};
+
+/** Groups that consist of domains, one in each folder. */
+const HAS_DOMAINS = /^api\/src\/((?:account|catalog|ordering|quiz)\/[^/]+)\//;
+
+/** The domain of a file of the api: `ordering/cart`; of a group without domains, its name. Undefined outside of the api. */
+export const domainOf = (path: string): string | undefined =>
+  HAS_DOMAINS.exec(path)?.[1] ?? GROUPS.find((group) => filesOf(group).test(path));
+
+/** Single columns of other domains' tables that a domain updates, as `table.column`. */
+export const UPDATED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  'catalog/inventory': ['products.stock_qty'],
+  'ordering/virtual-goods': ['product_codes.virtual_good_id'],
+};
+
+/** Files whose SQL may use the tables of all domains: composition, import and migrations, and the export and deletion of a person's data. */
+export const usesAllTables = (path: string): boolean => /^api\/(src\/(app|account\/privacy)|test|simulation)\//.test(path);
