@@ -4,9 +4,8 @@
  */
 export { balanceOf } from './ledger/balance.ts';
 export { earn, spend } from './ledger/move.ts';
-export { donatedCents } from './orders/donations.ts';
 export { keptPurchases } from './orders/kept-purchases.ts';
-export { readSavingOrders } from './orders/order-savings.ts';
+export { donatedCents, readSavingOrders } from './orders/order-savings.ts';
 export { dropReportPicture, readReportPicture } from './orders/report-picture.ts';
 export { keepCard, vaultCard } from './payments/cards.ts';
 export { REFUSAL_TEXT, type Refusal, type VaultedCard } from './payments/gateway.ts';

@@ -3,7 +3,20 @@ import { permit } from '../../platform/http/permit.ts';
 import { route } from '../../platform/http/route.ts';
 import { readSharing } from './read-sharing.ts';
 import { sendInvites } from './send-invites.ts';
-import { stopInvites } from './stop-invites.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { notFound } from '../../platform/http/errors.ts';
+
+/** Ends mails of invitations to the address that got this key, for good and whoever invites; again is fine. @throws HttpError 404 for an unknown key */
+async function stopInvites(em: Em, key: string, now: Date): Promise<void> {
+  const found = await db(em)
+    .updateTable('invite_recipients')
+    .set(({ fn, val }) => ({ stopped_at: fn.coalesce('stopped_at', val(now)) }))
+    .where('stop_key', '=', key)
+    .returning('email')
+    .executeTakeFirst();
+  if (!found) throw notFound('Invitation');
+}
 
 /** Calls of one address in a minute that send mails. */
 const SENDS = 20;

@@ -8,8 +8,12 @@ import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 import { endOtherSessions } from '../session/session.store.ts';
 import { endOldLinks } from './credentials.ts';
-import { endDevices } from './devices/end-devices.ts';
 import { endOpenChanges } from './email-change/open-change.ts';
+
+/** Deletes the known devices of an account: each counts as new at its next sign-in. */
+async function endDevices(em: Em, customerId: number): Promise<void> {
+  await db(em).deleteFrom('customer_devices').where('customer_id', '=', customerId).execute();
+}
 
 /** An identity at a provider, as the provider names it. */
 export interface ProviderIdentity {

@@ -13,7 +13,21 @@ import { countPasswordAttempt } from './attempts/password-attempt.ts';
 import { clearPasswordTries, takeUnlockedTry } from './attempts/password-lock.ts';
 import { replaceHash } from '../customers/credentials.ts';
 import { checkHash, hashPassword } from './password.ts';
-import { requireSamePassword } from './same-password.ts';
+
+/**
+ * Locks the customer and checks that the password is still the one that was verified: a reset may have replaced it while it was compared.
+ * @param verifiedHash the hash that the typed password matched
+ * @throws HttpError 400 as for a wrong password
+ */
+async function requireSamePassword(em: Em, customerId: number, verifiedHash: string | null): Promise<void> {
+  const customer = await db(em)
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (customer?.password_hash !== verifiedHash) throw wrongPassword(1);
+}
 
 /**
  * POST /account/login (OP-172): each refusal has its own text and `error_code`; attempts are limited as OP-214 says. Where codes are

@@ -2,7 +2,7 @@
 import { GROUP, type GroupId } from '@larder/rules';
 import { sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
-import { readCardTexts } from './card-texts.ts';
+import { readCardTexts } from './listing.ts';
 import { readListing } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { listed } from './product-bitmaps.ts';

@@ -5,8 +5,25 @@ import { route } from '../../platform/http/route.ts';
 import { db } from '../../platform/db/db.ts';
 import { answerQuestion } from './answer.ts';
 import { askQuestion } from './ask.ts';
-import { hideWritten } from './hide.ts';
 import { readQuestions } from './read-questions.ts';
+import type { Em } from '../../platform/db/orm.ts';
+
+/** Takes a question or an answer from the page, or puts it back; done again it changes nothing. @throws HttpError 404 for an unknown one */
+async function hideWritten(
+  em: Em,
+  table: 'product_questions' | 'product_answers',
+  id: number,
+  { staffId, hidden, now }: { staffId: number; hidden: boolean; now: Date },
+): Promise<number> {
+  const found = await db(em)
+    .updateTable(table)
+    .set(hidden ? { hidden_at: now, hidden_by: staffId } : { hidden_at: null, hidden_by: null })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!found) throw notFound(table === 'product_questions' ? 'Question' : 'Answer');
+  return found.id;
+}
 
 const success = (id: number) => ({ success: true as const, id });
 

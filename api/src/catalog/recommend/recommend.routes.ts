@@ -1,14 +1,24 @@
-import { CATALOG_CACHE, cachedJson } from '../products/answer.ts';
+import { cachedJson, CATALOG_CACHE } from '../products/answer.ts';
 import { readCards, shelfJson } from '../products/cards.ts';
 import { markPreferences } from '../products/personal-cards.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { avoidedOf, respondentOf } from '../../quiz/for-catalog.ts';
-import { openCartOf } from './open-cart.ts';
 import { pickProducts } from './picks.ts';
-import { similarScope } from './recommend.ts';
+import { type OpenCart, similarScope } from './recommend.ts';
 import { recommended } from './recommended.ts';
 import { suiting } from './suiting.ts';
+import { isOpenCartOf } from '../../ordering/for-catalog.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { db } from '../../platform/db/db.ts';
+
+/** The open cart of whoever asks, for what goes well with it; null without one. */
+async function openCartOf({ em, session }: RequestContext): Promise<OpenCart | null> {
+  if (session.id === null) return null;
+  const owner = { customerId: session.customerId, sessionId: session.id };
+  const found = await db(em).selectFrom('carts as c').select(['c.id', 'c.version']).where(isOpenCartOf(owner)).executeTakeFirst();
+  return found ?? null;
+}
 
 /** What the store proposes: beside a product, in places of the store (OP-193), and by a quiz (QUIZ-014). */
 export const recommendRoutes = [

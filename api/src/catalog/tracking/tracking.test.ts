@@ -3,7 +3,7 @@ import { queryRows, sql } from '../../platform/db/sql.ts';
 import { product } from '../../ordering/cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { lead } from '../../../test/people.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './tracking.routes.ts';
 
 let api: TestApi;
 let other: number;

@@ -1,18 +1,31 @@
 import type { CallInput } from '@larder/contracts';
-import { losAngelesDay, notOnSaleText } from '@larder/rules';
+import { losAngelesDay, notOnSaleText, PURCHASE_TEXT } from '@larder/rules';
 import { anyOf, db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
-import { checkBundle } from './bundle-line.ts';
 import { applyLines, type LineError, type LockedCart, productIds, readCartFacts } from './cart-lines.ts';
 import { declineGifts } from './declined-gifts.ts';
 import { checkedGift } from './gift-line.ts';
-import { chosenOf } from './line-options.ts';
+import { chosenOf, type LineOptions } from './line-options.ts';
 import { skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
-import { type ProductFactsById, unitsInCart } from './purchase-facts.ts';
+import { type ProductFacts, type ProductFactsById, unitsInCart } from './purchase-facts.ts';
+
+/** Checks that an available part, and nothing else, is chosen for each place of a bundle (CAT-019). @throws HttpError 400 with a text for each place that is wrong */
+function checkBundle(bundle: ProductFacts, chosen: LineOptions): void {
+  const places = new Set([...Object.keys(bundle.options), ...Object.keys(chosen)]);
+  const errors = [...places].flatMap((place) => {
+    const part = chosen[place] ?? '';
+    const text = bundle.options[place]?.includes(part)
+      ? bundle.soldOut[place]?.includes(part) && PURCHASE_TEXT.choiceSoldOut
+      : PURCHASE_TEXT.choose;
+    // Nested fields are named as the form sends them.
+    return text ? [[`bundle_options[${place}]`, text] as const] : [];
+  });
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+}
 
 const lockedCart = (c: RequestContext, id: string): LockedCart => ({ id, customerId: c.session.customerId });
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createEbt, createGateway } from './create.ts';
-import { noEbt } from './ebt/no-ebt.ts';
+import { noEbt } from './create.ts';
 import { SANDBOX_DOOR } from './sandbox/sandbox-gateway.ts';
 
 const DATABASE_URL = 'postgresql://larder@127.0.0.1:1/larder';

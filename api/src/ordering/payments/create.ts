@@ -4,11 +4,22 @@ import type { Env } from '../../platform/env.ts';
 import { braintreeAccount } from './braintree/account.ts';
 import { braintreeGateway } from './braintree/braintree-gateway.ts';
 import type { EbtProcessor } from './ebt/ebt-processor.ts';
-import { noEbt } from './ebt/no-ebt.ts';
-import type { PaymentGateway } from './gateway.ts';
+import { GatewayError, type PaymentGateway } from './gateway.ts';
 import { restGateway } from './rest-gateway.ts';
 import { sandboxEbt } from './sandbox/ebt.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
+
+const refuse = () => Promise.reject(new GatewayError('This store doesn’t accept EBT.'));
+
+/** A store without a processor of EBT cards. */
+export const noEbt: EbtProcessor = {
+  door: null,
+  keep: refuse,
+  balance: refuse,
+  charge: refuse,
+  findCharge: refuse,
+  refund: refuse,
+};
 
 /** Who takes EBT cards: the sandbox, where that is the gateway, too. */
 export const createEbt = (env: Env, fork: () => Em, clock: Clock): EbtProcessor =>

@@ -1,12 +1,28 @@
 import { MikroORM, type PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { EntitySchema } from '@mikro-orm/core';
+import { type EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import type { Log } from '../log.ts';
 import { knowTables } from './columns.ts';
-import { PostgresNames } from './naming.ts';
 import { TaggedClient } from './tagged-client.ts';
+
+const SUFFIX: Readonly<Record<string, string>> = { foreign: 'fkey', unique: 'key' };
+
+/** Names as PostgreSQL itself gives them to constraints, and columns named as their property: `customerId` is `customer_id`. */
+class PostgresNames extends UnderscoreNamingStrategy {
+  override joinKeyColumnName(property: string): string {
+    return this.propertyToColumnName(property);
+  }
+
+  override indexName(
+    table: string,
+    columns: string[],
+    type: 'primary' | 'foreign' | 'unique' | 'index' | 'sequence' | 'check' | 'default',
+  ): string {
+    return super.indexName(table, columns, (SUFFIX[type] ?? type) as typeof type);
+  }
+}
 
 export type Orm = MikroORM;
 export type Em = SqlEntityManager;

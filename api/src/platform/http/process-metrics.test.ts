@@ -1,6 +1,6 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { Registry } from 'prom-client';
-import { registerProcessMetrics } from './process-metrics.ts';
+import { registerProcessMetrics } from './metrics.ts';
 
 test('what watches the process watches it once, however many apis live in it', () => {
   const observing = jest.spyOn(PerformanceObserver.prototype, 'observe');

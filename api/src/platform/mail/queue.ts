@@ -7,7 +7,19 @@ import type { Mail, MailTransport } from './mail.ts';
 import type { TemplateName, Templates } from './templates/letters.ts';
 import { render } from './templates/render.ts';
 import { localMailbox } from './local-mailbox.ts';
-import { smtpTransport } from './smtp.ts';
+import { createTransport } from 'nodemailer';
+import type { Mailbox } from '../mailbox.ts';
+import { composeMail } from './compose.ts';
+
+/** Real mail over SMTP (`SMTP_URL`, `MAIL_FROM`). */
+export function smtpTransport(url: string, from: Mailbox): MailTransport {
+  const transport = createTransport(url);
+  return {
+    async deliver(letter) {
+      await transport.sendMail(composeMail(letter, from));
+    },
+  };
+}
 
 interface MailJob {
   /** Not in jobs that were queued before mails had ids. */

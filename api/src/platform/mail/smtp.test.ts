@@ -1,7 +1,7 @@
 import { parseMailbox } from '../mailbox.ts';
 import { emailAddress } from './address.fixture.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp.fixture.ts';
-import { smtpTransport } from './smtp.ts';
+import { smtpTransport } from './queue.ts';
 
 let server: TestSmtpServer | null = null;
 afterEach(async () => {

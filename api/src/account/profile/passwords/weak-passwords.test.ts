@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../../../../test/index.ts';
-import { isCommon } from './common-passwords.ts';
+import { isCommon } from './password-problem.ts';
 import { isOwnWord, STORE_WORDS } from './own-words.ts';
 import { PASSWORD_TEXT } from './password-problem.ts';
 
