@@ -1,11 +1,19 @@
 import type { Context, Middleware } from 'koa';
 import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
 import type { DrawnCanary } from './render/messages.ts';
-import type { Trial } from './trial/trials.ts';
+import type { ReleaseAddress } from './hub/generation.ts';
+import type { Incident } from './incidents.ts';
 import type { InlineSources } from './inline-hash.ts';
 import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
 
 const POLICY = 'content-security-policy';
+
+/** Releases that this request is answered with in place of the live ones. No such page may be kept for anybody else. */
+interface Trial {
+  readonly releases: readonly ReleaseAddress[];
+  /** What went wrong in the page; whoever makes it says so. */
+  problems: readonly Incident[];
+}
 
 /** What every later step may read of a request. */
 export interface HostState {

@@ -1,7 +1,9 @@
 import { forget } from './container.ts';
 import { loadGeneration, loadManifest, type Generation, type ReleaseAddress } from './generation.ts';
-import type { HubOptions } from './hub.ts';
 import { asRemoteError } from './remote-error.ts';
+
+/** Logs what happens to a release of a remote. */
+export type HubLog = (line: { remote: string; version?: string; kind: string; phase: string; message: string }) => void;
 
 type Load = Omit<Parameters<typeof loadGeneration>[0], 'entry' | 'manifest'>;
 
@@ -13,7 +15,7 @@ const DISPOSE_MS = 10_000;
 /** Releases that some visitors get beside the live ones: loaded as soon as the registry names them, so that nobody waits for one. */
 export class CanaryReleases {
   readonly #load: Load;
-  readonly #log: HubOptions['log'];
+  readonly #log: HubLog;
   /** Whether a container belongs to what is live, too. */
   readonly #isServed: (container: string) => boolean;
   readonly #loaded = new Map<string, Generation>();
@@ -21,7 +23,7 @@ export class CanaryReleases {
   readonly #tried = new Map<string, number>();
   #wanted: ReadonlySet<string> = new Set();
 
-  constructor(load: Load, { log, isServed }: { log: HubOptions['log']; isServed: (container: string) => boolean }) {
+  constructor(load: Load, { log, isServed }: { log: HubLog; isServed: (container: string) => boolean }) {
     this.#load = load;
     this.#log = log;
     this.#isServed = isServed;

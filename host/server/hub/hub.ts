@@ -1,6 +1,6 @@
 import type { Registry } from '@larder/contracts/release';
 import type { Admit, Generation, ReleaseAddress } from './generation.ts';
-import { CanaryReleases } from './canary-releases.ts';
+import { CanaryReleases, type HubLog } from './canary-releases.ts';
 import { HeldReleases } from './held-releases.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RemoteWatch, type RemoteState } from './remote-watch.ts';
@@ -13,7 +13,7 @@ export interface HubOptions {
   /** Where browsers find the release store: `/releases`, or an origin of its own. */
   readonly publicBase: string;
   readonly scope: ShareScope;
-  readonly log: (line: { remote: string; version?: string; kind: string; phase: string; message: string }) => void;
+  readonly log: HubLog;
   /** Asked before code of a release is evaluated; whoever is not asked lets every release in. */
   readonly admit?: Admit;
   /** Called after what may be served has changed. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../../src/app/boot.ts';
 import { hashSource } from '../inline-hash.ts';
-import type { HostBuild } from '../host-build.ts';
 import type { Snapshot } from '../hub/snapshot.ts';
 
 /** What a page leaves to a file of its own, which browsers keep: what its releases are made of, the menu, or the whole sheets of one of its remotes. */
@@ -41,7 +40,7 @@ export function publishAnew(): void {
 
 export function filesOf(
   snapshot: Snapshot,
-  { integrity, scripts }: Pick<HostBuild, 'integrity' | 'scripts'>,
+  { integrity, scripts }: { integrity: Readonly<Record<string, string>>; scripts: readonly string[] },
   publish: (file: PageFile) => void,
 ): PageFiles {
   const found = known.get(snapshot);

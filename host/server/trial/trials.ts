@@ -11,13 +11,6 @@ import { readCombination, type Named } from './combination.ts';
 import type { ReleaseDirectory } from './directory.ts';
 import { LIFE_MS, sealed, unsealed } from './seal.ts';
 
-/** Releases that this request is answered with in place of the live ones. No such page may be kept for anybody else. */
-export interface Trial {
-  readonly releases: readonly ReleaseAddress[];
-  /** What went wrong in the page; whoever makes it says so. */
-  problems: readonly Incident[];
-}
-
 export interface TrialOptions {
   readonly directory: ReleaseDirectory;
   readonly registry: () => Registry | undefined;

@@ -10,13 +10,6 @@ import styles from './checkout.module.css';
 import { savedMethodName } from './payment-names.ts';
 import type { Payment } from './use-payment.ts';
 
-/** What is typed to pay with: a new card, or the security code of a saved one that asks for it. */
-export interface PaymentValues {
-  number: string;
-  expiry: string;
-  cvv: string;
-}
-
 const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string | undefined => {
   if (expired) return 'Expired';
   return month === null || year === null

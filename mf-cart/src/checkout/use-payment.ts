@@ -7,8 +7,14 @@ import { useWalletStates } from '@larder/shell/bundled/wallet-states';
 import type { StoreForm } from '@larder/ui/forms/store-form.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import type { PaymentChoice } from './payment-names.ts';
-import type { PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';
+
+/** What is typed to pay with: a new card, or the security code of a saved one that asks for it. */
+interface PaymentValues {
+  number: string;
+  expiry: string;
+  cvv: string;
+}
 
 type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv' | 'keep_card' | 'ebt_token'>;
 

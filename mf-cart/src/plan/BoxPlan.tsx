@@ -1,13 +1,10 @@
 import { useId } from 'react';
-import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { type CartAnswer, useApi, useQuery } from '@larder/shell';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { FillMove } from './FillMove.tsx';
 import { WaitMove } from './WaitMove.tsx';
 import styles from './plan.module.css';
-
-export type BoxMove = CallResponse<'GET /carts/box_plan'>['moves'][number];
 
 /** What could be done about the fees of the boxes, at most two things, each at one press (CART-011). Nothing while the cart changes, nor when it does not come. */
 export function BoxPlan({ cart }: { cart: CartAnswer }) {

@@ -7,7 +7,7 @@ import { boxOf } from '../cart/BoxPanel.tsx';
 import { productHref } from '../cart/line-facts.ts';
 import { raise } from '../queue/raise.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
-import type { BoxMove } from './BoxPlan.tsx';
+import type { BoxMove } from './box-move.ts';
 import styles from './plan.module.css';
 
 /** One of the goods that fill the gap; Add puts in as many as one buys at least. */

@@ -4,7 +4,7 @@ import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { useCartCall } from '../cart/use-cart-call.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
-import type { BoxMove } from './BoxPlan.tsx';
+import type { BoxMove } from './box-move.ts';
 import styles from './plan.module.css';
 
 /** `Shelled Edamame`, `Shelled Edamame and Peas`: what waits is one or two lines. */

@@ -5,10 +5,10 @@ import type { StoreClock } from './clock.ts';
 import type { Commands } from './commands.ts';
 import type { EbtPad } from './ebt.ts';
 import type { Events } from './events.ts';
-import type { ExperimentService } from './experiments.ts';
 import type { OpenOverlay, Overlays } from './overlays.ts';
 import type { Session } from './session.ts';
-import type { ShippingConfig } from '@larder/rules';
+import type { ExperimentName, Experiments } from '@larder/contracts/experiment-values';
+import type { RequestStatus, ShippingConfig } from '@larder/rules';
 import type { SlotName } from './slot-props.ts';
 import type { Snacks } from './snacks.ts';
 import type { Wallets } from './wallets.ts';
@@ -23,6 +23,20 @@ export interface Readable<T> {
    */
   first(): T;
   subscribe(listener: () => void): () => void;
+}
+
+/** Values of all experiments by name (SHELL-117): the defaults until they are known, and when they cannot be (SHELL-115). */
+export interface ExperimentState {
+  readonly status: Extract<RequestStatus, 'idle' | 'ready' | 'error'>;
+  readonly values: Experiments;
+}
+
+/** Values of the experiments for this visitor, and what was shown of them. */
+export interface ExperimentService extends Readable<ExperimentState> {
+  /** Asks for the values unless they are fresh; answers what holds then. Never rejects: the state tells. */
+  load(): Promise<Experiments>;
+  /** Tells analytics, once per name, that a value was shown (OP-168). A default that stands in for an unknown value is not told. */
+  viewed(name: ExperimentName): void;
 }
 
 /** The page in view: its `url` and the UUID of this view of it (OP-163); both empty before the first page has arrived. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { EXPERIMENTS, type ExperimentName, type Experiments } from '@larder/contracts/experiment-values';
 import { keys } from '@larder/contracts/keys';
 import { createStore } from 'zustand/vanilla';
-import type { ExperimentService, ExperimentState } from '../experiments.ts';
+import type { ExperimentService, ExperimentState } from '../context.tsx';
 import { readable } from './readable.ts';
 
 export interface ExperimentOptions {

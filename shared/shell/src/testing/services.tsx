@@ -8,10 +8,16 @@ import { DEFAULT_SHIPPING, type ShippingConfig, type Wallet } from '@larder/rule
 import { ApiError, type ApiClient } from '../api-client.ts';
 import type { CartWish } from '../cart-wish.ts';
 import type { CartAdded } from '../commands.ts';
-import { ShellProvider, type PageInView, type Readable, type ShellServices, type SlotModule } from '../context.tsx';
+import {
+  type ExperimentState,
+  ShellProvider,
+  type PageInView,
+  type Readable,
+  type ShellServices,
+  type SlotModule,
+} from '../context.tsx';
 import type { EbtPad } from '../ebt.ts';
 import type { ShellEventName } from '../events.ts';
-import type { ExperimentState } from '../experiments.ts';
 import { createClock } from '../services/clock.ts';
 import { createCommands, type CommandService } from '../services/commands.ts';
 import { createEvents } from '../services/events.ts';

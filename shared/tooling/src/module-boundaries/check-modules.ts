@@ -7,6 +7,8 @@ export interface Dependency {
   to: string;
   /** An import of types. */
   typeOnly?: boolean;
+  /** An `import()`. */
+  isLazy?: boolean;
   /** The table, where SQL reads one. */
   table?: string;
 }

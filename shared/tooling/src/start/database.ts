@@ -4,7 +4,7 @@ import { runToEnd, startChild } from './children.ts';
 import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
 import { readStoreSettings } from './store-new.ts';
-import type { StoreOptions } from './store.ts';
+import type { StoreOptions } from './options.ts';
 
 export interface Database {
   url: string;

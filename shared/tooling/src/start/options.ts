@@ -9,6 +9,28 @@ export interface StartOptions {
   databaseUrl: string | undefined;
 }
 
+/** How a store is opened. */
+export interface StoreOptions extends StartOptions {
+  dataDir: string;
+  /** The operator's environment, whose settings go before stored and generated ones; tests and measurements open a store without one. */
+  environment?: NodeJS.ProcessEnv;
+  /** Settings for api and host that go before all others. */
+  env?: Record<string, string>;
+  /** Gives the embedded database's safety away for speed: for tests. */
+  fast?: boolean;
+  /** Aborts the opening. */
+  closing?: AbortSignal;
+  /**
+   * True: a host that ends again and again does not close the store. So an operator whose live release ends the host can roll it back, and
+   * the next start of the host is well.
+   */
+  patient?: boolean;
+  /** Makes the builds of this checkout live, also where others are. */
+  promoteAll?: boolean;
+  /** Progress, and later every part that ended by itself. */
+  say(line: string): void;
+}
+
 const schema = z.object({ PORT: settings.port.default(3000), DATABASE_URL: settings.database.optional() });
 
 /** Reads `PORT` and `DATABASE_URL`. Throws `SettingsError`, which is told in plain lines. */

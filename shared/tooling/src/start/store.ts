@@ -17,7 +17,7 @@ import { lockStore } from './store-lock.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { readStoreSettings } from './store-new.ts';
 import { localSecrets } from './secrets.ts';
-import type { StartOptions } from './options.ts';
+import type { StoreOptions } from './options.ts';
 
 export interface Store {
   /** On this machine. */
@@ -34,27 +34,6 @@ export interface Store {
   /** In the order in which they were started. */
   parts: readonly Part[];
   stop(): Promise<void>;
-}
-
-export interface StoreOptions extends StartOptions {
-  dataDir: string;
-  /** The operator's environment, whose settings go before stored and generated ones; tests and measurements open a store without one. */
-  environment?: NodeJS.ProcessEnv;
-  /** Settings for api and host that go before all others. */
-  env?: Record<string, string>;
-  /** Gives the embedded database's safety away for speed: for tests. */
-  fast?: boolean;
-  /** Aborts the opening. */
-  closing?: AbortSignal;
-  /**
-   * True: a host that ends again and again does not close the store. So an operator whose live release ends the host can roll it back, and
-   * the next start of the host is well.
-   */
-  patient?: boolean;
-  /** Makes the builds of this checkout live, also where others are. */
-  promoteAll?: boolean;
-  /** Progress, and later every part that ended by itself. */
-  say(line: string): void;
 }
 
 const READY_MS = 120_000;

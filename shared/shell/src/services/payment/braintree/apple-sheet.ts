@@ -1,5 +1,5 @@
 import type { ApplePay } from 'braintree-web';
-import type { Sheet, SheetPorts } from './sheets.ts';
+import type { Sheet, SheetPorts } from './sheet.ts';
 
 /** What of Safari's own session is used. */
 export interface AppleSession {

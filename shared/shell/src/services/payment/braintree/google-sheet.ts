@@ -1,5 +1,5 @@
 import { WALLET_SCRIPT_MS } from '@larder/rules';
-import type { Sheet, SheetPorts } from './sheets.ts';
+import type { Sheet, SheetPorts } from './sheet.ts';
 
 const SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
 

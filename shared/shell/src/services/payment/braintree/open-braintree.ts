@@ -8,7 +8,8 @@ import { within } from '../patience.ts';
 import type { Pass } from '../send-card.ts';
 import { modules as own, type Modules } from './modules.ts';
 import { sendCard } from './send-card.ts';
-import { openSheet, type Sheet } from './sheets.ts';
+import type { Sheet } from './sheet.ts';
+import { openSheet } from './sheets.ts';
 
 /**
  * Cards and wallets by Braintree's own modules. A card needs its client alone; each wallet fetches its module where the store has it switched on.

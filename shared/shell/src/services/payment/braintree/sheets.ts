@@ -1,25 +1,7 @@
-import type { Client } from 'braintree-web';
 import type { Wallet } from '@larder/rules';
-import type { LoadScript } from '../load-script.ts';
 import { appleSheet } from './apple-sheet.ts';
 import { googleSheet } from './google-sheet.ts';
-import type { Modules } from './modules.ts';
-
-/** A wallet, ready to be opened: at once, as browsers open windows only for who just pressed something. */
-export interface Sheet {
-  isReady(): Promise<boolean>;
-  /** A one-time token; null when the shopper closed it. */
-  approve(): Promise<string | null>;
-}
-
-export interface SheetPorts {
-  client: Client;
-  modules: Modules;
-  load: LoadScript;
-  environment: 'sandbox' | 'production';
-  /** The store's name at Google. */
-  googleMerchant: string | null;
-}
+import type { Sheet, SheetPorts } from './sheet.ts';
 
 /** Ends that are no failure: the shopper closed it. */
 const CLOSED = /_(POPUP_CLOSED|CANCELED|CANCELLED)$/;
