@@ -36,7 +36,7 @@ program
   );
 program
   .command('check')
-  .description('types, lint, rooms, what nobody uses, formatting')
+  .description('types, lint, module boundaries, unused code, formatting')
   .action(run(async () => (await import('./test/check.ts')).check()));
 program
   .command('skew')
