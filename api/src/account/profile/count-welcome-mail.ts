@@ -1,4 +1,4 @@
-import { isLoopback } from '@larder/contracts/operators';
+import { isLoopback } from '@larder/platform/http/operator-token';
 import { plainMailbox } from '@larder/rules';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { tooMany } from '../../platform/http/errors.ts';

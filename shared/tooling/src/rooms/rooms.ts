@@ -1,4 +1,4 @@
-import { localRemotes } from '../build/roots.ts';
+import { localRemotes } from '@larder/platform/build/roots';
 
 /**
  * Who may lean on whom: every import (of types, too) and, between domains of the api, every table that SQL reads. `npm run check` refuses an
@@ -34,7 +34,7 @@ interface Domain {
 }
 
 /** What every domain may lean on; it is not said again. */
-const GROUND = ['contracts', 'rules', 'api/platform', 'api/app/tables'];
+const GROUND = ['contracts', 'platform', 'rules', 'api/platform', 'api/app/tables'];
 
 /** Domains of the api, from the ground up. */
 const domains: Readonly<Record<string, Domain>> = {
@@ -156,6 +156,9 @@ const API = 'api/';
 
 const NO_REACT = /^react/;
 
+/** What the API shares with the platform. */
+const NODE_HELPERS: Door = { files: /\/src\/(http|process)\// };
+
 /** Columns of foreign tables that a room updates. */
 export const updatesOf = (room: string): readonly string[] => domains[room.slice(API.length)]?.updates ?? [];
 
@@ -177,16 +180,23 @@ export const rooms: Readonly<Record<string, Room>> = {
   contracts: { files: folder('shared/contracts'), leansOn: ['rules'] },
   shell: { files: folder('shared/shell'), leansOn: ['contracts', 'rules'] },
   ui: { files: folder('shared/ui'), leansOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
-  tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'rules', 'shell'] },
+  platform: {
+    files: folder('shared/platform'),
+    leansOn: ['contracts', 'shell'],
+    inTests: ['rules', 'ui'],
+    // It knows nothing of a store but the formats of releases, and the manifest and version of the shell.
+    doors: { contracts: { files: /\/(release|release-formats|release-bytes|settings)\.ts$/ }, shell: { files: /\/remote\.ts$/ } },
+  },
+  tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'platform'] },
   ...Object.fromEntries(localRemotes().map((name) => [name, remote(name)])),
-  host: { files: folder('host'), leansOn: ['contracts', 'rules', 'shell', 'ui'], inTests: ['tooling'] },
+  host: { files: folder('host'), leansOn: ['contracts', 'platform', 'rules', 'shell', 'ui'] },
   demo: {
     files: folder('shared/demo'),
     leansOn: ['api', 'rules'],
     inTests: ['contracts', 'api/platform'],
     doors: { api: { files: /\/import\/door\.ts$/ }, 'api/platform': { files: /\/db\/sql\.ts$/ } },
   },
-  playwright: { files: folder('playwright'), leansOn: ['contracts', 'rules', 'tooling'] },
+  playwright: { files: folder('playwright'), leansOn: ['contracts', 'platform', 'rules', 'tooling'] },
   /** The types of all tables, for statements that the compiler checks: of each domain it takes the definitions alone. */
   'api/app/tables': {
     files: /^api\/src\/(app\/tables|platform\/db\/(db|inserted-rows))\.ts$/,
@@ -197,10 +207,21 @@ export const rooms: Readonly<Record<string, Room>> = {
   ...Object.fromEntries(
     Object.entries(domains).map(([name, { leansOn }]): [string, Room] => [
       API + name,
-      { files: folder(`api/src/${name}`), leansOn: leansOn.map((other) => API + other), ground: GROUND, without: NO_REACT },
+      {
+        files: folder(`api/src/${name}`),
+        leansOn: leansOn.map((other) => API + other),
+        ground: GROUND,
+        doors: { platform: NODE_HELPERS },
+        without: NO_REACT,
+      },
     ]),
   ),
-  'api/platform': { files: folder('api/src/platform'), leansOn: ['contracts', 'rules'], without: NO_REACT },
+  'api/platform': {
+    files: folder('api/src/platform'),
+    leansOn: ['contracts', 'platform', 'rules'],
+    doors: { platform: NODE_HELPERS },
+    without: NO_REACT,
+  },
   /** The composing root with its migrations, the door through which goods and people come in, what people may know and have deleted, and what tests start it with. */
   api: {
     files: /^api\/(src\/(app|account\/privacy)|test|simulation)\//,
