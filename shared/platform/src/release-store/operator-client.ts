@@ -48,4 +48,5 @@ export function createReleaseStore(storeUrl: string, token: string | undefined):
 export const rollbackBy =
   (store: Pick<ReleaseStore, 'carryOut'>) =>
   async ({ remote, version }: ReleaseName, reason: string): Promise<string> =>
-    (await store.carryOut({ action: 'rollback', name: remote, from: version, by: `host ${hostname()}`, reason })) ?? 'rolled back';
+    (await store.carryOut({ action: 'rollback', name: remote, from: version, by: `host ${hostname()}`, reason })) ??
+    'rolled back';

@@ -182,12 +182,15 @@ export const rooms: Readonly<Record<string, Room>> = {
   ui: { files: folder('shared/ui'), leansOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
   platform: {
     files: folder('shared/platform'),
-    leansOn: ['contracts', 'shell'],
-    inTests: ['rules', 'ui'],
+    leansOn: ['contracts', 'rules', 'shell'],
     // It knows nothing of a store but the formats of releases, and the manifest and version of the shell.
-    doors: { contracts: { files: /\/(release|release-formats|release-bytes|settings)\.ts$/ }, shell: { files: /\/remote\.ts$/ } },
+    doors: {
+      contracts: { files: /\/(release|release-formats|release-bytes|settings)\.ts$/ },
+      rules: { files: /\/src\/testing\// },
+      shell: { files: /\/remote\.ts$/, types: true },
+    },
   },
-  tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'platform'] },
+  tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'platform'], inTests: ['rules', 'shell'] },
   ...Object.fromEntries(localRemotes().map((name) => [name, remote(name)])),
   host: { files: folder('host'), leansOn: ['contracts', 'platform', 'rules', 'shell', 'ui'] },
   demo: {

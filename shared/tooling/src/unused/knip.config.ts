@@ -55,6 +55,8 @@ export default {
     'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts': [
       'exports',
     ],
+    // A remote: the host loads what its manifest names.
+    'shared/platform/fixtures/mf-fixture/**': ['exports'],
     'shared/tooling/**/*.config.{ts,mjs}': ['exports'],
     // Installed with the packages of the mutation tests.
     'shared/tooling/mutation/browser-environment.mjs': ['exports', 'unlisted'],
