@@ -37,7 +37,7 @@ export default {
       extensionsToTreatAsEsm: ['.ts'],
       transform: {},
       testMatch: [
-        '<rootDir>/{api,host,playwright/support,shared/contracts,shared/demo,shared/rules,shared/tooling}/**/*.test.ts',
+        '<rootDir>/{api,host,playwright/support,shared/contracts,shared/demo,shared/platform,shared/rules,shared/tooling}/**/*.test.ts',
       ],
       setupFiles: ['<rootDir>/shared/tooling/jest/load-components.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/tooling/jest/node.ts', '<rootDir>/shared/rules/test/switched-on.ts'],

@@ -1,4 +1,4 @@
-import { meet } from '@larder/tooling/releases/claims';
+import { meet } from '@larder/platform/release-store/claims';
 import { createRoutes } from './src/app/routes.tsx';
 import { SHORTCUTS } from './src/app/shortcuts.ts';
 import { readConfig } from './server/config.ts';

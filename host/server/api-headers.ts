@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import { PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
+import { PROOF_HEADER, createAddressProof } from '@larder/platform/http/address-proof';
 import type { HostConfig } from './config.ts';
 import { clientAddress } from './forward/client-address.ts';
 import type { HostState } from './security.ts';
@@ -18,6 +18,6 @@ export function apiHeaders(
     'x-forwarded-for': address,
     'user-agent': ctx.get('user-agent'),
     ...(ctx.get('cookie') ? { cookie: ctx.get('cookie') } : {}),
-    ...(config.serviceToken ? { [PROOF_HEADER]: proofOf(address, config.serviceToken, Date.now()) } : {}),
+    ...(config.serviceToken ? { [PROOF_HEADER]: createAddressProof(address, config.serviceToken, Date.now()) } : {}),
   };
 }

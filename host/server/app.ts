@@ -6,13 +6,12 @@ import type { CallResponse } from '@larder/contracts';
 import { addressKey, networkKey } from '@larder/rules/limits/address-key';
 import { apiHeaders } from './api-headers.ts';
 import type { HostConfig } from './config.ts';
-import { canaries } from './canary/canaries.ts';
-import { BrowserReports } from './charges/browser-reports.ts';
-import { BrowserVotes } from './charges/browser-votes.ts';
-import { Figures } from './charges/figures.ts';
-import { ReleaseGuard } from './charges/guard.ts';
-import { pageViewTokens } from './charges/page-view-token.ts';
-import { takeBackBy } from './charges/take-back.ts';
+import { assignCanaries } from '@larder/platform/canary/canary-assignment';
+import { BrowserReports } from '@larder/platform/release-health/browser-reports';
+import { BrowserVotes } from '@larder/platform/release-health/browser-votes';
+import { Figures } from '@larder/platform/release-health/release-metrics';
+import { ReleaseGuard } from '@larder/platform/release-health/rollback-guard';
+import { pageViewTokens } from '@larder/platform/release-health/page-view-token';
 import { contentApi } from './content/content-api.ts';
 import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
 import { answerUnreadable, HEAD_LIMIT, trimmedCookies } from './cookies.ts';
@@ -22,19 +21,19 @@ import { clientAddress } from './forward/client-address.ts';
 import { forward } from './forward/forward.ts';
 import { employeeOf } from './staff.ts';
 import { chatDesk } from './desk/chat-desk.ts';
-import { createReleaseStore } from './desk/release-store.ts';
+import { createReleaseStore, rollbackBy } from '@larder/platform/release-store/operator-client';
 import { releaseDesk } from './desk/release-desk.ts';
 import { deskSignIn } from './desk/sign-in.ts';
-import { createReleaseDirectory } from './trial/directory.ts';
-import { trials } from './trial/trials.ts';
+import { createReleaseDirectory } from '@larder/platform/preview/release-directory';
+import { previews } from '@larder/platform/preview/preview';
 import { cartForm } from './forms/cart-form.ts';
 import { shopperCalls } from './forms/shopper-calls.ts';
 import { signInForm } from './forms/sign-in-form.ts';
 import { forwardTargets } from './forward/targets.ts';
 import { health } from './health.ts';
-import { RegistryWatch } from './hub/registry-watch.ts';
-import { createReleaseSource } from './hub/release-source.ts';
-import { createIncidents, type Incident } from './incidents.ts';
+import { RegistryWatch } from '@larder/platform/release-loader/registry-watch';
+import { createReleaseSource } from '@larder/platform/release-loader/release-source';
+import { createIncidents, type Incident } from '@larder/platform/render/incidents';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createRevisions, revisionReader } from './page-cache/revision.ts';
 import { limits } from './limits.ts';
@@ -43,8 +42,8 @@ import { keepChoice } from './keep-choice.ts';
 import { optOut } from './opt-out.ts';
 import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
-import type { PageAnswer } from './render/messages.ts';
-import { RenderPool } from './render/pool.ts';
+import type { HostPool, HostRendering, PageAnswer } from './render/messages.ts';
+import { RenderPool } from '@larder/platform/render/render-pool';
 import { workerOptions } from './render/worker-options.ts';
 import { inTurn } from './renders-in-turn.ts';
 import { createPageFiles } from './page-files.ts';
@@ -82,7 +81,7 @@ export interface HostApp {
 }
 
 /** Sitemaps out of what the api lists, and the pages that stand by themselves. */
-function sitemapsOf(read: ReturnType<typeof createApiReader>, pool: Pick<RenderPool, 'routes'>, library: Library): Sitemaps {
+function sitemapsOf(read: ReturnType<typeof createApiReader>, pool: Pick<HostPool, 'routes'>, library: Library): Sitemaps {
   const listed = library.paths.filter((path) => !library.find(path)?.head.robots?.includes('noindex'));
   return createSitemaps({
     read: async (kind, page) =>
@@ -109,16 +108,16 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const guard = new ReleaseGuard({
     figures,
     votes,
-    takeBack: takeBackBy(releaseStore),
+    takeBack: rollbackBy(releaseStore),
     tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
     suspect: (release, message) => log.warn({ ...release, message }, 'release suspected'),
   });
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, config.trustProxy));
   const pageFiles = createPageFiles(
-    () => pool.publishAnew(),
+    () => pool.republish(),
     async () => (await menu.get())?.value ?? null,
   );
-  const pool = new RenderPool({
+  const pool = new RenderPool<HostRendering>({
     ...workerOptions(config),
     figures,
     source: createReleaseSource({ ...store, timeoutMs: STORE_MS, keys: config.releaseKeys }),
@@ -222,7 +221,8 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(sensiblePaths());
   app.use(canonicalPaths());
   app.use(
-    trials({
+    previews<HostState>({
+      storeName: 'Larder',
       directory: createReleaseDirectory({ storeUrl: config.releasesUrl, timeoutMs: STORE_MS }),
       registry: () => registry.registry,
       isProduction: config.environment === 'production',
@@ -231,7 +231,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       secret: config.serviceToken,
     }),
   );
-  app.use(canaries({ registry: () => registry.registry, hasCanary: (url) => pool.hasCanary(url), addressOf }));
+  app.use(assignCanaries({ registry: () => registry.registry, hasCanary: (url) => pool.hasCanary(url), addressOf }));
   app.use(
     pages({
       config,

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { releaseKey } from '@larder/contracts/release-signature';
+import { releaseKey } from '@larder/platform/release-store/signature';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
 import { readSettings, SettingsError, settings } from '@larder/contracts/settings';

@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import { isCookieTextTooLong, KEPT_COOKIES } from '@larder/rules';
 import { OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import { dropCookies } from '../src/client/drop-cookies.ts';
-import { readCookies } from '../src/server/request-cookies.ts';
+import { readCookies } from '@larder/platform/http/request-cookies';
 
 /** Largest head of a request in bytes; four times what Node allows by itself, so that cookies which grew get here and are taken away. */
 export const HEAD_LIMIT = 64 * 1024;

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { errorPage } from './error-page.ts';
 import type { HostState } from './security.ts';
-import { TooBusy } from './turns.ts';
+import { TooBusy } from '@larder/platform/http/request-queue';
 
 let server: Server | undefined;
 afterEach(() => new Promise((done) => server?.close(done)));

@@ -2,10 +2,11 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { telOf } from '../src/frame/phone.ts';
-import { escaped } from './escaped.ts';
-import { hashSource } from './inline-hash.ts';
-import { allowInline, type HostState } from './security.ts';
-import { TooBusy } from './turns.ts';
+import { escaped } from '@larder/platform/http/escape-html';
+import { hashSource } from '@larder/platform/http/inline-hash';
+import { allowInline } from '@larder/platform/http/content-security-policy';
+import type { HostState } from './security.ts';
+import { TooBusy } from '@larder/platform/http/request-queue';
 
 const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center}a{display:inline-block;min-height:24px;color:#1f4d33}';

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
-import { isOperator } from '@larder/contracts/operators';
-import type { ReleaseFigures } from './charges/figures.ts';
-import type { RegistryWatch } from './hub/registry-watch.ts';
-import type { RemoteHealth } from './render/pool.ts';
+import { isOperator } from '@larder/platform/http/operator-token';
+import type { ReleaseFigures } from '@larder/platform/release-health/release-metrics';
+import type { RegistryWatch } from '@larder/platform/release-loader/registry-watch';
+import type { RemoteHealth } from '@larder/platform/render/render-pool';
 import type { StoreTime } from './site/store-time.ts';
 
 const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { isLoopback } from '@larder/contracts/operators';
+import { isLoopback } from '@larder/platform/http/operator-token';
 import { addressKey } from '@larder/rules/limits/address-key';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { paths } from '@larder/contracts/paths';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createHost } from './app.ts';
 import { readConfig } from './config.ts';
-import { watchProcess } from './process-faults.ts';
+import { watchProcess } from '@larder/platform/render/process-faults';
 
 /** The host as a process. Says `{"port":n}` on stdout when it listens; its log goes to stderr. */
 try {

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { isOperator } from '@larder/contracts/operators';
+import { isOperator } from '@larder/platform/http/operator-token';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { CHARGED, TRIED, type Figures } from './charges/figures.ts';
-import type { RenderPool } from './render/pool.ts';
+import { CHARGED, TRIED, type Figures } from '@larder/platform/release-health/release-metrics';
+import type { HostPool } from './render/messages.ts';
 
 const stateValue = { stable: 3, stale: 2, loading: 1, failed: 0 } as const;
 
@@ -17,7 +17,7 @@ const familyOf = (path: string): string => {
  * for others there is no such page.
  */
 export function metrics(
-  pool: Pick<RenderPool, 'states' | 'processes' | 'ends'>,
+  pool: Pick<HostPool, 'states' | 'processes' | 'ends'>,
   pageCache: Pick<PageCache, 'metrics'>,
   figures: Pick<Figures, 'all'>,
   serviceToken: string | undefined,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { Figures } from './charges/figures.ts';
+import { Figures } from '@larder/platform/release-health/release-metrics';
 import { health } from './health.ts';
 import { metrics } from './metrics.ts';
 

@@ -2,7 +2,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import { OPT_OUT_CALL, OPT_OUT_PATH } from '../src/content/opt-out.ts';
 import { OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import { optOutOf } from '../src/app/site.ts';
-import { readCookies } from '../src/server/request-cookies.ts';
+import { readCookies } from '@larder/platform/http/request-cookies';
 import { isOurs, readForm } from './read-form.ts';
 import type { HostState } from './security.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../src/app/boot.ts';
-import type { Snapshot } from './hub/snapshot.ts';
+import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 import { createPageFiles } from './page-files.ts';
 import { addressOf, filesOf, publishAnew } from './render/files-of-page.ts';
 

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
-import { PAGE_HEADER } from '@larder/contracts/address-proof';
+import { PAGE_HEADER } from '@larder/platform/http/address-proof';
 import type { NavNode, TakenKind } from '@larder/contracts';
 import { type MailLink, takeMailLink, withMailLink } from '@larder/rules';
 import { apiHeaders } from './api-headers.ts';
-import type { ReleaseName } from './charges/release-name.ts';
+import type { ReleaseName } from '@larder/platform/release-health/release-name';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
-import { leaving } from './leaving.ts';
+import { leaving } from '@larder/platform/http/client-closed';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Revisions } from './page-cache/revision.ts';
 import { readVisitor } from './page-cache/visitor.ts';
-import type { PageAnswer, PageRequest } from './render/messages.ts';
-import type { RenderPool } from './render/pool.ts';
-import { allowInline, type HostState } from './security.ts';
+import type { HostPool, PageAnswer, PageRequest } from './render/messages.ts';
+import { allowInline } from '@larder/platform/http/content-security-policy';
+import type { HostState } from './security.ts';
 import type { KeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
 import { siteFor } from './site/site-for.ts';
 import type { StoreTime } from './site/store-time.ts';
 import { VIEW_TIMING } from '../src/app/view-timing.ts';
 import { textPath } from '../src/content/content-paths.ts';
-import { readCookies } from '../src/server/request-cookies.ts';
+import { readCookies } from '@larder/platform/http/request-cookies';
 
 /** Makes the token by which a browser proves that it got a page pinned to these releases (`BrowserReports`). */
 export type IssueToken = (request: IncomingMessage, releases: readonly ReleaseName[]) => string;
@@ -55,7 +55,7 @@ export function sendPage(
 /** Everything else is a page: rendered by another process, whole before its first byte goes out. */
 export function pages(options: {
   config: HostConfig;
-  pool: Pick<RenderPool, 'render'>;
+  pool: Pick<HostPool, 'render'>;
   cache: Pick<PageCache, 'get'>;
   revisions: Revisions;
   library: Library;
@@ -71,7 +71,7 @@ export function pages(options: {
       ctx.set('allow', 'GET, HEAD');
       return ctx.throw(405);
     }
-    const { trial } = ctx.state;
+    const { preview } = ctx.state;
     const cookies = readCookies(ctx.get('cookie'));
     // At once: a page waits for the slowest of them only.
     const [store, aheadMs, navigation] = await Promise.all([revisions.now(), time.ahead(), menu.get()]);
@@ -85,16 +85,16 @@ export function pages(options: {
       site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, aheadMs, takes()),
       visitor: store && readVisitor(cookies, store),
       withBody: ctx.method === 'GET',
-      trial: trial?.releases,
+      preview: preview?.releases,
       canaries: ctx.state.canaries,
       // A preview gets a bar at its end, so its text is not compressed.
-      brotli: !trial && ctx.acceptsEncodings('br', 'identity') === 'br' ? BROTLI_LEVEL : null,
+      brotli: !preview && ctx.acceptsEncodings('br', 'identity') === 'br' ? BROTLI_LEVEL : null,
     };
     const answer = (await cache.get(page, navigation)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
-    if (trial) trial.problems = answer.problems ?? [];
+    if (preview) preview.problems = answer.problems ?? [];
     sendPage(ctx, answer, tokenFor, link);
     // Browsers keep no page with `no-store` for Back. `restored-page.ts` checks what they restore.
     const isSignedIn = cookies.get('loggedin') === '1';
-    if (answer.status === 200 && !trial && !isSignedIn) ctx.set('cache-control', 'private, no-cache');
+    if (answer.status === 200 && !preview && !isSignedIn) ctx.set('cache-control', 'private, no-cache');
   };
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { BrowserReport } from './charges/browser-reports.ts';
-import type { ReleaseName } from './charges/release-name.ts';
+import type { BrowserReport } from '@larder/platform/release-health/browser-reports';
+import type { ReleaseName } from '@larder/platform/release-health/release-name';
 import { readForm } from './read-form.ts';
 
 export const POST_TO_STDOUT = '/fe-web/api/post-to-stdout';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { readBounded } from '@larder/contracts/bounded-body';
+import { readBounded } from '@larder/platform/http/bounded-body';
 
 /** The text of a request's body; null as soon as it is longer than `limit` bytes. */
 export const readForm = async (request: IncomingMessage, limit: number): Promise<string | null> =>

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { hashSource } from './inline-hash.ts';
+import { hashSource } from '@larder/platform/http/inline-hash';
 import { gatewaySources } from './gateway-sources.ts';
-import { allowInline, contentSecurityPolicy, type HostState, securityHeaders } from './security.ts';
+import { allowInline } from '@larder/platform/http/content-security-policy';
+import { contentSecurityPolicy, type HostState, securityHeaders } from './security.ts';
 
 test('inline scripts and styles run by their hash only', async () => {
   const app = new Koa<HostState>();

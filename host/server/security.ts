@@ -1,27 +1,12 @@
-import type { Context, Middleware } from 'koa';
-import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
-import type { DrawnCanary } from './render/messages.ts';
-import type { ReleaseAddress } from './hub/generation.ts';
-import type { Incident } from './incidents.ts';
-import type { InlineSources } from './inline-hash.ts';
+import type { Middleware } from 'koa';
+import { keepCookiesPrivate } from '@larder/platform/http/private-cookies';
+import type { PreviewState } from '@larder/platform/preview/preview-state';
+import { POLICY } from '@larder/platform/http/content-security-policy';
 import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
 
-const POLICY = 'content-security-policy';
-
-/** Releases that this request is answered with in place of the live ones. No such page may be kept for anybody else. */
-interface Trial {
-  readonly releases: readonly ReleaseAddress[];
-  /** What went wrong in the page; whoever makes it says so. */
-  problems: readonly Incident[];
-}
-
 /** What every later step may read of a request. */
-export interface HostState {
+export interface HostState extends PreviewState {
   requestId: string;
-  /** Releases that are tried by who asks. */
-  trial?: Trial;
-  /** Canaries that who asks was drawn for. */
-  canaries?: readonly DrawnCanary[];
 }
 
 /**
@@ -45,18 +30,6 @@ export function contentSecurityPolicy(releaseOrigin: string, gateway: GatewaySou
     `base-uri 'none'`,
     `form-action 'self'`,
   ].join('; ');
-}
-
-/** Adds the hashes of inline scripts and styles to the Content Security Policy of a response. */
-export function allowInline(ctx: Pick<Context, 'res' | 'set'>, { scripts = [], styles = [] }: Partial<InlineSources>): void {
-  const policy = ctx.res.getHeader(POLICY);
-  if (typeof policy !== 'string') return;
-  ctx.set(
-    POLICY,
-    policy
-      .replace(/script-src [^;]*/, (directive) => [directive, ...scripts].join(' '))
-      .replace(/style-src [^;]*/, (directive) => [directive, ...styles].join(' ')),
-  );
 }
 
 /** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own, `gateway` what the payment gateway needs. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOW_DISK_BYTES } from '@larder/contracts/disk-space';
+import { LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { createStoreOutages } from './store-outages.ts';
 
 let api: Server;

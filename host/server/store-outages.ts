@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/contracts/disk-space';
+import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 
 /** How long a result is reused, ms: everybody may ask for the health of the host. */
 const REUSE_MS = 1_000;

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseManifest } from '@larder/contracts/release';
-import { checkBeside } from '@larder/tooling/releases/beside';
-import { withLive } from '@larder/tooling/releases/entries';
-import { changeRegistry } from '@larder/tooling/releases/registry-file';
+import { checkCompatibility } from '@larder/platform/release-store/compatibility';
+import { withLive } from '@larder/platform/release-store/entries';
+import { changeRegistry } from '@larder/platform/release-store/registry-file';
 import { filesOf, integrityOf, type SmallRelease } from './small-pool.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function promoteSmall(
   const manifest = releaseManifest.parse(JSON.parse(text));
   const at = new Date().toISOString();
   await changeRegistry(folder, async (current) => {
-    await checkBeside(folder, current, manifest);
+    await checkCompatibility(folder, current, manifest);
     const live = {
       url: `/${remote}/${version}/`,
       metadata: { version, integrity: integrityOf(text) },

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
-import { Figures } from '../server/charges/figures.ts';
+import { Figures } from '@larder/platform/release-health/release-metrics';
 import { readConfig } from '../server/config.ts';
-import type { ReleaseAddress } from '../server/hub/generation.ts';
-import type { ReleaseSource } from '../server/hub/release-source.ts';
-import { RemoteError } from '../server/hub/remote-error.ts';
-import type { Incident } from '../server/incidents.ts';
-import type { PageAnswer, PageRequest } from '../server/render/messages.ts';
-import { RenderPool, type PoolOptions } from '../server/render/pool.ts';
+import type { ReleaseAddress } from '@larder/platform/release-loader/loaded-release';
+import type { ReleaseSource } from '@larder/platform/release-loader/release-source';
+import { RemoteError } from '@larder/platform/release-loader/remote-error';
+import type { Incident } from '@larder/platform/render/incidents';
+import type { HostPool, HostRendering, PageAnswer, PageRequest } from '../server/render/messages.ts';
+import { RenderPool, type PoolOptions } from '@larder/platform/render/render-pool';
 import { workerOptions } from '../server/render/worker-options.ts';
 import { UNKNOWN_SITE } from '../src/app/site.ts';
 
@@ -31,7 +31,7 @@ export interface SmallRelease {
 }
 
 export interface SmallPool {
-  readonly pool: RenderPool;
+  readonly pool: HostPool;
   readonly told: Incident[];
   /** Where its processes get releases. */
   readonly source: ReleaseSource;
@@ -86,7 +86,7 @@ exports.it = { init(scope) { shared = scope; }, get: async () => () => page };`;
 export const SMALL = { HOST_BUILD: build, API_URL: 'http://127.0.0.1:9', RELEASES_URL: 'http://127.0.0.1:9' };
 
 /** The pool that the host has, over releases in memory and with the small build. */
-export async function smallPool(options: Partial<PoolOptions> = {}): Promise<SmallPool> {
+export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {}): Promise<SmallPool> {
   const files = new Map<string, string>();
   const told: Incident[] = [];
   const figures = new Figures();
@@ -97,7 +97,7 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
       return text === undefined ? Promise.reject(new RemoteError('http', phase, `no ${path}`)) : Promise.resolve(text);
     },
   };
-  const pool = new RenderPool({
+  const pool = new RenderPool<HostRendering>({
     ...workerOptions(config),
     source,
     figures,

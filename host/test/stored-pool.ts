@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { retire } from '@larder/tooling/releases/promote';
-import { readRegistry } from '@larder/tooling/releases/registry-file';
-import { readLog } from '@larder/tooling/releases/release-log';
-import { releaseServer } from '@larder/tooling/releases/server';
-import { createReleaseSource } from '../server/hub/release-source.ts';
-import type { PoolOptions } from '../server/render/pool.ts';
+import { retire } from '@larder/platform/release-store/promote';
+import { readRegistry } from '@larder/platform/release-store/registry-file';
+import { readLog } from '@larder/platform/release-store/release-log';
+import { releaseServer } from '@larder/platform/release-store/server';
+import { createReleaseSource } from '@larder/platform/release-loader/release-source';
+import type { HostRendering } from '../server/render/messages.ts';
+import type { PoolOptions } from '@larder/platform/render/render-pool';
 import { promoteSmall } from './promote-small.ts';
 import { smallPool, type SmallPool, type SmallRelease } from './small-pool.ts';
 
@@ -22,7 +23,7 @@ export interface StoredPool extends SmallPool {
   close(): Promise<void>;
 }
 
-export async function storedPool(options: Partial<PoolOptions> = {}): Promise<StoredPool> {
+export async function storedPool(options: Partial<PoolOptions<HostRendering>> = {}): Promise<StoredPool> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-stored-'));
   const server = releaseServer(folder);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildHost } from '@larder/tooling/build/build-host';
-import { liveEntry } from '@larder/tooling/releases/entries';
-import { readRegistry } from '@larder/tooling/releases/registry-file';
-import { releaseServer } from '@larder/tooling/releases/server';
-import { startChild, stopChild } from '@larder/tooling/start/children';
+import { buildHost } from '@larder/platform/build/build-host';
+import { liveEntry } from '@larder/platform/release-store/entries';
+import { readRegistry } from '@larder/platform/release-store/registry-file';
+import { releaseServer } from '@larder/platform/release-store/server';
+import { startChild, stopChild } from '@larder/platform/process/child-process';
 import { promoteSmall } from './promote-small.ts';
 import type { SmallRelease } from './small-pool.ts';
 

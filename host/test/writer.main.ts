@@ -1,4 +1,4 @@
-import { changeRegistry } from '@larder/tooling/releases/registry-file';
+import { changeRegistry } from '@larder/platform/release-store/registry-file';
 
 /** A writer that never stops by itself: `writer.main.ts <folder of a release store>` changes the registry again and again, says so once it began, and waits to be killed in the midst of it. */
 const [folder = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseServer } from '@larder/tooling/releases/server';
+import { releaseServer } from '@larder/platform/release-store/server';
 import type { AddressInfo } from 'node:net';
 import { storeEnv } from './env.ts';
 

@@ -1,4 +1,4 @@
-import { mayBeShared } from '@larder/contracts/private-cookies';
+import { mayBeShared } from '@larder/platform/http/private-cookies';
 import { routes } from '../app/routes.ts';
 import { type Client, createClient, startApi, type TestApi } from '../../test/index.ts';
 import { sql } from './db/sql.ts';

@@ -109,9 +109,9 @@ describe('documents', () => {
         'shared/contracts/src/shipping-settings.ts',
         'shared/tooling/src/start/options.ts',
         'shared/tooling/src/start/store.ts',
-        'shared/tooling/src/releases/store/here.ts',
-        'shared/tooling/src/releases/signing.ts',
-        'shared/tooling/src/team/commands.ts',
+        'shared/platform/src/release-store/store/here.ts',
+        'shared/platform/src/release-store/signing.ts',
+        'shared/platform/src/team/commands.ts',
       ].map((path) => readFile(join(ROOT, path), 'utf8')),
     );
     expect(settings.filter((setting) => !sources.some((source) => source.includes(setting)))).toEqual([]);

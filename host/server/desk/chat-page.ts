@@ -1,8 +1,8 @@
 import { paths } from '@larder/contracts/paths';
 import type { DeskChat, DeskChatView } from '@larder/contracts';
 import { chatTimeText, CHAT_TEXT_LONGEST } from '@larder/rules';
-import { escaped } from '../escaped.ts';
-import { hashSource, type InlineSources } from '../inline-hash.ts';
+import { escaped } from '@larder/platform/http/escape-html';
+import { hashSource, type InlineSources } from '@larder/platform/http/inline-hash';
 import { DESK_STYLE } from './desk-look.ts';
 
 export interface ChatDeskView {

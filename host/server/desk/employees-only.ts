@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import { paths } from '@larder/contracts/paths';
-import { readCookies } from '../../src/server/request-cookies.ts';
+import { readCookies } from '@larder/platform/http/request-cookies';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 

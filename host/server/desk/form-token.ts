@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { readCookies } from '../../src/server/request-cookies.ts';
+import { readCookies } from '@larder/platform/http/request-cookies';
 
 /** Tokens of forms, each of one session: another's form cannot have it. */
 export interface FormTokens {

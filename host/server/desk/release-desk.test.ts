@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { ReleaseDeed } from '@larder/contracts/release';
 import { paths } from '@larder/contracts/paths';
-import { Figures } from '../charges/figures.ts';
+import { Figures } from '@larder/platform/release-health/release-metrics';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 import { releaseDesk } from './release-desk.ts';

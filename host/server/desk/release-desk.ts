@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { releaseDeed, type Registry } from '@larder/contracts/release';
 import { paths } from '@larder/contracts/paths';
-import type { Figures } from '../charges/figures.ts';
+import type { Figures } from '@larder/platform/release-health/release-metrics';
 import { isOurs, readForm } from '../read-form.ts';
-import { hashSource } from '../inline-hash.ts';
-import type { RenderPool } from '../render/pool.ts';
-import { allowInline, type HostState } from '../security.ts';
+import { hashSource } from '@larder/platform/http/inline-hash';
+import type { HostPool } from '../render/messages.ts';
+import { allowInline } from '@larder/platform/http/content-security-policy';
+import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 import { type AskEmployee, type DeskContext, employeesOnly, goTo } from './employees-only.ts';
 import { DESK_STYLE } from './desk-look.ts';
 import { formTokens } from './form-token.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '@larder/platform/release-store/operator-client';
 import { releasesPage, type DeskView } from './releases-page.ts';
 
 /** bytes */
@@ -20,7 +21,7 @@ const LONGEST = 5000;
 export interface DeskOptions {
   readonly store: ReleaseStore;
   readonly registry: () => Registry | undefined;
-  readonly pool: Pick<RenderPool, 'states'>;
+  readonly pool: Pick<HostPool, 'states'>;
   readonly figures: Pick<Figures, 'all'>;
   readonly employee: AskEmployee;
   /** Looks at the registry at once, after it was changed. */

@@ -1,10 +1,10 @@
 import { paths } from '@larder/contracts/paths';
 import { bytesLine } from '@larder/contracts/release-bytes';
 import { MOST_CANARY, type Canary, type Registry, type RegistryEntry, type ReleaseOverview } from '@larder/contracts/release';
-import { TRIED, type ReleaseFigures } from '../charges/figures.ts';
-import { escaped } from '../escaped.ts';
+import { TRIED, type ReleaseFigures } from '@larder/platform/release-health/release-metrics';
+import { escaped } from '@larder/platform/http/escape-html';
 import { DESK_STYLE } from './desk-look.ts';
-import type { RemoteHealth } from '../render/pool.ts';
+import type { RemoteHealth } from '@larder/platform/render/render-pool';
 
 export interface DeskView {
   readonly registry: Registry | undefined;

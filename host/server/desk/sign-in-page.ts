@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
-import { escaped } from '../escaped.ts';
-import { hashSource } from '../inline-hash.ts';
+import { escaped } from '@larder/platform/http/escape-html';
+import { hashSource } from '@larder/platform/http/inline-hash';
 import { DESK_STYLE } from './desk-look.ts';
 
 export interface DeskSignInView {

@@ -4,7 +4,8 @@ import { paths } from '@larder/contracts/paths';
 import { failureText } from '@larder/rules';
 import { takeForm } from '../forms/form-answer.ts';
 import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
-import { allowInline, type HostState } from '../security.ts';
+import { allowInline } from '@larder/platform/http/content-security-policy';
+import type { HostState } from '../security.ts';
 import { type DeskContext, goTo } from './employees-only.ts';
 import { type DeskSignInView, deskSignInPage, SIGN_IN_STYLE_SOURCE } from './sign-in-page.ts';
 

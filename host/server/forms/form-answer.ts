@@ -1,9 +1,10 @@
 import type { ParameterizedContext } from 'koa';
 import { safePath } from '@larder/rules';
-import { escaped } from '../escaped.ts';
+import { escaped } from '@larder/platform/http/escape-html';
 import { readForm } from '../read-form.ts';
-import { hashSource } from '../inline-hash.ts';
-import { allowInline, type HostState } from '../security.ts';
+import { hashSource } from '@larder/platform/http/inline-hash';
+import { allowInline } from '@larder/platform/http/content-security-policy';
+import type { HostState } from '../security.ts';
 import { isSaidToBeOurs } from './same-origin.ts';
 
 /** bytes; the longest field is a password. */

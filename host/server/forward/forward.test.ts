@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { BODY_LIMIT } from '@larder/contracts/bounded-body';
+import { BODY_LIMIT } from '@larder/platform/http/bounded-body';
 import { clientAddress } from './client-address.ts';
 import { forward } from './forward.ts';
 import { requestLog } from '../request-log.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { readBounded } from '@larder/contracts/bounded-body';
+import { readBounded } from '@larder/platform/http/bounded-body';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { HostState } from '../security.ts';
 import { clientAddress } from './client-address.ts';

@@ -112,7 +112,7 @@ test('who comes without an id gets one, the experiments are those of it, and nob
 });
 
 test('releases on trial are for who tries them', () => {
-  expect(anonymizeRequest(asked({}, { trial: [] }), store())).toBeNull();
+  expect(anonymizeRequest(asked({}, { preview: [] }), store())).toBeNull();
 });
 
 test('headers alone are asked for by themselves', () => {

@@ -1,8 +1,8 @@
-import { PROOF_HEADER } from '@larder/contracts/address-proof';
+import { PROOF_HEADER } from '@larder/platform/http/address-proof';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { KEPT_COOKIES } from '@larder/rules';
 import { FORCED_COOKIE } from '../../src/server/forced-experiments.ts';
-import { readCookies } from '../../src/server/request-cookies.ts';
+import { readCookies } from '@larder/platform/http/request-cookies';
 import type { PageRequest } from '../render/messages.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
 
@@ -42,7 +42,7 @@ export function anonymizeRequest(page: PageRequest, store: StoreRevision): Anony
     site,
     content,
     withBody,
-    trial,
+    preview,
     canaries,
     apiHeaders,
     requestId: _,
@@ -54,7 +54,7 @@ export function anonymizeRequest(page: PageRequest, store: StoreRevision): Anony
   // A new field of a page request does not compile until this function handles it.
   rest satisfies Record<string, never>;
   const cookies = readCookies(apiHeaders['cookie']);
-  if (!withBody || trial || isPersonal(cookies)) return null;
+  if (!withBody || preview || isPersonal(cookies)) return null;
   const visitor = known ?? readVisitor(cookies, store);
   if (!visitor) return null;
   const campaign = ['pla', 'registered'].filter((name) => cookies.get(name) === '1').map((name) => `${name}=1`);

@@ -2,9 +2,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { NavNode } from '@larder/contracts';
-import { liveWith } from '../hub/snapshot.ts';
-import type { PageAnswer, PageRequest } from '../render/messages.ts';
-import type { RenderPool } from '../render/pool.ts';
+import { liveWith } from '@larder/platform/release-loader/snapshot';
+import type { HostPool, PageAnswer, PageRequest } from '../render/messages.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import { type AnonymousRequest, anonymizeRequest } from './anonymous-request.ts';
 import type { Revisions } from './revision.ts';
@@ -42,7 +41,7 @@ export interface PageCache {
  * failed in part, or read the identity of its visitor.
  */
 export function createPageCache(options: {
-  pool: Pick<RenderPool, 'render' | 'live'>;
+  pool: Pick<HostPool, 'render' | 'live'>;
   revisions: Revisions;
   /** Memory limit in bytes; 0 turns the cache off. */
   maxBytes: number;

@@ -1,3 +1,4 @@
+import { hashPercent } from '@larder/platform/http/hash-percent';
 import { assignAll } from '@larder/contracts/experiment-assign';
 import { readVisitor } from './visitor.ts';
 
@@ -16,7 +17,7 @@ test('who comes without an id gets one, kept for a year, and is on its sides of 
   expect(of({})).toEqual({
     id: ANNA,
     idCookie: `uuid=${ANNA}; Path=/; Max-Age=31536000; SameSite=Lax`,
-    experiments: assignAll(experiments, ANNA),
+    experiments: assignAll(experiments, ANNA, hashPercent),
   });
   expect(of({}, true)?.idCookie).toMatch(/; Secure$/);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Experiments } from '@larder/contracts';
+import { hashPercent } from '@larder/platform/http/hash-percent';
 import { assignAll } from '@larder/contracts/experiment-assign';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { visitorIdOf } from '@larder/contracts/visitor-id';
@@ -25,5 +26,5 @@ export function readVisitor(
   const id = cookie === undefined ? makeId() : visitorIdOf(cookie);
   if (id === null || cookies.has('sid')) return null;
   const newCookie = `uuid=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure_cookies ? '; Secure' : ''}`;
-  return { id, idCookie: cookie === undefined ? newCookie : null, experiments: assignAll(experiments, id) };
+  return { id, idCookie: cookie === undefined ? newCookie : null, experiments: assignAll(experiments, id, hashPercent) };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../../src/app/boot.ts';
-import { hashSource } from '../inline-hash.ts';
-import type { Snapshot } from '../hub/snapshot.ts';
+import { hashSource } from '@larder/platform/http/inline-hash';
+import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 
 /** What a page leaves to a file of its own, which browsers keep: what its releases are made of, the menu, or the whole sheets of one of its remotes. */
 export interface PageFile {

@@ -1,19 +1,14 @@
 import type { NavNode } from '@larder/contracts';
-import type { Registry } from '@larder/contracts/release';
+import type { RenderRequest, RenderResponse, RenderTypes } from '@larder/platform/render/messages';
+import type { Incident } from '@larder/platform/render/incidents';
+import type { RenderPool } from '@larder/platform/render/render-pool';
+import type { InlineSources } from '@larder/platform/http/inline-hash';
 import type { ContentPage } from '../../src/content/content-page.ts';
 import type { Site } from '../../src/app/site.ts';
-import type { PageTally } from '../charges/figures.ts';
-import type { ReleaseName } from '../charges/release-name.ts';
-import type { PageFile } from './files-of-page.ts';
-import type { ReleaseAddress } from '../hub/generation.ts';
 import type { Audience } from '../../src/server/audience.ts';
-import type { RemoteErrorKind } from '../hub/remote-error.ts';
-import type { RemoteState } from '../hub/remote-watch.ts';
-import type { PageRoute } from '../hub/snapshot.ts';
-import type { Incident } from '../incidents.ts';
-import type { InlineSources } from '../inline-hash.ts';
 import type { Visitor } from '../page-cache/visitor.ts';
 import type { Kept } from '../site/kept-answer.ts';
+import type { PageFile } from './files-of-page.ts';
 
 /** What a worker is told when it starts, as JSON in its arguments: no secret is among it. */
 export interface WorkerSettings {
@@ -25,25 +20,13 @@ export interface WorkerSettings {
   readonly environment: string;
 }
 
-/** A release that this visitor gets in place of the live one of its remote, as some others do. */
-export interface DrawnCanary extends ReleaseAddress {
-  readonly name: string;
-  readonly version: string;
-}
-
 /** A page to be rendered. */
-export interface PageRequest {
-  /** Path and query. */
-  readonly path: string;
+export interface PageRequest extends RenderRequest {
   readonly requestId: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
   readonly site: Site;
   /** The host's own text at this path. */
   readonly content: ContentPage | null;
-  /** Releases to be rendered in place of the live ones: somebody tries them, and nobody else may get the page. */
-  readonly trial?: readonly ReleaseAddress[] | undefined;
-  /** Canaries that this visitor was drawn for. */
-  readonly canaries?: readonly DrawnCanary[] | undefined;
   /** False for whoever wants the headers alone. */
   readonly withBody: boolean;
   /** Brotli level at which to compress the body; null for clients that do not accept brotli, and for previews. */
@@ -55,7 +38,7 @@ export interface PageRequest {
 }
 
 /** A rendered page, whole. */
-export interface PageAnswer {
+export interface PageAnswer extends RenderResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Absent for redirects, and where only headers were asked for. */
@@ -70,60 +53,17 @@ export interface PageAnswer {
   readonly shared?: string;
   /** Something of it failed or was not there, which may be otherwise the next time. */
   readonly isBroken?: boolean;
-  /** Those that it is pinned to: what its browser may load, on the page and on those that it navigates to. None for a preview, or where no page was made. */
-  readonly releases: readonly ReleaseName[];
 }
 
-/** From the process that listens to one that renders. */
-export type ToWorker =
-  | { kind: 'registry'; registry: Registry }
-  | { kind: 'menu'; menu: Kept<NavNode[]> | null }
-  | { kind: 'render'; id: number; page: PageRequest }
-  /** The shopper left. */
-  | { kind: 'abort'; id: number }
-  /** Files of pages had to make room: what its next pages name is published anew. */
-  | { kind: 'publish-anew' }
-  | { kind: 'answer'; id: number; text: string }
-  | { kind: 'refusal'; id: number; error: { kind: RemoteErrorKind; phase: string; message: string } }
-  | { kind: 'ping' };
-
-/** A question of a worker, to be answered by `answer` or `refusal`. */
-export type Ask =
-  | { what: 'file'; path: string; integrity: string; phase: string }
-  /** May this release be evaluated? */
-  | { what: 'admit'; remote: string; version: string };
-
-/** What may be served, and how each remote is. */
-export interface WorkerState {
-  readonly remotes: readonly RemoteState[];
-  readonly routes: readonly PageRoute[];
-  /** What its pages are made of (`liveOf`). */
-  readonly live: string;
-  /** Addresses of the canaries that it can render without waiting. */
-  readonly canaries: readonly string[];
+/** Types of the messages between this host and its render workers. */
+export interface HostRendering extends RenderTypes {
+  readonly settings: WorkerSettings;
+  readonly request: PageRequest;
+  readonly response: PageAnswer;
+  /** The menu. */
+  readonly data: Kept<NavNode[]> | null;
+  readonly file: PageFile;
 }
 
-/** What became of a page, by how many bytes the process grew over it, and how long it took, calls of the api included. */
-export interface Tallied {
-  readonly tally: PageTally;
-  readonly grew: number;
-  readonly ms: number;
-}
-
-/** From a process that renders. */
-export type FromWorker =
-  /** It has what its first registry asks for. */
-  | { kind: 'ready' }
-  | { kind: 'state'; state: WorkerState }
-  /** It runs code of remotes for this page from now on; `release` is the page's own, once that is known. */
-  | { kind: 'works'; id: number; release?: ReleaseName | undefined }
-  /** Its pages name it from now on. */
-  | { kind: 'file'; file: PageFile }
-  /** Without `tallied` where nobody waited for it. */
-  | { kind: 'page'; id: number; answer: PageAnswer; tallied?: Tallied | undefined }
-  | { kind: 'failed'; id: number; message: string; stack?: string | undefined; tallied?: Tallied | undefined }
-  | { kind: 'ask'; id: number; ask: Ask }
-  | { kind: 'evaluated'; remote: string; version: string; loaded: boolean }
-  | { kind: 'incident'; incident: Incident }
-  /** `rss` and `heap` in bytes. */
-  | { kind: 'pong'; rss: number; heap: number };
+/** The pool of this host's render workers. */
+export type HostPool = RenderPool<HostRendering>;

@@ -1,17 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { NavNode } from '@larder/contracts';
 import type { ApiFetch } from '@larder/shell/services/api-client';
 import { isHangUp } from '@larder/contracts/hang-up';
-import type { PageTally } from '../charges/figures.ts';
-import type { ReleaseName } from '../charges/release-name.ts';
-import { hashSource } from '../inline-hash.ts';
+import type { PageTally } from '@larder/platform/release-health/release-metrics';
+import { hashSource } from '@larder/platform/http/inline-hash';
 import type { HostBuild } from '../host-build.ts';
-import type { RemoteHub } from '../hub/hub.ts';
-import { liveOf, type Snapshot } from '../hub/snapshot.ts';
-import type { Incident } from '../incidents.ts';
-import type { Kept } from '../site/kept-answer.ts';
-import type { PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
-import { filesOf, type PageFile } from './files-of-page.ts';
+import type { RenderContext } from '@larder/platform/render/render-worker';
+import { liveOf, type Snapshot } from '@larder/platform/release-loader/snapshot';
+import type { Incident } from '@larder/platform/render/incidents';
+import type { HostRendering, PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
+import { filesOf } from './files-of-page.ts';
 import { classesIn, withFirstRules } from './first-rules.ts';
 
 /** Compresses the complete page at once, in this process: a stream or another thread costs a quarter more. */
@@ -29,15 +26,15 @@ const underWay = new Set<Request>();
 
 /** The releases that a page is made of. Who tries releases is told where they cannot be had; who was only drawn for one gets what is live. */
 async function snapshotFor(
-  { trial, canaries, requestId }: PageRequest,
-  hub: Pick<RemoteHub, 'snapshot' | 'snapshotWith'>,
+  { preview, canaries, requestId }: PageRequest,
+  releases: RenderContext<HostRendering>['releases'],
   report: (incident: Incident) => void,
 ): Promise<Snapshot> {
-  if (trial) return hub.snapshotWith(trial);
-  if (!canaries) return hub.snapshot();
-  return hub.snapshotWith(canaries).catch((error: unknown) => {
+  if (preview) return releases.snapshotWith(preview);
+  if (!canaries) return releases.snapshot();
+  return releases.snapshotWith(canaries).catch((error: unknown) => {
     report({ where: 'canary', message: error instanceof Error ? error.message : String(error), requestId });
-    return hub.snapshot();
+    return releases.snapshot();
   });
 }
 
@@ -50,28 +47,18 @@ const timingOf = ({ renderMs, slots }: PageTally): string =>
 /** Renders a page out of the releases that are live at this moment, and of no others until it is done. Rejects when rendering itself has failed. */
 export async function renderPage(
   page: PageRequest,
-  context: {
-    settings: WorkerSettings;
-    build: HostBuild;
-    hub: Pick<RemoteHub, 'snapshot' | 'snapshotWith'>;
-    menu: Kept<NavNode[]> | null;
-    report: (incident: Incident) => void;
+  context: RenderContext<HostRendering> & {
+    readonly settings: WorkerSettings;
+    readonly build: HostBuild;
     /** How the page reads the API. */
-    fetchApi: ApiFetch;
-    /** Keeps a file for browsers that a page names. */
-    publish: (file: PageFile) => void;
-    /** Called before code of remotes runs for the page. */
-    works: (release?: ReleaseName) => void;
-    /** Called once the page is whole, or has failed, with the ms since it was begun. */
-    tell: (tally: PageTally, ms: number) => void;
-    signal: AbortSignal;
+    readonly fetchApi: ApiFetch;
   },
 ): Promise<PageAnswer> {
-  const { settings, build, hub, menu, report, fetchApi, publish, works, tell, signal } = context;
-  const snapshot = await snapshotFor(page, hub, report);
+  const { settings, build, releases, data: menu, report, fetchApi, publish, works, measure, signal } = context;
+  const snapshot = await snapshotFor(page, releases, report);
   const began = performance.now();
   // What fails on trial is told to who tries it, and charged to nobody.
-  const problems: Incident[] | undefined = page.trial && [];
+  const problems: Incident[] | undefined = page.preview && [];
   works();
   const request = new Request(`http://store.internal${page.path}`, { signal });
   underWay.add(request);
@@ -98,7 +85,7 @@ export async function renderPage(
     tell(tally) {
       timing = timingOf(tally);
       // What nobody waits for fails because of that.
-      if (!problems && !signal.aborted) tell(tally, performance.now() - began);
+      if (!problems && !signal.aborted) measure(tally, performance.now() - began);
     },
     log: (where, error, source) => {
       hasFailed = true;

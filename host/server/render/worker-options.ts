@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HostConfig } from '../config.ts';
-import type { PoolOptions } from './pool.ts';
+import type { PoolOptions } from '@larder/platform/render/render-pool';
+import type { HostRendering } from './messages.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** A script (`.js`) where the host is packed for teams (`larder packages`). */
+const PROGRAM = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 /** Where libraries really are: in a team's repository they may be linked to from there. */
 const libraries = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
 /**
@@ -20,9 +23,10 @@ const READ = [libraries, ...folders.map((path) => resolve(root, path))];
  */
 export function workerOptions(
   config: HostConfig,
-): Pick<PoolOptions, 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'> {
+): Pick<PoolOptions<HostRendering>, 'program' | 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'> {
   const { NODE_ENV, TZ } = process.env;
   return {
+    program: PROGRAM,
     settings: {
       build: config.build,
       apiUrl: config.apiUrl,

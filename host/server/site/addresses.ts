@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { hasValidHost } from '@larder/contracts/host-line';
+import { hasValidHost } from '@larder/platform/http/host-header';
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 

@@ -2,7 +2,7 @@ import { Suspense, use, useEffect } from 'react';
 import type { PageModule } from '@larder/shell';
 import { tellAlive } from '@larder/shell/services/alive';
 import { useLoaderData } from 'react-router';
-import type { PageRoute } from '../../server/hub/snapshot.ts';
+import type { PageRoute } from '@larder/platform/release-loader/snapshot';
 import { InnerFallback } from '../screens/InnerFallback.tsx';
 import { NotFound } from '../screens/NotFound.tsx';
 import { Offline } from '../screens/Offline.tsx';

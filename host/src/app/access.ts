@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { accessFor, pageOutcome, safePath } from '@larder/rules';
 import { viewerOf, type Session } from '@larder/shell';
 import { isOtpPage } from './otp-page.ts';
-import type { Access } from '../../server/hub/snapshot.ts';
+import type { Access } from '@larder/platform/release-loader/snapshot';
 
 const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', login: 'login', member: 'member' } as const;
 

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Experiments } from '@larder/contracts';
 import type { HydrationState } from 'react-router';
 import type { Session } from '@larder/shell';
-import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 import type { Site } from './site.ts';
 
 /** In the place of a visitor's id on a page that was made for many: each browser knows its own by the cookie. */

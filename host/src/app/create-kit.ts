@@ -12,7 +12,7 @@ import { createPayments } from '@larder/shell/services/payments';
 import { readable } from '@larder/shell/services/readable';
 import { sessionOf } from '@larder/shell/services/session';
 import { createSnacks } from '@larder/shell/services/snacks';
-import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 import type { Site } from './site.ts';
 import { forgetQueries } from './forget-queries.ts';
 import type { AppKit, PageSource } from './kit.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Layout } from '@larder/shell';
-import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry, PageRoute } from '@larder/platform/release-loader/snapshot';
 import { layoutOf } from '../frame/layout.ts';
 import { createRoutes } from './routes.tsx';
 

@@ -5,7 +5,7 @@ import type { Experiments } from '@larder/contracts/experiment-values';
 import type { ApiError, PageInView, PageModule, Readable, Session, ShellServices, SlotAssets } from '@larder/shell';
 import type { OverlayStore } from '@larder/shell/services/overlays';
 import type { SnackStore } from '@larder/shell/services/snacks';
-import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 
 /** Where page modules come from: warm on the server, over the network in the browser. */
 export interface PageSource {

@@ -2,7 +2,7 @@ import { isMaintenance, isNotFound, isOtpRequired, safePath } from '@larder/rule
 import { paths } from '@larder/contracts/paths';
 import { ApiError, type PageHead, type PageModule, type PrefetchResult } from '@larder/shell';
 import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
-import type { PageRoute } from '../../server/hub/snapshot.ts';
+import type { PageRoute } from '@larder/platform/release-loader/snapshot';
 import { redirectFor } from './access.ts';
 import { isRefusal } from './failures.ts';
 import { kitContext, type AppKit } from './kit.ts';

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { PageModule } from '@larder/shell';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { fakeApi, fakeShell } from '@larder/shell/testing';
-import type { PageRoute } from '../../server/hub/snapshot.ts';
+import type { PageRoute } from '@larder/platform/release-loader/snapshot';
 import { createKit } from './create-kit.ts';
 import { KitContext } from './kit.ts';
 import { PageView } from './PageView.tsx';

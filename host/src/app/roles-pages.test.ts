@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
-import type { Access } from '../../server/hub/snapshot.ts';
+import type { Access } from '@larder/platform/release-loader/snapshot';
 import { redirectFor } from './access.ts';
 
 const PEOPLE = {

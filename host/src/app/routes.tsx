@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry, PageRoute } from '@larder/platform/release-loader/snapshot';
 import { contentRoutes } from '../content/content-routes.tsx';
 import { DesignPage } from '../design/DesignPage.tsx';
 import { Frame } from '../frame/Frame.tsx';

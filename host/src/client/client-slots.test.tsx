@@ -1,4 +1,4 @@
-import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 import { createClientSlots } from './client-slots.ts';
 import { readable } from '@larder/shell/services/readable';
 import { createStore } from 'zustand/vanilla';

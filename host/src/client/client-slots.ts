@@ -1,6 +1,6 @@
 import type { SlotLoader, SlotModule, SlotName } from '@larder/shell';
 import type { Used } from '../app/boot.ts';
-import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 import type { Remotes } from './remotes.ts';
 
 export interface ClientSlots extends SlotLoader {

@@ -1,5 +1,5 @@
 import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
-import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 import { createRemotes } from './remotes.ts';
 
 const page = { Page: 'the cart' };

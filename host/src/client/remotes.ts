@@ -4,7 +4,7 @@ import { readable } from '@larder/shell/services/readable';
 import { createStore } from 'zustand/vanilla';
 import { createContainers } from './containers.ts';
 import type { RemoteSheet } from '@larder/shell/services/remote-sheets';
-import type { ClientRegistry, ClientRelease } from '../../server/hub/snapshot.ts';
+import type { ClientRegistry, ClientRelease } from '@larder/platform/release-loader/snapshot';
 
 /** ms for one try, and the longest pause between tries that never end. */
 const tryMs = 5000;

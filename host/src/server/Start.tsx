@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { NavNode } from '@larder/contracts';
 import type { PageFiles } from '../../server/render/files-of-page.ts';
-import type { Snapshot } from '../../server/hub/snapshot.ts';
+import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 import type { Used } from '../app/boot.ts';
 import { scriptJson } from '../app/script-json.ts';
 import type { ServerSlots } from './server-slots.ts';

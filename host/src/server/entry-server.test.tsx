@@ -2,12 +2,12 @@
 import { Suspense, use } from 'react';
 import { allBut } from '@larder/rules/testing/timers';
 import { ApiError, Slot, useViewer, type PageModule } from '@larder/shell';
-import type { PageTally } from '../../server/charges/figures.ts';
-import type { Snapshot } from '../../server/hub/snapshot.ts';
+import type { PageTally } from '@larder/platform/release-health/release-metrics';
+import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import type { Visitor } from '../../server/page-cache/visitor.ts';
-import { hashSource } from '../../server/inline-hash.ts';
+import { hashSource } from '@larder/platform/http/inline-hash';
 import type { Audience } from './audience.ts';
 import { render } from './entry-server.tsx';
 

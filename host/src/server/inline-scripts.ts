@@ -1,4 +1,4 @@
-import { hashSource } from '../../server/inline-hash.ts';
+import { hashSource } from '@larder/platform/http/inline-hash';
 import { replayEvents } from './replay-events.ts';
 import { startWhenSeen } from './start-when-seen.ts';
 

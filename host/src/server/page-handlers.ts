@@ -1,5 +1,5 @@
 import { createStaticHandler, type StaticHandler } from 'react-router';
-import type { Snapshot } from '../../server/hub/snapshot.ts';
+import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 import { createRoutes } from '../app/routes.tsx';
 
 const handlers = new WeakMap<Snapshot, StaticHandler>();

@@ -1,8 +1,8 @@
 import type { StaticHandlerContext } from 'react-router';
-import type { PageTally } from '../../server/charges/figures.ts';
-import type { ReleaseName } from '../../server/charges/release-name.ts';
-import type { Snapshot } from '../../server/hub/snapshot.ts';
-import { releaseOfStack } from '../../server/hub/stack.ts';
+import type { PageTally } from '@larder/platform/release-health/release-metrics';
+import type { ReleaseName } from '@larder/platform/release-health/release-name';
+import type { Snapshot } from '@larder/platform/release-loader/snapshot';
+import { releaseOfStack } from '@larder/platform/release-loader/stack-trace';
 import type { PageResult } from '../app/page-loader.ts';
 import type { ServerSlots } from './server-slots.ts';
 

@@ -1,5 +1,5 @@
 import type { SlotAssets, SlotLoader, SlotModule, SlotName } from '@larder/shell';
-import type { Snapshot } from '../../server/hub/snapshot.ts';
+import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 import { createSlotTimes, type SlotTimes } from './slot-times.tsx';
 
 export interface ServerSlots extends SlotLoader {

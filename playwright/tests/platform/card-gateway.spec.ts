@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Child, startChild, stopChild } from '@larder/tooling/start/children';
+import { type Child, startChild, stopChild } from '@larder/platform/process/child-process';
 import { cardGateway, type CardGateway } from '../../support/card-gateway.ts';
 import { storeEnv } from '../../support/env.ts';
 import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { MODULE_SIZES, type ModuleSizes } from '@larder/tooling/build/module-sizes';
+import { MODULE_SIZES, type ModuleSizes } from '@larder/platform/build/module-sizes';
 import { storeEnv } from '../../support/env.ts';
 import { BUDGET_KB, bytesOf, FIRST_PAGES, firstVisit, HTML_BUDGET_KB, type Script } from '../../support/first-visit.ts';
 

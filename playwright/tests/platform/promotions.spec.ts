@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { liveEntry } from '@larder/tooling/releases/entries';
-import { startCanary } from '@larder/tooling/releases/canary';
-import { promote, rollback } from '@larder/tooling/releases/promote';
-import { publish } from '@larder/tooling/releases/publish';
-import { readRegistry } from '@larder/tooling/releases/registry-file';
-import { readLog } from '@larder/tooling/releases/release-log';
+import { liveEntry } from '@larder/platform/release-store/entries';
+import { startCanary } from '@larder/platform/release-store/canary';
+import { promote, rollback } from '@larder/platform/release-store/promote';
+import { publish } from '@larder/platform/release-store/publish';
+import { readRegistry } from '@larder/platform/release-store/registry-file';
+import { readLog } from '@larder/platform/release-store/release-log';
 import { cloneRelease } from '../../support/cloned-release.ts';
 import { plentifulIn } from '../../support/catalog-pages.ts';
 import { type LoadReport, steadyLoad } from '../../support/load.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { liveEntry } from '@larder/tooling/releases/entries';
-import { promote, rollback } from '@larder/tooling/releases/promote';
-import { publish } from '@larder/tooling/releases/publish';
-import { readRegistry } from '@larder/tooling/releases/registry-file';
+import { liveEntry } from '@larder/platform/release-store/entries';
+import { promote, rollback } from '@larder/platform/release-store/promote';
+import { publish } from '@larder/platform/release-store/publish';
+import { readRegistry } from '@larder/platform/release-store/registry-file';
 import { balancer, type Balancer } from '../../support/balancer.ts';
 import { cloneRelease } from '../../support/cloned-release.ts';
 import { complaints } from '../../support/page-checks.ts';

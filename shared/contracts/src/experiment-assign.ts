@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { EXPERIMENTS, type ExperimentName, type Experiments } from './experiment-values.ts';
 
 /** How one experiment runs. What no share names goes to the default value, the first of its values. */
@@ -10,21 +9,26 @@ export interface ExperimentSetting {
 }
 export type ExperimentSettings = { readonly [N in ExperimentName]: ExperimentSetting };
 
-/** Where a visitor stands in an experiment, 0 … 100: spread evenly over visitors, and independent from one experiment to the next. */
-export function bucketOf(uuid: string, name: ExperimentName): number {
-  return (Number.parseInt(hash('sha256', `${uuid}:${name}`).slice(0, 8), 16) / 2 ** 32) * 100;
-}
+/** Spreads texts evenly over 0 to 100, such as `hashPercent` of the platform. */
+export type HashPercent = (text: string) => number;
 
 /**
  * The value of a visitor, the same for every call (OP-145). Nobody in particular (`uuid` null) and audiences that are not asked get the
- * default. Shares fill up in the order of the values, so that a share that grows keeps whom it had.
+ * default. Shares fill up in the order of the values, so that a share that grows keeps whom it had. `hashPercent` places the visitor in the experiment,
+ * independently of the other experiments.
  */
-export function assign(name: ExperimentName, setting: ExperimentSetting, uuid: string | null, audience: string | null): string {
+export function assign(
+  name: ExperimentName,
+  setting: ExperimentSetting,
+  uuid: string | null,
+  audience: string | null,
+  hashPercent: HashPercent,
+): string {
   const [byDefault, ...others] = EXPERIMENTS[name];
   if (uuid === null || (setting.audience && (audience === null || !setting.audience.includes(audience)))) return byDefault;
   // Where nobody is on another side nobody has to be drawn.
   if (others.every((value) => !setting.shares[value])) return byDefault;
-  const bucket = bucketOf(uuid, name);
+  const bucket = hashPercent(`${uuid}:${name}`);
   let end = 0;
   for (const value of others) {
     end += setting.shares[value] ?? 0;
@@ -39,10 +43,11 @@ const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
 export function assignAll(
   settings: ExperimentSettings,
   uuid: string | null,
+  hashPercent: HashPercent,
   audience: string | null = null,
   valueOf: (name: ExperimentName) => string | undefined = () => undefined,
 ): Experiments {
-  const values = NAMES.map((name) => [name, valueOf(name) ?? assign(name, settings[name], uuid, audience)]);
+  const values = NAMES.map((name) => [name, valueOf(name) ?? assign(name, settings[name], uuid, audience, hashPercent)]);
   // Every value comes from the experiment's own list; a test holds it.
   return Object.fromEntries(values) as unknown as Experiments;
 }

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { openStore } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
-import { runProgram } from './test/run.ts';
+import { runProgram } from '@larder/platform/process/run-program';
 
 export interface BenchWords {
   /** Numbers of products, with commas. */

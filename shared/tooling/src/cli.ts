@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { plainLine } from './plain-error.ts';
+import { plainLine } from '@larder/platform/process/plain-error';
 import type { BenchWords } from './bench.ts';
 import type { SimulationWords } from './simulate.ts';
 
@@ -30,7 +30,7 @@ program
   .description('build host and remotes')
   .action(
     run(async () => {
-      const built = await (await import('./build/build-all.ts')).buildAll(console.log);
+      const built = await (await import('@larder/platform/build/build-all')).buildAll(console.log);
       for (const { target, version } of built) console.log(`${target}@${version}`);
     }),
   );
@@ -42,7 +42,7 @@ program
   .command('skew')
   .description('remotes of the commit before with this host, and the other way round, by what is built of both')
   .argument('[commit]', 'default: the one before the last, or the last where files differ from it')
-  .action((commit?: string) => run(async () => (await import('./skew/skew-command.ts')).skewCommand(commit))());
+  .action((commit?: string) => run(async () => (await import('@larder/platform/skew/skew-command')).skewCommand(commit))());
 program
   .command('test')
   .description('everything: checks, unit tests, the composed build in a browser')
@@ -120,7 +120,7 @@ store
   .action((folder: string) => run(async () => (await import('./start/store-new.ts')).storeNew(folder))());
 
 const release = program.command('release').description('the release store of this checkout');
-const releaseCommand = async () => import('./releases/commands.ts');
+const releaseCommand = async () => import('@larder/platform/release-store/commands');
 release
   .command('publish <remote>')
   .description('build the remote as it stands and put the release into the store')
@@ -174,7 +174,7 @@ release
   .description('who published, promoted and took back what, when and why')
   .action((remote?: string) => run(async () => (await releaseCommand()).logCommand(remote))());
 const keys = release.command('keys').description('who may publish and promote over HTTP, from a repository of their own');
-const keyCommand = async () => import('./releases/key-commands.ts');
+const keyCommand = async () => import('@larder/platform/release-store/key-commands');
 keys
   .command('new <owner>')
   .description('make a key and show it, once')
@@ -196,21 +196,21 @@ program
   .description("what browsers told of errors in a remote's releases, with the places in their source")
   .option('--most <number>', 'errors that are told, the most frequent first', '20')
   .action((remote: string, options: { most: string }) =>
-    run(async () => (await import('./releases/errors-command.ts')).errorsCommand(remote, options))(),
+    run(async () => (await import('@larder/platform/release-store/errors-command')).errorsCommand(remote, options))(),
   );
 program
   .command('new <remote>')
   .description('a new remote with a page, a slot and their tests: mf-recipes')
   .requiredOption('--owner <team>', 'who answers for it')
   .action((remote: string, { owner }: { owner: string }) =>
-    run(async () => (await import('./new/new-remote.ts')).newRemote(remote, owner))(),
+    run(async () => (await import('@larder/platform/new/new-remote')).newRemote(remote, owner))(),
   );
 program
   .command('packages <folder>')
   .description('pack what a remote may import, for a team with a repository of its own')
   .action((folder: string) =>
     run(async () => {
-      for (const file of await (await import('./packages/pack.ts')).packKit(resolve(folder))) console.log(file);
+      for (const file of await (await import('@larder/platform/packages/pack')).packKit(resolve(folder))) console.log(file);
     })(),
   );
 program
@@ -223,11 +223,11 @@ program
   )
   .option('--record', 'anew, also where a recording is there')
   .action((options: { with: string[]; store?: string; record?: boolean }) =>
-    run(async () => (await import('./smoke/smoke-command.ts')).smokeCommand(options.with, options))(),
+    run(async () => (await import('@larder/platform/smoke/smoke-command')).smokeCommand(options.with, options))(),
   );
 program
   .command('dev <remote>')
   .description('hot reload of one remote inside the whole store')
-  .action((remote: string) => run(async () => (await import('./dev/main.ts')).dev(remote))());
+  .action((remote: string) => run(async () => (await import('./start/dev.ts')).dev(remote))());
 
 await program.parseAsync();

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installApart } from './apart.ts';
-import { root } from './build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { openStore } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
-import { runProgram } from './test/run.ts';
+import { runProgram } from '@larder/platform/process/run-program';
 
 const folder = join(root, 'playwright/lighthouse');
 

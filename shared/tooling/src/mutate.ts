@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { installApart } from './apart.ts';
-import { root } from './build/roots.ts';
-import { PlainError } from './plain-error.ts';
+import { root } from '@larder/platform/build/roots';
+import { PlainError } from '@larder/platform/process/plain-error';
 import { startEmbedded } from './postgres/embedded.ts';
-import { runProgram } from './test/run.ts';
+import { runProgram } from '@larder/platform/process/run-program';
 
 const folder = join(root, 'shared/tooling/mutation');
 const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');

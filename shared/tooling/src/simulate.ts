@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from './build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { startEmbedded } from './postgres/embedded.ts';
 import { runProgram } from './start/on-store.ts';
 

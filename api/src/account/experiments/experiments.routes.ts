@@ -1,4 +1,5 @@
 import { EXPERIMENTS } from '@larder/contracts';
+import { hashPercent } from '@larder/platform/http/hash-percent';
 import { assignAll } from '@larder/contracts/experiment-assign';
 import { route } from '../../platform/http/route.ts';
 import { keepUuid } from '../session/door.ts';
@@ -14,6 +15,7 @@ export const experimentRoutes = [
     const experiments = assignAll(
       settings,
       uuid,
+      hashPercent,
       audience,
       (name) => forced[name] ?? (query.disableExperiments ? EXPERIMENTS[name][0] : undefined),
     );

@@ -1,4 +1,5 @@
 import type { ExperimentName } from '@larder/contracts';
+import { hashPercent } from '@larder/platform/http/hash-percent';
 import { assign, type ExperimentSetting } from '@larder/contracts/experiment-assign';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -18,5 +19,5 @@ export async function audienceOf(c: RequestContext, settings: readonly Experimen
 /** The side of an experiment that whoever asks is on, whatever their address forces (OP-145). */
 export async function valueFor(c: RequestContext, name: ExperimentName): Promise<string> {
   const setting = c.services.env.EXPERIMENTS[name];
-  return assign(name, setting, keepUuid(c), await audienceOf(c, [setting]));
+  return assign(name, setting, keepUuid(c), await audienceOf(c, [setting]), hashPercent);
 }

@@ -10,7 +10,7 @@ import { requireCaptcha } from './attempts/captcha.ts';
 import { openAccount } from './open-account.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './passwords/password-problem.ts';
-import { isLoopback } from '@larder/contracts/operators';
+import { isLoopback } from '@larder/platform/http/operator-token';
 
 const TOO_MANY = 'Too many new accounts. Please try again later.';
 

@@ -13,7 +13,9 @@ const FRESH = 15 * MINUTE;
 const otpRequired = () => badRequest(AUTH_TEXT.otpRequired, { errorCode: 'otp_required' });
 
 /** What the account of this session asks for before a change, and whether it was given a short while ago. */
-export async function proofOf(c: RequestContext): Promise<{ needsCode: boolean; hasPassword: boolean; isFresh: boolean }> {
+export async function createAddressProof(
+  c: RequestContext,
+): Promise<{ needsCode: boolean; hasPassword: boolean; isFresh: boolean }> {
   const row = await db(c.em)
     .selectFrom('customers')
     .select(['otp_required', 'is_employee', 'password_hash'])
@@ -31,11 +33,11 @@ export async function proofOf(c: RequestContext): Promise<{ needsCode: boolean; 
  * @throws HttpError 400 `otp_required`, upon which the browser asks for the proof and repeats the call; 401 signed out
  */
 export async function freshProof(c: RequestContext): Promise<void> {
-  if (!(await proofOf(c)).isFresh) throw otpRequired();
+  if (!(await createAddressProof(c)).isFresh) throw otpRequired();
 }
 
 /** Stands before changes that need a proof only where the account demands codes, such as those of an address (OP-071). */
 export async function codeWhereDemanded(c: RequestContext): Promise<void> {
-  const { needsCode, isFresh } = await proofOf(c);
+  const { needsCode, isFresh } = await createAddressProof(c);
   if (needsCode && !isFresh) throw otpRequired();
 }

@@ -1,6 +1,6 @@
 // Unchecked SQL: accounts as an operator changes them.
 import { randomUUID } from 'node:crypto';
-import { PAGE_HEADER, PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
+import { PAGE_HEADER, PROOF_HEADER, createAddressProof } from '@larder/platform/http/address-proof';
 import { sql } from '../../platform/db/sql.ts';
 import { lead, type Person, startApi, type TestApi } from '../../../test/index.ts';
 import { statementsOf } from '../../../test/statements.ts';
@@ -21,7 +21,7 @@ function pageFor({ client }: Person, over: Record<string, string> = {}) {
   const headers = {
     cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
     'x-forwarded-for': SHOPPER,
-    [PROOF_HEADER]: proofOf(SHOPPER, TOKEN, Date.now()),
+    [PROOF_HEADER]: createAddressProof(SHOPPER, TOKEN, Date.now()),
     [PAGE_HEADER]: randomUUID(),
     ...over,
   };
@@ -57,7 +57,7 @@ test('two pages, two people on one page, and whoever proves nothing read for the
   expect(got).toEqual([email, other, email, other]);
   const unproven: Record<string, string>[] = [
     { [PROOF_HEADER]: '' },
-    { [PROOF_HEADER]: proofOf(SHOPPER, 'a guess', Date.now()) },
+    { [PROOF_HEADER]: createAddressProof(SHOPPER, 'a guess', Date.now()) },
     { [PAGE_HEADER]: 'x' },
   ];
   for (const over of unproven) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PAGE_HEADER, PROOF_HEADER, provesAddress } from '@larder/contracts/address-proof';
+import { PAGE_HEADER, PROOF_HEADER, verifyAddressProof } from '@larder/platform/http/address-proof';
 import { SECOND } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Loaded, loadSession } from './session.store.ts';
@@ -13,7 +13,7 @@ function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | 
   const page = String(headers[PAGE_HEADER] ?? '');
   if (!ID.test(page)) return null;
   const address = String(headers['x-forwarded-for'] ?? '');
-  return provesAddress(headers[PROOF_HEADER], address, serviceToken, now.getTime()) ? page : null;
+  return verifyAddressProof(headers[PROOF_HEADER], address, serviceToken, now.getTime()) ? page : null;
 }
 
 /**

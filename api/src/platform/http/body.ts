@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import qs from 'qs';
 import type { Call } from '@larder/contracts';
-import { readBounded } from '@larder/contracts/bounded-body';
+import { readBounded } from '@larder/platform/http/bounded-body';
 import { badRequest, tooLarge } from './errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
+import { PROOF_HEADER, createAddressProof } from '@larder/platform/http/address-proof';
 import { clientIp, isOwnCall } from './client-ip.ts';
 
 const trusted = new Set(['127.0.0.1', '10.0.0.2']);
@@ -23,7 +23,7 @@ test('OP-149: the store’s own server is believed by its token, others are not'
 });
 
 test('OP-149: where it only proves one shopper’s address, it is believed in that', () => {
-  const proof = proofOf('203.0.113.9', 'right', Date.now());
+  const proof = createAddressProof('203.0.113.9', 'right', Date.now());
   const proven = (forwarded: string) => {
     const request = from('192.0.2.1', forwarded);
     request.headers[PROOF_HEADER] = proof;

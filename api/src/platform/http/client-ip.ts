@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { PROOF_HEADER, provesAddress } from '@larder/contracts/address-proof';
-import { holdsToken, isLoopback } from '@larder/contracts/operators';
+import { PROOF_HEADER, verifyAddressProof } from '@larder/platform/http/address-proof';
+import { hasToken, isLoopback } from '@larder/platform/http/operator-token';
 
 /**
  * The caller's address: the last hop of x-forwarded-for that is not one of our own proxies, else the socket's. The header is believed
@@ -11,8 +11,8 @@ export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>,
   const { authorization, 'x-forwarded-for': forwarded = '', [PROOF_HEADER]: proof } = request.headers;
   const isBelieved =
     trusted.has(socket) ||
-    holdsToken(authorization, serviceToken) ||
-    provesAddress(proof, String(forwarded), serviceToken, Date.now());
+    hasToken(authorization, serviceToken) ||
+    verifyAddressProof(proof, String(forwarded), serviceToken, Date.now());
   if (!isBelieved) return socket;
   const hops = String(forwarded)
     .split(',')
@@ -23,5 +23,5 @@ export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>,
 
 /** Calls that no limit counts: from this very machine, and what the store's own server asks in its own name, not a shopper's. */
 export function isOwnCall(request: IncomingMessage, ip: string, serviceToken?: string): boolean {
-  return isLoopback(ip) || (holdsToken(request.headers.authorization, serviceToken) && !request.headers['x-forwarded-for']);
+  return isLoopback(ip) || (hasToken(request.headers.authorization, serviceToken) && !request.headers['x-forwarded-for']);
 }

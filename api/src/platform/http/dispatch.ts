@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { ApiContext, ApiMiddleware } from './state.ts';
-import { hasValidHost } from '@larder/contracts/host-line';
-import { isToldLonger } from '@larder/contracts/bounded-body';
+import { hasValidHost } from '@larder/platform/http/host-header';
+import { declaresLongerBody } from '@larder/platform/http/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
 import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
@@ -100,7 +100,7 @@ async function serve(
   trusted: ReadonlySet<string>,
 ): Promise<void> {
   if (!hasValidHost(ctx.req)) throw badRequest('Please name one host.', { errorCode: 'host' });
-  if (isToldLonger(ctx.req)) throw tooLarge();
+  if (declaresLongerBody(ctx.req)) throw tooLarge();
   // TLS ends at a proxy: this connection is plain whatever the shopper's is, and the library would refuse a secure cookie on it.
   ctx.cookies.secure = services.config.secureCookies;
   const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);

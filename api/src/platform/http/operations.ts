@@ -1,4 +1,4 @@
-import { isOperator } from '@larder/contracts/operators';
+import { isOperator } from '@larder/platform/http/operator-token';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import type { Outage } from '../outage/outage.ts';

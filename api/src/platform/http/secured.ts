@@ -1,4 +1,4 @@
-import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
+import { keepCookiesPrivate } from '@larder/platform/http/private-cookies';
 import type { ApiMiddleware } from './state.ts';
 
 /** Headers of every answer of the api: it is data, never a page, a frame or a script. */

@@ -1,4 +1,4 @@
-import { LOW_DISK_BYTES } from '@larder/contracts/disk-space';
+import { LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { createStoreHealth } from './store-health.ts';
 
 type Watched = Parameters<typeof createStoreHealth>[0];

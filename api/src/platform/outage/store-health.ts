@@ -1,6 +1,6 @@
 // Unchecked SQL: asks the connection whether it may write, not what is stored.
 import type { Pool } from 'pg';
-import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/contracts/disk-space';
+import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isWriteOutage, type Outage, outageOf } from './outage.ts';

@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '@larder/platform/process/plain-error';
 
 /** A session at the API of an open store, over its public address. */
 export interface ApiSession {

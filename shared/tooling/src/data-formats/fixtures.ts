@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { type Shopped, shopped } from './shop.ts';
 
 const folder = join(root, 'shared/tooling/test/data-formats');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '@larder/platform/process/plain-error';
 import { openApiSession, type ApiSession } from './api-session.ts';
 
 /** What a shopper left in a store: a later version of the code has to show all of it. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { listedIds, unknownIds } from './requirement-ids.ts';
 
 const REGISTER = 'shared/docs/requirements';

@@ -1,4 +1,4 @@
-import { localRemotes } from '../build/roots.ts';
+import { localRemotes } from '@larder/platform/build/roots';
 
 /**
  * Packages of the repository and groups of the api, with what each may import (types included). `npm run check` refuses an import that is not declared
@@ -70,12 +70,16 @@ const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> 
 /** The composition includes what tests and simulations start the api with. */
 const filesOf = (group: Group): RegExp => (group === 'app' ? /^api\/(src\/app|test|simulation)\// : folder(`api/src/${group}`));
 
+/** The parts of the platform package that the api shares with the host. */
+const NODE_HELPERS: EntryPoint = { files: /\/src\/(http|process)\// };
+
 const apiGroup = (group: Group, at: number): [string, Module] => [
   API + group,
   {
     files: filesOf(group),
     dependsOn: [],
-    alwaysAllowed: ['contracts', 'rules', ...GROUPS.slice(0, at).map((lower) => API + lower)],
+    alwaysAllowed: ['contracts', 'platform', 'rules', ...GROUPS.slice(0, at).map((lower) => API + lower)],
+    entryPoints: { platform: NODE_HELPERS },
     without: NO_REACT,
     ...UPWARD[group],
   },
@@ -97,16 +101,26 @@ export const modules: Readonly<Record<string, Module>> = {
   contracts: { files: folder('shared/contracts'), dependsOn: ['rules'] },
   shell: { files: folder('shared/shell'), dependsOn: ['contracts', 'rules'] },
   ui: { files: folder('shared/ui'), dependsOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
-  tooling: { files: folder('shared/tooling'), dependsOn: ['contracts', 'rules', 'shell'] },
+  platform: {
+    files: folder('shared/platform'),
+    dependsOn: ['contracts', 'rules', 'shell'],
+    // It knows nothing of a store but the formats of releases, and the manifest and version of the shell.
+    entryPoints: {
+      contracts: { files: /\/(release|release-formats|release-bytes|settings)\.ts$/ },
+      rules: { files: /\/src\/testing\// },
+      shell: { files: /\/remote\.ts$/, types: true },
+    },
+  },
+  tooling: { files: folder('shared/tooling'), dependsOn: ['contracts', 'platform'], inTests: ['rules', 'shell'] },
   ...Object.fromEntries(localRemotes().map((name) => [name, remote(name)])),
-  host: { files: folder('host'), dependsOn: ['contracts', 'rules', 'shell', 'ui'], inTests: ['tooling'] },
+  host: { files: folder('host'), dependsOn: ['contracts', 'platform', 'rules', 'shell', 'ui'] },
   demo: {
     files: folder('shared/demo'),
     dependsOn: ['api/app', 'rules'],
     inTests: ['contracts', 'api/platform'],
     entryPoints: { 'api/app': { files: /\/import\/door\.ts$/ }, 'api/platform': { files: /\/db\/sql\.ts$/ } },
   },
-  playwright: { files: folder('playwright'), dependsOn: ['contracts', 'rules', 'tooling'] },
+  playwright: { files: folder('playwright'), dependsOn: ['contracts', 'platform', 'rules', 'tooling'] },
   ...Object.fromEntries(GROUPS.map(apiGroup)),
 };
 

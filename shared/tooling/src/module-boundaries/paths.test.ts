@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@larder/contracts/paths';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 
 const MODULE = 'shared/rules/src/shell/path-names.ts';
 

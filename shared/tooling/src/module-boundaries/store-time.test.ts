@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 
 /** The machine's time. What a shopper is shown, and what falls due, goes by the store's (`services.clock`, `c.now()`, `useClock()`). */
 const MACHINE = /\bnew Date\(\)|\bDate\.now\(\)/;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { embeddedUrl, freePort } from '../postgres/embedded.ts';
-import { runToEnd, startChild } from './children.ts';
+import { runToEnd, startChild } from '@larder/platform/process/child-process';
 import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
 import { readStoreSettings } from './store-new.ts';

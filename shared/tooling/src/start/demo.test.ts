@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { DEMO } from './demo.ts';
 
 test.each(Object.entries(DEMO))('%s is where the start looks for it', (_, file) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 
 /** What the demo package brings to a store, by file: the api knows nothing of it, so the start puts the two together. */
 export const DEMO = {

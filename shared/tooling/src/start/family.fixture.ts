@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startChild } from './children.ts';
-import { aborted, closingSignal } from './closing.ts';
+import { startChild } from '@larder/platform/process/child-process';
+import { aborted, closingSignal } from '@larder/platform/process/shutdown-signal';
 import { openDatabase } from './database.ts';
 import { keepRunning, type Part } from './part.ts';
 

@@ -1,5 +1,5 @@
-import { dataDir } from '../build/roots.ts';
-import { aborted, closingSignal } from './closing.ts';
+import { dataDir } from '@larder/platform/build/roots';
+import { aborted, closingSignal } from '@larder/platform/process/shutdown-signal';
 import { checkPublicUrl, startOptions } from './options.ts';
 import { openStore } from './store.ts';
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDir, root } from '../build/roots.ts';
-import { PlainError } from '../plain-error.ts';
+import { dataDir, root } from '@larder/platform/build/roots';
+import { PlainError } from '@larder/platform/process/plain-error';
 import { embeddedUrl, freePort, startEmbedded } from '../postgres/embedded.ts';
 import { isGone, postmaster } from '../postgres/postmaster.ts';
-import { startChild, stopChild, WITH_PARENT } from './children.ts';
+import { startChild, stopChild, WITH_PARENT } from '@larder/platform/process/child-process';
 import { DEMO } from './demo.ts';
 import { startOptions } from './options.ts';
 import { checkDatabase, isInUse } from './preflight.ts';
-import { localSecrets } from './secrets.ts';
-import { storeAddress } from './store-address.ts';
+import { localSecrets } from '@larder/platform/local-store/secrets';
+import { storeAddress } from '@larder/platform/local-store/address';
 
 /** Runs a program of the api with our terminal. A signal is passed on, so that it ends where it may. Answers its exit code. */
 export function runProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {

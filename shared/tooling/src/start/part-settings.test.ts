@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { partSettings, programSettings, unusedSettings, type OpenedParts } from './part-settings.ts';
 
 const opened: OpenedParts = {
@@ -18,7 +18,7 @@ const opened: OpenedParts = {
 const SCHEMAS = {
   api: ['api/src/platform/env.ts', 'shared/contracts/src/shipping-settings.ts'],
   host: ['host/server/config.ts', 'shared/contracts/src/shipping-settings.ts'],
-  releases: ['shared/tooling/src/releases/store/here.ts'],
+  releases: ['shared/platform/src/release-store/store/here.ts'],
 } as const;
 
 const namesOf = (part: keyof typeof SCHEMAS): string[] =>

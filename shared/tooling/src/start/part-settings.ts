@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { DEMO } from './demo.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '@larder/platform/local-store/secrets';
 
 /** A process environment; an empty value counts as unset. */
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild } from './children.ts';
+import { startChild } from '@larder/platform/process/child-process';
 import { keepRunning, nextPause } from './part.ts';
 
 let logs: string;

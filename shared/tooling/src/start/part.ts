@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type Child, stopChild } from './children.ts';
+import { type Child, stopChild } from '@larder/platform/process/child-process';
 
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { plainLine } from '../plain-error.ts';
+import { plainLine } from '@larder/platform/process/plain-error';
 import { oldPostgres } from '../testing/old-postgres.ts';
 import { checkDatabase, checkPort } from './preflight.ts';
 

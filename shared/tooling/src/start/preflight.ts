@@ -2,12 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freeDiskBytes } from '@larder/contracts/disk-space';
+import { freeDiskBytes } from '@larder/platform/process/disk-space';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
-import { PlainError } from '../plain-error.ts';
-import { readRegistry } from '../releases/registry-file.ts';
-import { storeHere } from '../releases/store/here.ts';
-import { StoreAwayError } from '../releases/store/store-away.ts';
+import { PlainError } from '@larder/platform/process/plain-error';
+import { readRegistry } from '@larder/platform/release-store/registry-file';
+import { storeHere } from '@larder/platform/release-store/store/here';
+import { StoreAwayError } from '@larder/platform/release-store/store/store-away';
 
 /** A fresh start needs about this much: packages aside, builds, a database and pictures. */
 const NEEDED_BYTES = 400 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { oldPostgres } from '../testing/old-postgres.ts';
 import { lockStore } from './store-lock.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataDir } from '../build/roots.ts';
-import { PlainError } from '../plain-error.ts';
+import { dataDir } from '@larder/platform/build/roots';
+import { PlainError } from '@larder/platform/process/plain-error';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { isInUse } from './preflight.ts';
 import { lockStore } from './store-lock.ts';

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '@larder/platform/process/plain-error';
 import { takeLock } from '../postgres/folder-lock.ts';
 import { isGone } from '../postgres/postmaster.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '@larder/platform/process/plain-error';
 
 const FILE = 'store.json';
 

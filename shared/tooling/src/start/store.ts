@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import { buildAll } from '../build/build-all.ts';
+import { buildAll } from '@larder/platform/build/build-all';
 import { freePort } from '../postgres/embedded.ts';
-import { PlainError } from '../plain-error.ts';
-import { signPublished } from '../releases/sign-published.ts';
-import { signingKey } from '../releases/signing.ts';
-import { storeHere } from '../releases/store/here.ts';
-import { runToEnd, startChild } from './children.ts';
-import { unlessAborted } from './closing.ts';
+import { PlainError } from '@larder/platform/process/plain-error';
+import { signPublished } from '@larder/platform/release-store/sign-published';
+import { signingKey } from '@larder/platform/release-store/signing';
+import { storeHere } from '@larder/platform/release-store/store/here';
+import { runToEnd, startChild } from '@larder/platform/process/child-process';
+import { unlessAborted } from '@larder/platform/process/shutdown-signal';
 import { fillDatabase, openDatabase } from './database.ts';
 import { DEMO } from './demo.ts';
-import { keepStoreAddress } from './store-address.ts';
+import { keepStoreAddress } from '@larder/platform/local-store/address';
 import { keepRunning, type Part } from './part.ts';
 import { partSettings, programSettings, unusedSettings } from './part-settings.ts';
 import { checkDatabase, checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
 import { lockStore } from './store-lock.ts';
-import { releaseBuilds } from './release-builds.ts';
+import { releaseBuilds } from '@larder/platform/release-store/release-builds';
 import { readStoreSettings } from './store-new.ts';
-import { localSecrets } from './secrets.ts';
+import { localSecrets } from '@larder/platform/local-store/secrets';
 import type { StoreOptions } from './options.ts';
 
 export interface Store {
@@ -125,7 +125,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   for (const name of unusedSettings(environment)) say(`npm start decides ${name} itself; the environment's value is not used.`);
   say('starting the api, the release store and the host …');
   const api = run('api', 'api/src/app/main.ts', settings.api);
-  const files = run('releases', 'shared/tooling/src/releases/main.ts', settings.releases);
+  const files = run('releases', 'shared/platform/src/release-store/main.ts', settings.releases);
   const { goods } = await readStoreSettings(dataDir);
   const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);
   await Promise.all([

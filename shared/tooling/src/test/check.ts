@@ -1,4 +1,4 @@
-import { runProgram } from './run.ts';
+import { runProgram } from '@larder/platform/process/run-program';
 import type { Part, PhaseResult } from './result.ts';
 
 type Check = readonly [name: string, program: string, args: readonly string[], env?: Record<string, string>];

@@ -5,7 +5,7 @@ import { storeVariables } from '../start/store-variables.ts';
 import { type BrowserReport, browserParts, countSpecs, failedSpecs } from './browser-report.ts';
 import { logErrors } from './log-errors.ts';
 import { broke, type PhaseResult } from './result.ts';
-import { runProgram } from './run.ts';
+import { runProgram } from '@larder/platform/process/run-program';
 
 export interface TestStore {
   store: Store;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
-import { plainLine } from '../plain-error.ts';
+import { root } from '@larder/platform/build/roots';
+import { plainLine } from '@larder/platform/process/plain-error';
 import { checkPhase } from './check.ts';
 import { e2ePhase, openTestStore } from './e2e-phase.ts';
 import { skewPhase } from './skew-phase.ts';

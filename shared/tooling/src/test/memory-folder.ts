@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';

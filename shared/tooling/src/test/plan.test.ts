@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { planFor, testsAt } from './plan.ts';
 
 test('whole phases run whole, and the others not at all', () => {

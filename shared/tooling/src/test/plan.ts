@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import type { PhaseName, Wanted } from './words.ts';
 
 /** The phases that run. Of unit tests and specs: the arguments for their runner, none of them for all tests; undefined where the phase does not run. */

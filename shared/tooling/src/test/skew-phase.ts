@@ -1,4 +1,4 @@
-import { trySkew } from '../skew/skew-command.ts';
+import { trySkew } from '@larder/platform/skew/skew-command';
 import type { Store } from '../start/store.ts';
 import type { PhaseResult } from './result.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { root } from '../build/roots.ts';
+import { root } from '@larder/platform/build/roots';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { broke, partsBy, type PhaseResult } from './result.ts';
-import { runProgram } from './run.ts';
+import { runProgram } from '@larder/platform/process/run-program';
 import { countUnits, failedUnits, type UnitReport } from './unit-report.ts';
 
 const roomOf = (path: string): string => /^shared\/[^/]+|^[^/]+/.exec(relative(root, path))?.[0] ?? '';

@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '@larder/platform/process/plain-error';
 
 export const phaseNames = ['check', 'unit', 'skew', 'e2e'] as const;
 export type PhaseName = (typeof phaseNames)[number];

@@ -22,24 +22,28 @@ export default {
     host: {
       entry: [
         'server/main.ts',
+        '{build,smoke}.ts',
+        'src/client/empty-mutation-cache.ts',
         'src/client/{main.tsx,dev-hook.ts}',
         'src/server/entry-server.tsx',
         'server/render/worker.ts',
         'fixtures/small-build/server/entry-server.mjs',
-        ...behindDoor(`host/${fixture}`).map((file) => `${fixture}/${file}`),
       ],
     },
     ...Object.fromEntries(remotes),
     'shared/*': { includeEntryExports: true },
     'shared/rules': { entry: ['test/switched-on.ts'], includeEntryExports: true },
-    'shared/tooling': {
+    'shared/platform': {
       entry: [
         'src/*/main.ts',
-        'src/*/*.config.{ts,mjs}',
-        'mutation/{*.config,browser-environment}.mjs',
-        'src/build/{worker,no-mutations,evaluate-loader,inline-loader,font-loader,icon}.ts',
+        'src/build/{worker,evaluate-loader,inline-loader,font-loader,icon}.ts',
         'src/dev/{server-half,door-loader,written-loader,page/hot}.ts',
+        ...behindDoor(`shared/platform/${fixture}`).map((file) => `${fixture}/${file}`),
       ],
+      includeEntryExports: true,
+    },
+    'shared/tooling': {
+      entry: ['src/*/main.ts', 'src/*/*.config.{ts,mjs}', 'mutation/{*.config,browser-environment}.mjs'],
       includeEntryExports: true,
     },
     playwright: { entry: ['{bench,dev,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
@@ -48,8 +52,11 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
     // Taken by path, and asked for what the documents of their programs name.
-    'shared/tooling/src/{build/{no-mutations,evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts':
-      ['exports'],
+    'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts': [
+      'exports',
+    ],
+    // A remote: the host loads what its manifest names.
+    'shared/platform/fixtures/mf-fixture/**': ['exports'],
     'shared/tooling/**/*.config.{ts,mjs}': ['exports'],
     // Installed with the packages of the mutation tests.
     'shared/tooling/mutation/browser-environment.mjs': ['exports', 'unlisted'],

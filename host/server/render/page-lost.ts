@@ -1,8 +1,0 @@
-/** A page whose process ended under it. The shopper gets the plain error page; 503, because another try may do. */
-export class PageLost extends Error {
-  readonly status = 503;
-  constructor(why: string) {
-    super(`the process that rendered the page is gone: ${why}`);
-    this.name = 'PageLost';
-  }
-}

@@ -1,0 +1,15 @@
+import type { SmokeSettings } from '@larder/platform/smoke/smoke-settings';
+
+/** How a smoke test of a release walks over this store. */
+const settings: SmokeSettings = {
+  plainPage: '/help',
+  browserProgram: 'playwright/smoke/main.ts',
+  /** The demo data has this member. */
+  async signIn(visitor) {
+    const token: unknown = await (await visitor.get('/api/v1/token/csrf')).json();
+    const csrf = token instanceof Object && 'csrf_token' in token ? String(token.csrf_token) : '';
+    const credentials = { email: 'annual@larder.example', password: 'Larder-demo-1' };
+    return (await visitor.post('/api/v1/account/login', credentials, { 'x-csrf-token': csrf })).ok;
+  },
+};
+export default settings;

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { releaseManifest } from '@larder/contracts/release';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { builtVersion } from './build-remote.ts';
+import { allFilesUnder, filesUnder, integrityOf } from './files.ts';
+import { mapOf } from './source-maps.ts';
+
+let fixture: Fixture;
+beforeAll(async () => void (fixture = await createFixture()));
+afterAll(() => fixture.remove());
+
+describe('build of a remote', () => {
+  test('makes a release whose manifest tells door, modules and the hash of every file', async () => {
+    const folder = await fixture.build('testversion1');
+    const manifest = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    expect(manifest.container).toBe('mf_fixture_testversion1');
+    expect(manifest.door.routes.map((route) => route.path)).toContain('/fixture/:key');
+    expect(Object.keys(manifest.client.modules)).toEqual(['pages/home', 'pages/item', 'slots/button']);
+    expect(manifest.client.modules['slots/button']?.css).toHaveLength(1);
+    const files = (await filesUnder(folder)).filter((path) => path !== 'manifest.json');
+    expect(Object.keys(manifest.files).toSorted()).toEqual(files);
+    for (const path of files) expect(manifest.files[path]?.integrity).toBe(integrityOf(await readFile(join(folder, path))));
+  }, 60_000);
+
+  test('the same code in another folder, farther from its packages, is the same release to the byte; a file that nothing imports changes nothing', async () => {
+    const other = await createFixture('farther/away');
+    try {
+      await other.write('src/unused.ts', 'export const unused = 1;\n');
+      const [here, there] = [await fixture.build(), await other.build()];
+      const hashes = async (folder: string) =>
+        Promise.all((await allFilesUnder(folder)).map(async (path) => [path, integrityOf(await readFile(join(folder, path)))]));
+      expect(await hashes(there)).toEqual(await hashes(here));
+      await other.edit('src/version.ts', "'1'", "'2'");
+      expect(await builtVersion(await other.build())).not.toBe(await builtVersion(here));
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+
+  test('keeps a map of each script beside its files, which tells where in the source a place is, and nothing of the text', async () => {
+    const folder = await fixture.build('testversion1');
+    const script = await readFile(join(folder, 'client/pages-home.js'), 'utf8');
+    const column = script.slice(script.lastIndexOf('\n', script.indexOf('To the apple')) + 1).indexOf('To the apple') + 1;
+    const line = script.slice(0, script.indexOf('To the apple')).split('\n').length;
+    const source = (await readFile(join(fixture.dir, 'src/pages/home.tsx'), 'utf8')).split('\n');
+    const row = source.findIndex((text) => text.includes('To the apple')) + 1;
+    const place = (await mapOf(folder, 'pages-home.js'))?.(line, column);
+    expect(place).toMatch(new RegExp(`src/pages/home\\.tsx:${row}:\\d+$`));
+    expect(await readFile(join(folder, 'maps/pages-home.js.map'), 'utf8')).not.toContain('To the apple');
+    expect(await mapOf(folder, 'entry.testversion1.js')).toBeDefined();
+    expect(await mapOf(folder, 'nothing.js')).toBeUndefined();
+  }, 60_000);
+
+  test('names classes by letters that no other remote has, and carries no copy of React', async () => {
+    const folder = await fixture.build('testversion1');
+    const css = (await filesUnder(folder)).find((path) => path.includes('slots-button') && path.endsWith('.css')) ?? '';
+    expect(await readFile(join(folder, css), 'utf8')).toMatch(/^\.[\w-]{6,7}\{border:/);
+    const scripts = (await filesUnder(folder)).filter((path) => path.endsWith('.js'));
+    expect(scripts).not.toEqual([]);
+    for (const path of scripts) expect(await readFile(join(folder, path), 'utf8')).not.toContain('react.transitional.element');
+  }, 60_000);
+
+  test('its browser half runs on what the host hands out', async () => {
+    const folder = await fixture.build('testversion1');
+    interface Container {
+      init(scope: object): void;
+      get(module: string): Promise<() => { default: (props: object) => unknown }>;
+    }
+    const { init, get } = (await import(pathToFileURL(join(folder, 'client/entry.testversion1.js')).href)) as Container;
+    const provided = (library: object) => ({ '1.0.0': { lib: () => library } });
+    const jsx = (type: unknown, props: object) => ({ type, props });
+    init({
+      react: provided({}),
+      'react/jsx-runtime': provided({ jsx, jsxs: jsx }),
+      'react-dom': provided({}),
+      '@larder/shell': provided({ useSession: () => ({ userStatus: 'visitor' }) }),
+    });
+    const { default: Button } = (await get('./slots/button'))();
+    expect(Button({})).toMatchObject({ type: 'button' });
+  }, 60_000);
+
+  test('what slots of every page need is in the entry, which pages have anyway', async () => {
+    const other = await createFixture();
+    try {
+      await other.write('src/words.ts', `export const words = (at: string) => 'once in the release, at ' + at;\n`);
+      const named = (tag: string) =>
+        `import { words } from '../words.ts';\nexport default () => <${tag}>{words('${tag}')}</${tag}>;\n`;
+      await other.write('src/slots/menu.tsx', named('nav'));
+      await other.edit('remote.ts', 'slots: [', `slots: [{ name: 'account.menu', module: 'slots/menu' }, `);
+      const imported = `import { words } from '../words.ts';\nconsole.log(words('here'));\n`;
+      await other.edit('src/slots/button.tsx', 'export default', `${imported}export default`);
+      await other.edit('src/pages/item.tsx', 'export const head', `${imported}export const head`);
+      const folder = await other.build('testversion4');
+      const scripts = (await filesUnder(join(folder, 'client'))).filter((path) => path.endsWith('.js'));
+      const texts = await Promise.all(scripts.map((path) => readFile(join(folder, 'client', path), 'utf8')));
+      const withWords = scripts.filter((_, at) => texts[at]?.includes('once in the release'));
+      expect(withWords).toEqual([expect.stringMatching(/^entry\./)]);
+      const { client } = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+      const users = ['slots/menu', 'slots/button', 'pages/item'].map((id) => client.modules[id]?.js ?? []);
+      for (const js of users) expect(js).not.toContain(`client/${withWords[0]}`);
+      expect(client.entry).toBe(`client/${withWords[0]}`);
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+
+  test('refuses zod, the router, another remote and the inside of the shell, and says who brings which', async () => {
+    const brought = [
+      ['zod', `export { z as broken } from 'zod';\n`, 'zod:'],
+      ['router', `export { useLocation as broken } from 'react-router';\n`, 'a copy of react-router,'],
+      ['neighbour', `export { default as broken } from '../../../../../../mf-catalog/remote.ts';\n`, 'another remote:'],
+      ['inside', `export { sessionOf as broken } from '@larder/shell/services/session';\n`, 'a copy of @larder/shell:'],
+    ] as const;
+    const other = await createFixture();
+    try {
+      for (const [file, code] of brought) await other.write(`src/${file}.ts`, code);
+      const uses = brought.map(
+        ([file]) => `import { broken as ${file} } from '../../../tooling/src/${file}.ts';\nconsole.log(${file});\n`,
+      );
+      await other.edit('src/slots/button.tsx', 'export default', `${uses.join('')}export default`);
+      const words: unknown = await other.build('testversion2').catch((error: unknown) => error);
+      for (const [file, , what] of brought) expect(String(words)).toContain(`/src/${file}.ts brings ${what}`);
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+
+  test('refuses a door that names a module which is not there', async () => {
+    const other = await createFixture();
+    try {
+      await other.edit('remote.ts', "'pages/item'", "'pages/nothing'");
+      await expect(other.build('testversion3')).rejects.toThrow(/src\/pages\/nothing\.tsx does not exist/);
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+});

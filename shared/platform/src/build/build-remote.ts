@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { releaseManifest } from '@larder/contracts/release';
+import { contractIn } from './contract/contract.ts';
+import { nameByContent, UNNAMED } from './content-version.ts';
+import { readDoor } from './remote-manifest.ts';
+import { precompress } from './files.ts';
+import { readRemoteSettings } from './host-settings.ts';
+import { inputHash } from './input-hash.ts';
+import { clientModules, writeManifest } from './release-manifest.ts';
+import { writeModuleSizes } from './module-sizes.ts';
+import { remoteClientConfig, remoteServerConfig, serverEntry } from './remote-config.ts';
+import { buildsDir, root } from './roots.ts';
+import { runWebpack } from './run-webpack.ts';
+import { nameMaps, setMapsApart } from './source-maps.ts';
+
+export interface Built {
+  readonly target: string;
+  readonly version: string;
+  /** The finished folder. */
+  readonly folder: string;
+  /** False when a build of the same inputs was there already. */
+  readonly fresh: boolean;
+}
+
+/** How webpack's comments in code that is not made smaller tell where a module lay, and how far away. */
+const WAY = /^(;?\/\/ (?:NAMESPACE OBJECT.*: )?)(?:\.{1,2}\/)+/gm;
+
+/** Webpack tells ways from the remote's folder to its packages, and its federation plugin names its entry by a hash of paths of this machine; nothing asks for either. */
+async function forgetPaths(entry: string): Promise<void> {
+  const code = await readFile(entry, 'utf8');
+  const named = code.replaceAll(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js');
+  await writeFile(entry, named.replaceAll(WAY, '$1'));
+}
+
+/** Version of the finished release in `folder`; undefined when there is none. */
+export async function builtVersion(folder: string): Promise<string | undefined> {
+  const file = join(folder, 'manifest.json');
+  return existsSync(file) ? releaseManifest.parse(JSON.parse(await readFile(file, 'utf8'))).version : undefined;
+}
+
+/**
+ * Builds the remote in `dir` (by default the workspace of that name) into an immutable release folder; the same inputs are not built twice. The release's version is its
+ * content's, the folder is named by the inputs and appears by a rename, whole or not at all. `version` names both in tests.
+ */
+export async function buildRemote(
+  name: string,
+  options: { dir?: string; version?: string; buildsDir?: string } = {},
+): Promise<Built> {
+  const dir = options.dir ?? join(root, name);
+  const folder = join(options.buildsDir ?? buildsDir, name, options.version ?? (await inputHash(dir)));
+  const known = await builtVersion(folder);
+  if (known) return { target: name, version: known, folder, fresh: false };
+
+  const door = await readDoor(dir);
+  if (door.name !== name) throw new Error(`${dir}/remote.ts calls itself "${door.name}" instead of "${name}"`);
+  const out = `${folder}.${process.pid}.part`;
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  try {
+    const build = { dir, door, version: options.version ?? UNNAMED, settings: await readRemoteSettings(), out };
+    // The federation runtime marks its instances with it; equal marks of two builds would be one instance.
+    process.env.MF_BUILD_VERSION = build.version;
+    const stats = await runWebpack([remoteClientConfig(build), remoteServerConfig(build)]);
+    const client = stats.stats[0]?.compilation;
+    if (!client) throw new Error(`${name}: webpack gave no client build`);
+    await setMapsApart(out);
+    await writeModuleSizes(out, stats.stats[0]);
+    await forgetPaths(join(out, 'server', serverEntry));
+    const contract = await contractIn([dir], client.fileDependencies, door.slots);
+    const version = options.version ?? (await nameByContent(out, { door, contract }));
+    await nameMaps(out, version);
+    await precompress(join(out, 'client'));
+    await writeManifest({ folder: out, version, door, contract, modules: clientModules(client, door) });
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(out, folder);
+    return { target: name, version, folder, fresh: true };
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}

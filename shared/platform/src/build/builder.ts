@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { WITH_PARENT } from '../process/child-process.ts';
+import type { Built } from './build-remote.ts';
+
+const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** A target of the store, or what a test wants built: the remote in `dir`, as `version`, below `buildsDir`. */
+export interface Wanted {
+  target: string;
+  dir?: string;
+  version?: string;
+  buildsDir?: string;
+}
+
+export type Answer = { built: Built } | { error: string };
+
+interface Builder {
+  /** Builds the next; one at a time. Rejects with the build's words. */
+  build(wanted: Wanted): Promise<Built>;
+  close(): void;
+}
+
+/**
+ * A process of its own that builds one after the other: what a build costs is for a good part loading webpack and warming up, so that the second
+ * takes a third of the first. It is started by the first build, does not keep this process, and ends with it.
+ */
+export function createBuilder(env: NodeJS.ProcessEnv = process.env): Builder {
+  let child: ChildProcess | undefined;
+  const start = () =>
+    spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, worker], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
+  return {
+    async build(wanted) {
+      const at = (child ??= start());
+      at.ref();
+      at.channel?.ref();
+      const answer = await new Promise<Answer>((done) => {
+        const ended = (why: Error | number | null) => {
+          if (child === at) child = undefined;
+          done({ error: why instanceof Error ? why.message : `the process that builds it ended (${why ?? 'killed'})` });
+        };
+        at.once('error', ended).once('exit', ended);
+        at.once('message', (message: Answer) => {
+          at.off('error', ended).off('exit', ended);
+          done(message);
+        });
+        at.send(wanted, () => undefined);
+      });
+      at.unref();
+      at.channel?.unref();
+      if ('error' in answer) throw new Error(`${wanted.target} could not be built:\n${answer.error}`);
+      return answer.built;
+    },
+    close() {
+      if (child?.connected) child.disconnect();
+    },
+  };
+}

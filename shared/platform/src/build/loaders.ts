@@ -1,0 +1,61 @@
+import MiniCss from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+interface LoaderOptions {
+  /** Salt of the class names: two remotes never share one. */
+  readonly prefix: string;
+  readonly server: boolean;
+  readonly dev: boolean;
+  /** React fast refresh; only for browser builds in development. */
+  readonly refresh?: boolean;
+  /** Libraries that do not declare that their modules have no side effects. */
+  readonly sideEffectFree?: readonly string[];
+}
+
+/** TypeScript by swc, CSS Modules by css-loader. Server builds keep only the class names. */
+export function loaders({ prefix, server, dev, refresh = false, sideEffectFree = [] }: LoaderOptions): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      use: [
+        {
+          loader: 'swc-loader',
+          options: {
+            swcrc: false,
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: dev, refresh } },
+            },
+            module: { type: 'es6' },
+          },
+        },
+      ],
+    },
+    ...sideEffectFree.map((name) => ({
+      test: new RegExp(`[\\\\/]${name.replaceAll('/', '[\\\\/]')}[\\\\/]`),
+      sideEffects: false,
+    })),
+    {
+      test: /\.css$/,
+      sideEffects: true,
+      use: [
+        ...(server ? [] : [MiniCss.loader]),
+        {
+          loader: 'css-loader',
+          options: {
+            modules: {
+              auto: true,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              exportOnlyLocals: server,
+              localIdentName: dev ? `${prefix}-[local]-[hash:base64:4]` : '[hash:base64:6]',
+              localIdentHashSalt: prefix,
+            },
+          },
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChunkGroup, Compilation } from 'webpack';
+import {
+  MANIFEST_SCHEMA,
+  releaseManifest,
+  type ReleaseContract,
+  type ReleaseManifest,
+  type RemoteDoor,
+} from '@larder/contracts/release';
+import { moduleIds } from './remote-manifest.ts';
+import { filesUnder, integrityOf } from './files.ts';
+import { chunkNameOf } from './remote-chunks.ts';
+import { clientEntry, containerName, serverEntry } from './remote-config.ts';
+
+/** Files that start a module, and the sheets of the module and of everything that it may load later: nobody else would bring those. */
+function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
+  // What a watching compiler changed last is for pages that were open then. The entry is there before any module is asked for.
+  const own = (group.getFiles() as string[]).filter((file) => !file.includes('.hot-update.') && !file.startsWith('entry.'));
+  const css = new Set<string>();
+  const seen = new Set<ChunkGroup>();
+  const walk = (each: ChunkGroup): void => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    for (const file of each.getFiles() as string[]) if (file.endsWith('.css')) css.add(`client/${file}`);
+    for (const child of each.childrenIterable) walk(child);
+  };
+  walk(group);
+  return { js: own.filter((file) => /\.m?js$/.test(file)).map((file) => `client/${file}`), css: [...css] };
+}
+
+export function clientModules(compilation: Compilation, door: RemoteDoor): ReleaseManifest['client']['modules'] {
+  return Object.fromEntries(
+    moduleIds(door).map((id) => {
+      const group = compilation.namedChunkGroups.get(chunkNameOf(id));
+      if (!group) throw new Error(`${door.name}: no chunk was built for "${id}"`);
+      return [id, filesOf(group)];
+    }),
+  );
+}
+
+/** Writes `manifest.json` of a finished release folder: the door, the contract, the files of every module, the hash of every file. Throws where an entry is missing. */
+export async function writeManifest(options: {
+  folder: string;
+  version: string;
+  door: RemoteDoor;
+  contract?: ReleaseContract;
+  modules: ReleaseManifest['client']['modules'];
+}): Promise<ReleaseManifest> {
+  const { folder, version, door, contract, modules } = options;
+  const files: ReleaseManifest['files'] = {};
+  for (const path of await filesUnder(folder)) {
+    if (path === 'manifest.json') continue;
+    const content = await readFile(join(folder, path));
+    const twin = await readFile(join(folder, `${path}.br`)).catch(() => undefined);
+    files[path] = {
+      integrity: integrityOf(content),
+      bytes: content.length,
+      ...(twin && { br: { integrity: integrityOf(twin), bytes: twin.length } }),
+    };
+  }
+  const manifest = releaseManifest.parse({
+    schema: MANIFEST_SCHEMA,
+    name: door.name,
+    version,
+    container: containerName(door.name, version),
+    door,
+    ...(contract && { contract }),
+    client: { entry: `client/${clientEntry(version)}`, modules },
+    server: { entry: `server/${serverEntry}` },
+    files,
+  } satisfies ReleaseManifest);
+  for (const { entry } of [manifest.client, manifest.server]) {
+    if (!files[entry]) throw new Error(`${door.name}: the build has no ${entry}`);
+  }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return manifest;
+}

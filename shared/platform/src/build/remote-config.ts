@@ -1,0 +1,133 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCss from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { RemoteDoor } from '@larder/contracts/release';
+import { commonConfig, minimizers } from './common-config.ts';
+import { moduleIds } from './remote-manifest.ts';
+import type { RemoteBuildSettings } from './host-settings.ts';
+import { GuardPlugin } from './guard-plugin.ts';
+import { loaders } from './loaders.ts';
+import { chunkNameOf, remoteChunks } from './remote-chunks.ts';
+import { root } from './roots.ts';
+import { librariesFromHost, sharedLibraries } from './shared-libraries.ts';
+import { sourceMaps } from './source-maps.ts';
+
+export interface RemoteBuild {
+  readonly dir: string;
+  readonly door: RemoteDoor;
+  readonly version: string;
+  readonly settings: RemoteBuildSettings;
+  /** Gets `client/` and `server/`. */
+  readonly out: string;
+  readonly dev?: boolean;
+}
+
+/**
+ * Name of the container. It carries the version: two releases of one remote under one name in one process silently render the wrong one,
+ * because the federation runtime caches entries by name.
+ */
+export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');
+
+export const serverEntry = 'entry.cjs';
+export const clientEntry = (version: string): string => `entry.${version}.js`;
+
+const exposesOf = (door: RemoteDoor, imports: (path: string) => string[] = (path) => [path]) =>
+  Object.fromEntries(moduleIds(door).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]));
+
+const prefixOf = (name: string): string => name.replace(/^mf-/, '');
+
+/**
+ * Browser build of a remote: an ESM container. It is built by webpack's own federation plugin, because the enhanced one puts a runtime of
+ * 6 kB into every entry and 35 kB into the host; the container's protocol (`init` with a share scope, `get`) is the same.
+ * `imports` says what stands for a module of the door, the last of which is what others get.
+ */
+export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) => string[]): Configuration {
+  const { dir, door, version, settings, out, dev = false } = build;
+  const common = commonConfig({ name: door.name, dir, dev, server: false });
+  const container = containerName(door.name, version);
+  return {
+    ...common,
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: `${out}/client`,
+      publicPath: 'auto',
+      uniqueName: container,
+      // No hash: they lie in the folder of a version, and the entry would have to tell every one of them.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    module: { rules: loaders({ prefix: prefixOf(door.name), server: false, dev, refresh: dev, ...settings }) },
+    optimization: {
+      runtimeChunk: false,
+      moduleIds: dev ? 'named' : 'size',
+      // Short names instead of ones that stay from build to build: a release is loaded as a whole.
+      mangleExports: 'size',
+      chunkIds: dev ? 'named' : 'total-size',
+      // A watched build replaces modules, which those of the entry are not made for.
+      splitChunks: remoteChunks(door, settings.slotsOnEveryPage, dev ? 'everywhere' : container),
+      minimizer: minimizers(),
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new GuardPlugin({ root, self: dir }),
+      ...(dev ? [] : [sourceMaps()]),
+      ...librariesFromHost(dev),
+      new webpack.container.ModuleFederationPlugin({
+        name: container,
+        filename: clientEntry(version),
+        library: { type: 'module' },
+        exposes: exposesOf(door, imports),
+      }),
+      // The slot owns its sheets (inlined by the server), so the runtime must not load them again.
+      new MiniCss({ runtime: dev, filename: '[name].css', ignoreOrder: true }),
+    ],
+  };
+}
+
+/** Server build of a remote: one CommonJS file, so that the server never has to load a chunk. */
+export function remoteServerConfig(build: RemoteBuild): Configuration {
+  const { dir, door, version, settings, out, dev = false } = build;
+  const common = commonConfig({ name: door.name, dir, dev, server: true });
+  const container = containerName(door.name, version);
+  return {
+    ...common,
+    target: 'async-node',
+    entry: {},
+    experiments: {},
+    // All becomes one chunk; merging may take the entry's own name away, so that the one file has it either way.
+    output: {
+      path: `${out}/server`,
+      filename: serverEntry,
+      publicPath: 'auto',
+      uniqueName: container,
+      library: { type: 'commonjs-module' },
+    },
+    module: { rules: loaders({ prefix: prefixOf(door.name), server: true, dev, ...settings }) },
+    externals: [/^node:/],
+    // Numbers in the order of use: others come from paths of this machine.
+    optimization: { minimize: false, runtimeChunk: false, splitChunks: false, moduleIds: dev ? 'named' : 'natural' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new GuardPlugin({ root, self: dir }),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: serverEntry,
+        library: { type: 'commonjs-module', name: container },
+        exposes: exposesOf(door),
+        shared: sharedLibraries(dev),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'node' } },
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hostDoor, remoteDoor, type RemoteDoor } from '@larder/contracts/release';
+import { PlainError } from '../process/plain-error.ts';
+
+/** Folders of remotes whose doors this process reads. */
+const remoteFolders = new Set<string>();
+
+/**
+ * Lets the modules of the remote in `dir` import the shell: a door needs `defineRemote` only, and the rest of the shell is React,
+ * which plain Node cannot read from source. Other modules of this process get the whole shell.
+ */
+function hookShell(dir: string): void {
+  if (remoteFolders.size === 0) {
+    registerHooks({
+      resolve: (specifier, context, next) => {
+        const redirected =
+          specifier === '@larder/shell' && [...remoteFolders].some((folder) => context.parentURL?.startsWith(folder));
+        return next(redirected ? '@larder/shell/remote' : specifier, context);
+      },
+    });
+  }
+  remoteFolders.add(pathToFileURL(join(realpathSync(dir), '/')).href);
+}
+
+/** Every module that the door names, pages and slots, without repeats. */
+export function moduleIds(door: RemoteDoor): string[] {
+  return [...new Set([...door.routes.map((route) => route.page), ...door.slots.map((slot) => slot.module)])].toSorted();
+}
+
+/** What a door file exports. */
+async function exported(file: string): Promise<unknown> {
+  // A process that builds again reads what was changed meanwhile.
+  const { mtimeMs } = await stat(file);
+  return ((await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown }).default;
+}
+
+/** What the host in `dir` is to releases (its `door.ts`). */
+export const readHostDoor = async (dir: string) => hostDoor.parse(await exported(join(dir, 'door.ts')));
+
+/**
+ * Reads and checks the door of the remote in `dir` (its `remote.ts`). Throws with the offending field or the missing file,
+ * so that a typing slip ends here and not in a release.
+ */
+export async function readDoor(dir: string): Promise<RemoteDoor> {
+  const file = join(dir, 'remote.ts');
+  if (!existsSync(file)) throw new PlainError(`${file} is missing: a remote needs a door`);
+  hookShell(dir);
+  const parsed = remoteDoor.safeParse(await exported(file));
+  if (!parsed.success) {
+    throw new PlainError(`${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
+  }
+  for (const id of moduleIds(parsed.data)) {
+    const found = ['.tsx', '.ts'].some((extension) => existsSync(join(dir, 'src', id + extension)));
+    if (!found) throw new PlainError(`${file} names the module "${id}", but src/${id}.tsx does not exist`);
+  }
+  return parsed.data;
+}

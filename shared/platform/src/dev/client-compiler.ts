@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { sep } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Compiler, type Module } from 'webpack';
+import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteBuildSettings } from '../build/host-settings.ts';
+import { scriptBeside } from '../build/packed.ts';
+import { remoteClientConfig } from '../build/remote-config.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A remote has no entry, so the refresh runtime and who listens for changes stand before every exposed module. */
+const BEFORE = [
+  require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'),
+  scriptBeside(import.meta.url, './page/hot'),
+];
+const doorLoader = scriptBeside(import.meta.url, './door-loader');
+const whatIsEdited = {
+  test: /\.(tsx?|css)$/,
+  exclude: /node_modules/,
+  enforce: 'pre' as const,
+  loader: scriptBeside(import.meta.url, './written-loader'),
+};
+
+/**
+ * What lies outside of the remote's folder is looked for once; whether it has changed is still asked. Most modules are the shared rooms' (`npm run bench:dev`).
+ */
+const isElsewhere = (dir: string) => (module: Module) => {
+  const path = module.nameForCondition();
+  return path !== null && !path.startsWith(dir + sep);
+};
+
+/** A file of its own for all that: of an edit a short one is made anew, and its source map. */
+const elsewhereChunk = (dir: string) => ({
+  name: 'elsewhere',
+  chunks: 'async' as const,
+  type: /^javascript/,
+  test: isElsewhere(dir),
+  enforce: true,
+  priority: 40,
+});
+
+/** The browser build of one remote with fast refresh; what it made last stays while there is something wrong. */
+export function devClientCompiler(options: {
+  dir: string;
+  door: RemoteDoor;
+  settings: RemoteBuildSettings;
+  out: string;
+}): Compiler {
+  const build = { ...options, version: 'dev', dev: true };
+  // By another name than the module's own no rule takes it for TypeScript, nor for something to refresh.
+  const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${doorLoader}!${path}`]);
+  const split = configuration.optimization?.splitChunks || undefined;
+  return webpack({
+    ...configuration,
+    module: {
+      ...configuration.module,
+      unsafeCache: isElsewhere(options.dir),
+      rules: [...(configuration.module?.rules ?? []), whatIsEdited],
+    },
+    // Not longer: a file that is still being written is waited for (`written-loader.ts`).
+    watchOptions: { aggregateTimeout: 5, ignored: /node_modules|\.test\.tsx?$/ },
+    optimization: {
+      ...configuration.optimization,
+      emitOnErrors: false,
+      // It would look at all modules for a change of one.
+      mangleExports: false,
+      splitChunks: { ...split, cacheGroups: { ...split?.cacheGroups, elsewhere: elsewhereChunk(options.dir) } },
+    },
+    experiments: { ...configuration.experiments, cacheUnaffected: true },
+    plugins: [
+      ...(configuration.plugins ?? []),
+      new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false, library: options.door.name }),
+    ],
+  });
+}

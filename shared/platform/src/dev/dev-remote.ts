@@ -1,0 +1,175 @@
+import { watch } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Compilation, Compiler, Stats } from 'webpack';
+import webpackDevMiddleware, { type API } from 'webpack-dev-middleware';
+import type { Registry, RemoteDoor } from '@larder/contracts/release';
+import { readRemoteSettings } from '../build/host-settings.ts';
+import { readDoor } from '../build/remote-manifest.ts';
+import { problemOf, problemText, type Problem } from '../build/problem.ts';
+import { createBackground } from './background.ts';
+import { devClientCompiler } from './client-compiler.ts';
+import { createDevReleases } from './dev-release.ts';
+import { createEvents, type Events } from './events.ts';
+import { createServerBuilder } from './server-builder.ts';
+import type { ToldProblem } from './told.ts';
+import { watchTypes } from './types-watch.ts';
+
+/** ms in which an editor writes a file in parts. */
+const SETTLE_MS = 50;
+
+const AGAIN: Readonly<Record<ToldProblem['by'], string>> = {
+  door: 'remote.ts is a door',
+  compiler: 'it compiles',
+  types: 'types hold',
+  server: 'it compiles for the server',
+};
+
+export interface DevRemote {
+  readonly name: string;
+  /** Settles when there is a first release. */
+  readonly ready: Promise<void>;
+  readonly events: Events;
+  /** Answers with a file of the browser's build, by its path in it. */
+  browserFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+  overlay(registry: Registry): Registry;
+  close(): Promise<void>;
+}
+
+export interface DevRemoteOptions {
+  readonly dir: string;
+  /** Gets the development releases. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+}
+
+/** What the browser's compiler made: its hash, and the door that it was made for. */
+interface Built {
+  readonly build: string;
+  readonly compilation: Compilation;
+  readonly door: RemoteDoor;
+}
+
+const compilerProblems = (dir: string, stats: Stats): Problem[] =>
+  (stats.toJson({ all: false, errors: true }).errors ?? []).map((error) => problemOf(dir, error));
+
+/**
+ * The remote in `dir` as it is worked on: the browser's half out of a watching compiler, then the server's half, and a release of both; beside them the types are
+ * checked, both once an open page shows what the browser's half has. A changed door is read again and gets compilers of its own. What does not hold is told to the terminal and to open pages, and the last good release stays.
+ */
+export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Promise<DevRemote> {
+  let door = await readDoor(dir);
+  const settings = await readRemoteSettings();
+  const { name } = door;
+  const background = createBackground();
+  const events = createEvents({ onShown: background.goOn });
+  const releases = createDevReleases(name, folder);
+  const halves = createServerBuilder(background);
+  const problems = new Map<ToldProblem['by'], readonly Problem[]>();
+  const half = join(folder, 'half');
+  const first = Promise.withResolvers<void>();
+  let files: API<IncomingMessage, ServerResponse> | undefined;
+  let newest: Built | undefined;
+  let shown: string | undefined;
+  let isBusy = false;
+
+  function told(by: ToldProblem['by'], found: readonly Problem[]): void {
+    const before = JSON.stringify(problems.get(by) ?? []);
+    if (JSON.stringify(found) === before) return;
+    problems.set(by, found);
+    for (const problem of found) console.error(`\n${problemText(problem)}`);
+    if (found.length === 0) say(`${AGAIN[by]} again`);
+    const all = [...problems].flatMap(([each, list]) => list.map((problem) => ({ ...problem, by: each })));
+    // What does not compile has no types either.
+    events.tell({ problems: problems.get('compiler')?.length ? all.filter((problem) => problem.by === 'compiler') : all });
+  }
+
+  async function release(built: Built): Promise<void> {
+    const began = performance.now();
+    const answer = await halves.build({ dir, door: built.door, out: half });
+    if (newest) return;
+    told('server', answer.problems);
+    if (answer.problems.length > 0) return;
+    const version = await releases.next({ ...built, half });
+    events.tell({ live: { build: built.build, path: `/${name}/${version}/` } });
+    say(`${version} is live on the server too, after ${Math.round(performance.now() - began)} ms`);
+    first.resolve();
+  }
+
+  /** The server's half of what the browser has, one at a time, the newest last. */
+  async function followHalves(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    while (newest) {
+      const built = newest;
+      newest = undefined;
+      await release(built).catch((error: unknown) => console.error(error));
+    }
+    isBusy = false;
+  }
+
+  function compile(): void {
+    const compiler: Compiler = devClientCompiler({ dir, door, settings, out: join(folder, 'browser') });
+    const of = door;
+    // Whoever looks at a page comes first.
+    compiler.hooks.invalid.tap('larder dev', () => events.isHeard() && background.wait());
+    compiler.hooks.done.tap('larder dev', (stats) => {
+      if (of !== door) return;
+      const found = compilerProblems(dir, stats);
+      told('compiler', found);
+      if (found.length > 0) return background.goOn();
+      const build = stats.hash ?? '';
+      // Of an edit of types alone nothing comes to the screen.
+      if (build === shown) background.goOn();
+      shown = build;
+      events.tell({ build });
+      newest = { build, compilation: stats.compilation, door: of };
+      void followHalves();
+    });
+    const before = files;
+    files = webpackDevMiddleware(compiler, { publicPath: '/', stats: 'none' });
+    before?.close(() => undefined);
+  }
+
+  async function readDoorAgain(): Promise<void> {
+    try {
+      const next = await readDoor(dir);
+      if (next.name !== name) throw new Error(`remote.ts says ${next.name} now: stop, and start larder dev again`);
+      told('door', []);
+      if (JSON.stringify(next) === JSON.stringify(door)) return;
+      door = next;
+      say('remote.ts has changed; compiling anew …');
+      compile();
+    } catch (error) {
+      told('door', [{ file: 'remote.ts', message: error instanceof Error ? error.message : String(error) }]);
+    }
+  }
+
+  let settling: NodeJS.Timeout | undefined;
+  const doorWatch = watch(dir, (_, file) => {
+    if (file !== 'remote.ts') return;
+    clearTimeout(settling);
+    settling = setTimeout(() => void readDoorAgain(), SETTLE_MS);
+  });
+  const types = watchTypes({ dir, name, background, tell: (found) => told('types', found) });
+  compile();
+  return {
+    name,
+    ready: first.promise,
+    events,
+    overlay: releases.overlay,
+    async browserFile(request, response, path) {
+      request.url = path;
+      await files?.(request, response, () => void response.writeHead(404).end());
+    },
+    async close() {
+      doorWatch.close();
+      clearTimeout(settling);
+      events.close();
+      types.close();
+      halves.close();
+      background.close();
+      await new Promise<void>((closed) => (files ? files.close(() => closed()) : closed()));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../build/roots.ts';
+import { aborted, unlessAborted } from '../process/shutdown-signal.ts';
+import { startDevRemote } from './dev-remote.ts';
+import { devReleaseServer, type DevStore } from './dev-server.ts';
+
+export interface DevSession {
+  /** Where a host finds releases, the one in development among them. */
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+/** Compiles the remote in `dir` and serves it among the releases of `store`. Resolves when there is a first release of it; rejects with the signal's reason. */
+export async function startDevSession(options: {
+  name: string;
+  dir: string;
+  store: DevStore;
+  say: (line: string) => void;
+  closing: AbortSignal;
+}): Promise<DevSession> {
+  const { name, dir, store, say, closing } = options;
+  const folder = join(root, '.cache/dev', name);
+  await rm(folder, { recursive: true, force: true });
+  say(`compiling ${name} …`);
+  const remote = await startDevRemote({ dir, folder, say });
+  const server = devReleaseServer({ remote, folder, store });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const begun = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async end() {
+      await remote.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  await unlessAborted(closing, remote.ready).catch(async (error: unknown) => {
+    await begun.end();
+    throw error;
+  });
+  return begun;
+}
+
+/**
+ * Settings of a host beside a compiler: React's own development code, no keys, because nobody signs what a compiler just made, a new release at once, and a fresh process for rendering every ten minutes alone:
+ * one starts for a second, which an edit of that second would take longer.
+ */
+export const HOST_SETTINGS = {
+  NODE_ENV: 'development',
+  RELEASE_KEYS: '',
+  RELEASES_LOOK_MS: '100',
+  RENDER_RENEW_MS: '600000',
+};
+
+/** Says that the store is open, and waits until it shall close. */
+export async function untilClosed(lines: readonly string[], closing: AbortSignal): Promise<void> {
+  console.log(`\n${[...lines, '  Ctrl-C closes it.'].join('\n')}`);
+  await aborted(closing);
+}

@@ -1,0 +1,50 @@
+import webpack, { type Compiler } from 'webpack';
+import type { RemoteDoor } from '@larder/contracts/release';
+import { UNNAMED } from '../build/content-version.ts';
+import { problemOf, type Problem } from '../build/problem.ts';
+import { readRemoteSettings } from '../build/host-settings.ts';
+import { remoteServerConfig } from '../build/remote-config.ts';
+
+/** What is to be built: the remote in `dir` as this door has it, into `out`. */
+export interface HalfWanted {
+  readonly dir: string;
+  readonly door: RemoteDoor;
+  readonly out: string;
+}
+
+export interface HalfAnswer {
+  readonly problems: readonly Problem[];
+}
+
+const settings = await readRemoteSettings();
+let compiler: { of: string; it: Compiler } | undefined;
+
+/** The compiler that goes on knowing what it has built; a changed door needs another one. */
+function compilerFor(wanted: HalfWanted): Compiler {
+  const of = JSON.stringify(wanted);
+  if (compiler?.of === of) return compiler.it;
+  compiler?.it.close(() => undefined);
+  const configuration = remoteServerConfig({ ...wanted, version: UNNAMED, settings, dev: true });
+  compiler = { of, it: webpack({ ...configuration, optimization: { ...configuration.optimization, emitOnErrors: false } }) };
+  return compiler.it;
+}
+
+function build(wanted: HalfWanted): Promise<HalfAnswer> {
+  return new Promise((done) => {
+    try {
+      compilerFor(wanted).run((error, stats) => {
+        if (error || !stats) return done({ problems: [{ message: error?.message ?? 'webpack ended without an answer' }] });
+        const { errors = [] } = stats.toJson({ all: false, errors: true });
+        done({ problems: errors.map((each) => problemOf(wanted.dir, each)) });
+      });
+    } catch (error) {
+      done({ problems: [{ message: error instanceof Error ? error.message : String(error) }] });
+    }
+  });
+}
+
+/** The process behind `server-builder.ts`: builds what it is sent, one after the other, and answers each. */
+process.on('message', (wanted: HalfWanted) => void build(wanted).then((answer) => process.send?.(answer)));
+process.once('disconnect', () => process.exit(0));
+// Ctrl-C reaches all of a terminal's processes; who started this one ends it.
+process.on('SIGINT', () => undefined);

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { join, sep } from 'node:path';
+import { problemAt, type Problem } from '../build/problem.ts';
+import { root } from '../build/roots.ts';
+import { typesProject } from '../release-store/types-check.ts';
+import type { Background } from './background.ts';
+
+/** How the compiler tells a place, and that it has looked at everything; lines that follow and are set in belong to the one before. */
+const PLACE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
+const OVER = /Found \d+ errors?\. Watching for file changes\.$/;
+
+/** What a round of the compiler found in the remote in `dir`, but for its tests. Paths are those that the compiler was started in. */
+export function typeProblems(dir: string, lines: readonly string[], from = root): Problem[] {
+  const found: { path: string; line: number; column: number; message: string }[] = [];
+  for (const text of lines) {
+    const [, path, line, column, message] = PLACE.exec(text) ?? [];
+    const last = found.at(-1);
+    if (path && message) found.push({ path: join(from, path), line: Number(line), column: Number(column), message });
+    else if (last && /^\s+\S/.test(text)) last.message += `\n${text}`;
+  }
+  return found
+    .filter(({ path }) => path.startsWith(`${dir}${sep}`) && !/\.test\.tsx?$/.test(path))
+    .map(({ path, line, column, message }) => problemAt(dir, message, path, line, column));
+}
+
+/** Checks the types of the remote in `dir` beside everything else, again at every change, of which only what changed is looked at. Tells each round. */
+export function watchTypes(options: {
+  dir: string;
+  name: string;
+  background: Background;
+  tell: (problems: readonly Problem[]) => void;
+}): { close(): void } {
+  const { dir, name, background, tell } = options;
+  const project = typesProject(name, dir);
+  const args = ['-p', project.file, '--watch', '--noEmit', '--preserveWatchOutput', '--pretty', 'false'];
+  const child = spawn(join(root, 'node_modules/.bin/tsc'), args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  background.add(child);
+  let lines: string[] = [];
+  let rest = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      if (!OVER.test(line)) lines.push(line);
+      else {
+        tell(typeProblems(dir, lines));
+        lines = [];
+      }
+    }
+  });
+  child.once('error', (error) => console.error(`types are not checked: ${error.message}`));
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop);
+  return {
+    close() {
+      process.off('exit', stop);
+      stop();
+      project.remove();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
+
+/** Headers that a proxy adds: then the connection says nothing about who asks. */
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+/** Whether an `authorization` header holds the token. Compares in constant time; without a token nobody holds it. */
+export function hasToken(authorization: string | undefined, token: string | undefined): boolean {
+  if (!token || !authorization) return false;
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** What of a request says where it comes from. */
+type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+
+/**
+ * Who may look at the inside of a process (its metrics, the state of its parts): whoever asks from the machine it runs on, and not through a
+ * proxy there, and who holds the service token.
+ */
+export function isOperator({ headers, socket }: Caller, token: string | undefined): boolean {
+  if (hasToken(headers.authorization, token)) return true;
+  return isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+}

@@ -1,0 +1,80 @@
+import { SHELL_VERSION } from '@larder/shell/remote';
+import { template } from './template.ts';
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    jsx: 'react-jsx',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noImplicitOverride: true,
+    erasableSyntaxOnly: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    isolatedModules: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['node'],
+  },
+  include: ['remote.ts', 'src'],
+  // What a sheet is to a script; custom properties in styles.
+  files: ['css-modules', 'react-css'].map((name) => `node_modules/@larder/ui/dist/${name}.d.ts`),
+};
+
+const LINT = {
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'promise'],
+  categories: { correctness: 'error' },
+  env: { browser: true },
+  rules: { 'typescript/no-explicit-any': 'error', 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
+};
+
+/** The programs that a remote is checked and tested with, by package. */
+export type Tools = Readonly<Record<string, string>>;
+
+/** What `package.json` of a repository of its own gets, beside what is there. */
+export const repositoryPackage = (id: string, tools: Tools) => ({
+  name: `mf-${id}`,
+  version: '0.1.0',
+  private: true,
+  type: 'module',
+  scripts: { check: 'tsc && oxlint', test: 'jest', build: 'larder build' },
+  dependencies: { '@larder/shell': `^${SHELL_VERSION}`, '@larder/ui': `^${SHELL_VERSION}` },
+  devDependencies: { '@larder/tooling': `^${SHELL_VERSION}`, ...tools },
+});
+
+/** What the remote `mf-<id>` is made of in a repository of its own, but for `package.json`: as in the checkout, and what that has at its root. Texts by path. */
+export function repositoryTemplate(id: string, owner: string): Readonly<Record<string, string>> {
+  const { 'package.json': _checkout, ...files } = template(id, { owner, rooms: SHELL_VERSION });
+  return {
+    ...files,
+    'tsconfig.json': json(TSCONFIG),
+    '.oxlintrc.json': json(LINT),
+    '.gitignore': 'node_modules/\n.cache/\n',
+    'jest.config.mjs': `const swcOptions = {
+  jsc: {
+    target: 'es2024',
+    transform: {
+      react: { runtime: 'automatic' },
+      // The router asks it, which no CommonJS module can.
+      optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+    },
+  },
+};
+
+/** Components run in jsdom; modules become CommonJS, which Jest runs there. */
+export default {
+  testEnvironment: '@larder/shell/testing/browser-environment',
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  setupFilesAfterEnv: ['@larder/shell/testing/setup'],
+  transform: { '\\\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions] },
+  transformIgnorePatterns: ['/node_modules/(react|react-dom)/'],
+  // A class name of a CSS module is its own key.
+  moduleNameMapper: { '\\\\.css$': 'identity-obj-proxy' },
+};
+`,
+  };
+}

@@ -1,0 +1,37 @@
+/** What a team of its own installs, by the folder in `shared/`. */
+export interface KitPackage {
+  /** The package's folder in `shared/`. */
+  readonly room: string;
+  /** What it exports, with `$` for the compiled folder; without extension: its script and its types are both told. */
+  readonly exports: Readonly<Record<string, string>>;
+  /** Files that are taken as they are, by the folder that they lie in: sheets and the types of what is no script. */
+  readonly assets: RegExp;
+  /** Dependencies that its part in a team's repository does not have. */
+  readonly without?: readonly string[];
+  /** What it needs there beside those of its own `package.json`; the versions are those of the checkout. */
+  readonly also?: readonly string[];
+}
+
+const SCRIPTS = { '.': 'index', './*': '*' };
+
+/** In the order in which they lean on each other. */
+export const KIT: readonly KitPackage[] = [
+  { room: 'rules', exports: SCRIPTS, assets: /^$/ },
+  { room: 'contracts', exports: SCRIPTS, assets: /^$/ },
+  {
+    room: 'ui',
+    // Inside the checkout files are named with their extension, which says `.tsx` where the package has a script.
+    exports: { '.': 'index', './*.tsx': '*', './*.ts': '*' },
+    assets: /\.(css|d\.ts)$/,
+    also: ['@types/react'],
+  },
+  {
+    room: 'shell',
+    exports: { '.': 'index', './testing': 'testing/index', './*': '*' },
+    assets: /\.d\.ts$/,
+    also: ['@types/react', '@types/braintree-web'],
+  },
+  { room: 'platform', exports: { './*': '*' }, assets: /\.d\.ts$/, also: ['@larder/host'] },
+  // Teams install it for its command, which is the platform's.
+  { room: 'tooling', exports: {}, assets: /^$/, without: ['@larder/contracts', '@swc/core', 'commander', 'pg', 'zod'] },
+];

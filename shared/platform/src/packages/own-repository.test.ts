@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { liveEntry } from '../release-store/entries.ts';
+import { makeKey } from '../release-store/keys.ts';
+import { readRegistry } from '../release-store/registry-file.ts';
+import { releaseServer } from '../release-store/server.ts';
+import { signingKey } from '../release-store/signing.ts';
+import { Smokes } from '../release-store/smoke-queue.ts';
+import { saveVerdict } from '../release-store/smoke-verdict.ts';
+import { addCounter, walkDev } from '../testing/dev-walk.ts';
+import { makeOwnRepository, type OwnRepository } from '../testing/own-repository.ts';
+import { passedVerdict } from '../testing/passed-verdict.ts';
+
+let home: string;
+let mine: string;
+let store: string;
+let server: Server;
+let repository: OwnRepository;
+
+beforeAll(async () => {
+  home = await realpath(await mkdtemp(join(tmpdir(), 'larder-own-')));
+  mine = join(home, 'mf-recipes');
+  store = join(home, 'data/releases');
+  await mkdir(mine);
+  await mkdir(store, { recursive: true });
+  // What it finds has tests of its own; here it passes whatever is asked for.
+  const tryRelease = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
+  const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease });
+  const files = releaseServer(store, { token: 'operator', signing: await signingKey(join(home, 'data'), {}), smokes });
+  server = createServer((request, response) => {
+    request.url = (request.url ?? '').replace(/^\/releases/, '');
+    files.emit('request', request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  repository = await makeOwnRepository(mine, {
+    LARDER_STORE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    LARDER_KEY: await makeKey(store, { owner: 'Recipes team', remotes: ['mf-recipes'], rights: ['publish', 'promote'] }),
+  });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const liveVersion = async () => liveEntry(await readRegistry(store), 'mf-recipes')?.metadata.version;
+const versionIn = (words: string): string => /mf-recipes@([0-9a-f]{12})/.exec(words)?.[1] ?? '';
+
+test('from an empty folder outside of the checkout to the store and back: made, linted, tested, published, smoked, given to some, promoted, taken back', async () => {
+  const { larder } = repository;
+  expect(await larder('new', 'mf-recipes', '--owner', 'Recipes team')).toContain('src/pages/home.tsx');
+  await expect(larder('new', 'mf-recipes', '--owner', 'Recipes team')).rejects.toThrow('this folder is not empty');
+  expect(JSON.parse(await readFile(join(mine, 'package.json'), 'utf8'))).toMatchObject({
+    name: 'mf-recipes',
+    dependencies: { '@larder/shell': expect.stringMatching(/^\^1\./) },
+  });
+  expect(await repository.run('oxlint/bin/oxlint')).toContain('0 errors');
+  expect(await repository.run('jest/bin/jest.js', '--maxWorkers=1')).toMatch(/Tests: +2 passed/);
+
+  const first = versionIn(await larder('release', 'publish'));
+  await expect(larder('release', 'promote', first, '--reason', 'the first')).rejects.toThrow(
+    `mf-recipes@${first} was not smoked`,
+  );
+  expect(await larder('smoke', first)).toContain(`mf-recipes@${first} passes`);
+  expect(await larder('release', 'promote', first, '--reason', 'the first')).toContain(`mf-recipes@${first} is live`);
+
+  const page = join(mine, 'src/pages/home.tsx');
+  const text = await readFile(page, 'utf8');
+  await writeFile(page, text.replace('<h1>{title}</h1>', '<h1>{title.nothing}</h1>'));
+  await expect(larder('release', 'publish')).rejects.toThrow("Property 'nothing' does not exist on type 'string'");
+  await writeFile(page, text.replace("'Recipes'", "'All recipes'"));
+  const second = versionIn(await larder('release', 'publish'));
+  expect(second).not.toBe(first);
+  await larder('smoke', second);
+  expect(await larder('release', 'canary', '10', second, '--reason', 'to see')).toContain('is given to some visitors');
+  expect(await liveVersion()).toBe(first);
+  await larder('release', 'promote', second, '--reason', 'it is good');
+  expect(await liveVersion()).toBe(second);
+  await larder('release', 'rollback', '--reason', 'it was not');
+  expect(await liveVersion()).toBe(first);
+}, 300_000);
+
+test('larder dev there opens the store with the remote of the folder: rendered on the server, hot, with what does not hold over the page, and with new routes', async () => {
+  await addCounter(mine);
+  const dev = await repository.openDev();
+  try {
+    expect(await (await fetch(`${dev.url}/recipes`)).text()).toContain('<h1>All recipes</h1>');
+    await walkDev({ url: dev.url, dir: mine, id: 'recipes' });
+  } finally {
+    await dev.end();
+  }
+  expect(await liveVersion()).toMatch(/^[0-9a-f]{12}$/);
+}, 300_000);

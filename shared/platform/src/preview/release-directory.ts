@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readManifestText } from '@larder/contracts/release-formats';
+import type { ReleaseAddress } from '../release-loader/loaded-release.ts';
+import { RemoteError } from '../release-loader/remote-error.ts';
+import { fetchBytes } from '../release-loader/release-source.ts';
+import type { Named } from './combination.ts';
+
+/** Published releases by name, live or not. */
+export interface ReleaseDirectory {
+  /** Null for one that was never published. Rejects with `RemoteError` where the store cannot be asked. */
+  find(release: Named): Promise<ReleaseAddress | null>;
+}
+
+const REMEMBERED = 100;
+
+/** Asks the release store, once for each release, because one that was published never changes. */
+export function createReleaseDirectory({ storeUrl, timeoutMs }: { storeUrl: string; timeoutMs: number }): ReleaseDirectory {
+  const known = new Map<string, ReleaseAddress>();
+
+  async function ask({ name, version }: Named, url: string): Promise<ReleaseAddress | null> {
+    try {
+      const answer = await fetchBytes(`${storeUrl}${url}manifest.json`, { timeoutMs, phase: 'manifest' });
+      const content = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+      const manifest = readManifestText(content.toString());
+      if (manifest.name !== name || manifest.version !== version) return null;
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      return { url, metadata: { version, integrity } };
+    } catch (error) {
+      if (error instanceof RemoteError && error.kind !== 'http') throw error;
+      // Not there, or no manifest that this host can read.
+      return null;
+    }
+  }
+
+  return {
+    async find(release) {
+      const url = `/${release.name}/${release.version}/`;
+      const found = known.get(url) ?? (await ask(release, url));
+      if (found) known.set(url, found);
+      const [oldest] = known.keys();
+      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { loadRelease, loadManifest, type LoadedRelease, type ReleaseAddress } from './loaded-release.ts';
+import { forget } from './container.ts';
+
+/** Releases held beside the live ones; the one that was asked for longest ago goes first. */
+const HELD = 8;
+
+type Load = Omit<Parameters<typeof loadRelease>[0], 'entry' | 'manifest'>;
+
+/** Releases that are not live, but that somebody tries: loaded when they are asked for first, each once. */
+export class PreviewReleases {
+  readonly #load: Load;
+  readonly #held = new Map<string, Promise<LoadedRelease>>();
+
+  constructor(load: Load) {
+    this.#load = load;
+  }
+
+  /** Rejects with `RemoteError` where it cannot be had; the next call tries again. */
+  get(entry: ReleaseAddress): Promise<LoadedRelease> {
+    const { url } = entry;
+    const known = this.#held.get(url);
+    const release = known ?? this.#loaded(entry);
+    this.#held.delete(url);
+    this.#held.set(url, release);
+    if (!known) release.catch(() => this.#held.delete(url));
+    const [[oldest, leaving] = []] = this.#held;
+    if (this.#held.size > HELD && oldest !== undefined) {
+      this.#held.delete(oldest);
+      void leaving?.then(({ manifest }) => forget(manifest.container));
+    }
+    return release;
+  }
+
+  async #loaded(entry: ReleaseAddress): Promise<LoadedRelease> {
+    const manifest = await loadManifest(entry, this.#load);
+    return loadRelease({ entry, manifest, ...this.#load });
+  }
+}

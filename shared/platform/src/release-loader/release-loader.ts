@@ -1,0 +1,162 @@
+import type { Registry } from '@larder/contracts/release';
+import type { Admit, LoadedRelease, ReleaseAddress } from './loaded-release.ts';
+import { CanaryReleases, type HubLog } from './canary-releases.ts';
+import { PreviewReleases } from './preview-releases.ts';
+import type { ReleaseSource } from './release-source.ts';
+import { RemoteWatch, type RemoteState } from './remote-watch.ts';
+import type { ShareScope } from './share-scope.ts';
+import { createSnapshot, type Snapshot } from './snapshot.ts';
+import { releaseOfStack } from './stack-trace.ts';
+
+export interface HubOptions {
+  readonly source: ReleaseSource;
+  /** Where browsers find the release store: `/releases`, or an origin of its own. */
+  readonly publicBase: string;
+  readonly scope: ShareScope;
+  readonly log: HubLog;
+  /** Asked before code of a release is evaluated; whoever is not asked lets every release in. */
+  readonly admit?: Admit;
+  /** Called after what may be served has changed. */
+  readonly onChange?: () => void;
+  /** ms between two looks at releases that could not be had. */
+  readonly retryMs?: number;
+  /** ms after which a replaced generation is forgotten. */
+  readonly disposeMs?: number;
+}
+
+const byName = (a: LoadedRelease, b: LoadedRelease): number => (a.name < b.name ? -1 : 1);
+
+/**
+ * Holds the live release of every remote, as the registry that it is given says. It never makes a request wait: `snapshot()` answers what is whole now.
+ */
+export class ReleaseLoader {
+  readonly #options: HubOptions;
+  readonly #watches = new Map<string, RemoteWatch>();
+  readonly #held: PreviewReleases;
+  readonly #canaries: CanaryReleases;
+  /** Snapshots with releases that are tried, by what is tried; of the present snapshot alone. */
+  #tried = new Map<string, Snapshot>();
+  #registry: Registry | undefined;
+  #snapshot: Snapshot;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    const { source, scope, admit } = options;
+    this.#held = new PreviewReleases({ source, scope, admit });
+    this.#canaries = new CanaryReleases(
+      { source, scope, admit },
+      {
+        log: options.log,
+        isServed: (container) => this.#generations().some(({ manifest }) => manifest.container === container),
+      },
+    );
+    this.#snapshot = createSnapshot([], [], options.publicBase);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** The releases as they are now. The same object until something changes, so that a router can be kept per snapshot. */
+  snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** The releases as they are now, but for these. Rejects with `RemoteError` where one of them cannot be had. */
+  async snapshotWith(releases: readonly ReleaseAddress[]): Promise<Snapshot> {
+    const live = this.#generations();
+    const isServed = ({ url }: ReleaseAddress) =>
+      live.some((generation) => generation.url === url && generation.modules.size > 0);
+    const held = await Promise.all(
+      releases
+        .filter((release) => !isServed(release))
+        .map(async (release) => this.#canaries.get(release) ?? this.#held.get(release)),
+    );
+    const key = held.map(({ url }) => url).join();
+    const known = this.#tried.get(key);
+    if (known) return known;
+    const names = new Set(held.map(({ name }) => name));
+    const { missing } = this.#snapshot.registry;
+    const snapshot = createSnapshot(
+      [...this.#generations().filter(({ name }) => !names.has(name)), ...held].toSorted(byName),
+      missing.filter((name) => !names.has(name)),
+      this.#options.publicBase,
+    );
+    this.#tried.set(key, snapshot);
+    return snapshot;
+  }
+
+  /** The release whose code an error came from, by its stack; null when it was none of a remote in the registry. */
+  releaseOf(error: unknown): { remote: string; version: string } | null {
+    return releaseOfStack(error, (name) => this.#watches.has(name));
+  }
+
+  /** Addresses of the canaries that can be rendered without waiting. */
+  canaries(): string[] {
+    return this.#canaries.urls;
+  }
+
+  /** The state of every remote. */
+  states(): RemoteState[] {
+    return [...this.#watches.values()].map(({ state }) => state);
+  }
+
+  /**
+   * Goes by this registry from now on. Resolves when what it asks for is loaded or has failed; what has failed is tried again with growing pauses.
+   * A release that loads slowly keeps nobody from giving it a newer registry meanwhile. Never rejects.
+   */
+  async follow(registry: Registry): Promise<void> {
+    this.#registry = registry;
+    await this.#look();
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => this.#registry && void this.follow(this.#registry), this.#options.retryMs ?? 500);
+  }
+
+  async #look(): Promise<void> {
+    const wanted = this.#registry?.microFrontends ?? {};
+    for (const [name, watch] of this.#watches) {
+      if (wanted[name]) continue;
+      this.#watches.delete(name);
+      watch.end();
+      this.#changed();
+    }
+    await Promise.all([
+      ...Object.entries(wanted).map(([name, entries]) => this.#watch(name).want(entries)),
+      this.#canaries.follow(Object.entries(this.#registry?.canaries ?? {})),
+    ]);
+    const missing = [...this.#watches.values()].filter((watch) => !watch.generation).length;
+    if (missing !== this.#snapshot.registry.missing.length) this.#changed();
+  }
+
+  #watch(name: string): RemoteWatch {
+    const known = this.#watches.get(name);
+    if (known) return known;
+    const { source, scope, admit, disposeMs = 10_000, log } = this.#options;
+    const watch = new RemoteWatch(name, {
+      source,
+      scope,
+      admit,
+      disposeMs,
+      onChange: () => this.#changed(),
+      onFailure: (remote, version, { kind, phase, message }) => log({ remote, version, kind, phase, message }),
+    });
+    this.#watches.set(name, watch);
+    return watch;
+  }
+
+  /** What may be served of each remote. */
+  #generations(): LoadedRelease[] {
+    return [...this.#watches.values()].flatMap((watch) => watch.generation ?? []).toSorted(byName);
+  }
+
+  #changed(): void {
+    const missing = [...this.#watches.values()].filter((watch) => !watch.generation).map((watch) => watch.name);
+    this.#snapshot = createSnapshot(this.#generations(), missing, this.#options.publicBase);
+    this.#tried = new Map();
+    this.#options.onChange?.();
+  }
+}

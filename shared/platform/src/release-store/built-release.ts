@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release';
+import { FormatError, readManifestText } from '@larder/contracts/release-formats';
+import { SIGNATURE_FILE } from './signature.ts';
+import { allFilesUnder, integrityOf, isMap } from '../build/files.ts';
+import { ReleaseError } from './errors.ts';
+
+export interface ManifestReading {
+  readonly manifest: ReleaseManifest;
+  /** Hash of the text. */
+  readonly integrity: string;
+}
+
+/** @throws ReleaseError 404 when the file is missing, 400 when it cannot be read */
+async function readManifestFile(folder: string): Promise<{ file: string; content: Buffer }> {
+  const file = join(folder, 'manifest.json');
+  try {
+    return { file, content: await readFile(file) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new ReleaseError(404, `${file} does not exist`);
+    throw new ReleaseError(400, `${file} cannot be read: ${message}`);
+  }
+}
+
+/**
+ * Reads the manifest of a published release. Ignores unknown fields.
+ * @throws ReleaseError 404 when the file is missing, 400 when it cannot be read or names another remote
+ */
+export async function readManifest(folder: string): Promise<ManifestReading> {
+  const { file, content } = await readManifestFile(folder);
+  try {
+    const manifest = readManifestText(content.toString());
+    const { name, door } = manifest;
+    if (door.name !== name) throw new FormatError(`the door is that of ${door.name}, not of ${name}`);
+    return { manifest, integrity: integrityOf(content) };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new ReleaseError(400, `${file}: ${error.message}`);
+  }
+}
+
+/**
+ * Reads the manifest of a release that is about to be published. Refuses unknown fields, which are typing errors here.
+ * @throws ReleaseError as {@link readManifest} does, and 400 for an unknown field
+ */
+export async function readBuiltManifest(folder: string): Promise<ManifestReading> {
+  const reading = await readManifest(folder);
+  const { file, content } = await readManifestFile(folder);
+  const parsed = releaseManifest.safeParse(JSON.parse(content.toString()));
+  if (parsed.success) return reading;
+  throw new ReleaseError(400, `${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
+}
+
+/** Checks that every file of the manifest, packed twins too, is there with its hash and as large as it says, and that nothing else is. */
+export async function checkFiles(folder: string, manifest: ReleaseManifest): Promise<void> {
+  const refuse = (why: string): never => {
+    throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${why}`);
+  };
+  const expected = new Map(
+    Object.entries(manifest.files).flatMap(([path, { br, ...file }]) => [
+      [path, file] as const,
+      ...(br ? [[`${path}.br`, br] as const] : []),
+    ]),
+  );
+  const there = await allFilesUnder(folder);
+  for (const [path, { integrity, bytes }] of expected) {
+    // Only what lies within: a path may not lead out of the release.
+    if (!there.includes(path)) refuse(`${path} is missing`);
+    const content = await readFile(join(folder, path));
+    if (integrityOf(content) !== integrity) refuse(`${path} does not have the hash of the manifest`);
+    if (content.length !== bytes) refuse(`${path} is ${content.length} bytes, not ${bytes}`);
+  }
+  const extra = there.find((path) => path !== 'manifest.json' && path !== SIGNATURE_FILE && !isMap(path) && !expected.has(path));
+  if (extra) refuse(`${extra} is not in the manifest`);
+}

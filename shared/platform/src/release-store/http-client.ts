@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { z } from 'zod';
+import type { ReleaseDeed } from '@larder/contracts/release';
+import { allFilesUnder } from '../build/files.ts';
+import { ReleaseError } from './errors.ts';
+import { readManifest } from './built-release.ts';
+import { smokeResult, type Verdict } from './smoke-result.ts';
+
+const pack = promisify(brotliCompress);
+
+/** A store of somebody else's: its address as browsers know it, and a key for it. */
+export interface StoreDoor {
+  readonly address: string;
+  readonly key: string;
+}
+
+const refusal = z.object({ error: z.string() });
+
+/** A key as an HTTP header carries it: what is not one would be printed by the error of `fetch`. */
+const KEY = /^[\x21-\x7e]{1,500}$/;
+
+/** The address of a store, without a trailing slash. @throws ReleaseError for what is no address, or holds a password: both are not repeated */
+function storeUrl(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || url.username !== '' || url.password !== '')
+    throw new ReleaseError(
+      400,
+      'The address of the store must look like https://store.example, without a user name or password.',
+    );
+  return address.replace(/\/+$/, '');
+}
+
+/** @throws ReleaseError with the store's own words where it refuses, and with the address where nobody answers */
+async function ask(
+  { address, key }: StoreDoor,
+  path: string,
+  { headers: own, ...init }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+): Promise<Response> {
+  const url = `${storeUrl(address)}/releases${path}`;
+  if (!KEY.test(key)) throw new ReleaseError(400, "The team's key has characters that no key has. Please copy it again.");
+  const headers = { ...own, authorization: `Bearer ${key}` };
+  const answer = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(60_000) }).catch(
+    (error: unknown) => {
+      const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new ReleaseError(502, `${address} does not answer: ${why}`);
+    },
+  );
+  if (answer.ok) return answer;
+  const text = await answer.text();
+  let json: unknown = null;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ReleaseError(answer.status, `${url} answered ${answer.status}`);
+  }
+  const said = refusal.safeParse(json).data?.error;
+  throw new ReleaseError(answer.status, said ?? `${url} answered ${answer.status}`);
+}
+
+const published = z.object({ name: z.string(), version: z.string(), fresh: z.boolean() });
+
+/** Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same. */
+export async function publishTo(store: StoreDoor, folder: string, commit?: string): Promise<z.infer<typeof published>> {
+  const { manifest } = await readManifest(folder);
+  const send = async (path: string, query = ''): Promise<Response> => {
+    const body = new Uint8Array(await pack(await readFile(join(folder, path))));
+    const target = `/publications/${manifest.name}/${manifest.version}/${path}${query}`;
+    return ask(store, target, { method: 'PUT', body, headers: { 'content-encoding': 'br' } });
+  };
+  for (const path of (await allFilesUnder(folder)).filter((each) => each !== 'manifest.json')) await send(path);
+  const answer = await send('manifest.json', commit ? `?commit=${encodeURIComponent(commit)}` : '');
+  return published.parse(await answer.json());
+}
+
+/** Has the store promote, take back or retire. Answers the registry's revision. */
+export async function deedAt(store: StoreDoor, deed: Omit<ReleaseDeed, 'by'>): Promise<number> {
+  const answer = await ask(store, '/deeds', {
+    method: 'POST',
+    body: JSON.stringify(deed),
+    headers: { 'content-type': 'application/json' },
+  });
+  return z.object({ revision: z.number() }).parse(await answer.json()).revision;
+}
+
+/** s that one question may wait at the store: less than whoever forwards it does. */
+const PATIENCE_S = 20;
+
+/** Has the store smoke a release that is published there, and answers its verdict. `say` hears how it stands, once each. @throws ReleaseError where it came to no verdict */
+export async function smokeAt(
+  store: StoreDoor,
+  { name, version }: { name: string; version: string },
+  say: (line: string) => void = () => undefined,
+): Promise<Verdict> {
+  const path = `/smokes/${name}/${version}`;
+  await ask(store, path, { method: 'POST', headers: {} });
+  for (let before = ''; ;) {
+    const answer = await ask(store, `${path}?wait=${PATIENCE_S}`, { headers: {} });
+    const told = smokeResult.parse(await answer.json());
+    if (told.state === 'done') return told.verdict;
+    if (told.state === 'broken') throw new ReleaseError(500, `${name}@${version} could not be tried: ${told.why}`);
+    if (told.state !== before) say(told.state === 'waiting' ? 'others are tried before it …' : 'it is being tried …');
+    before = told.state;
+  }
+}

@@ -1,0 +1,27 @@
+import { dataDir } from '../build/roots.ts';
+import { runToEnd } from '../process/child-process.ts';
+import { releaseServer } from './server.ts';
+import { signingKey } from './signing.ts';
+import { Smokes } from './smoke-queue.ts';
+import { storeHere } from './store/here.ts';
+
+/** The release store as a process: `PORT` (0 takes a free one); says `{"port":n}` on its first line. With `STORE_ADDRESS`, where the whole store is open, it tries releases that teams ask for. */
+const { SERVICE_TOKEN: token, STORE_ADDRESS: address } = process.env;
+const tryRelease = (release: string, by: string): Promise<string> =>
+  runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
+const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
+const server = releaseServer(storeHere(), { token, signing: await signingKey(dataDir), smokes });
+server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
+  const address = server.address();
+  console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));
+});
+server.once('error', (error) => {
+  console.error(`the release store cannot listen: ${error.message}`);
+  process.exit(1);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBounded } from '../http/bounded-body.ts';
+import { hasToken } from '../http/operator-token.ts';
+import { releaseDeed, type Registry, type ReleaseOverview } from '@larder/contracts/release';
+import { bytesOf } from './budget.ts';
+import { startCanary, stopCanary } from './canary.ts';
+import { knownEntries } from './entries.ts';
+import { ReleaseError } from './errors.ts';
+import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
+import { promote, retire, rollback } from './promote.ts';
+import { isPublication, takePublication } from './publications.ts';
+import { publishedManifest, publishedVersions } from './published.ts';
+import { readRegistry } from './registry-file.ts';
+import { readLog } from './release-log.ts';
+import { unlessUnreadable } from './unreadable-releases.ts';
+import type { SigningKey } from './signing.ts';
+import { answerSmoke, isSmokeCall } from './smoke-api.ts';
+import type { Smokes } from './smoke-queue.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { StoreAwayError } from './store/store-away.ts';
+import { storeOf } from './store/folder-store.ts';
+
+/** Newest releases of a remote, beside those that the registry knows, and lines of the log that an overview tells. */
+const TOLD = { releases: 20, lines: 50 };
+/** bytes */
+const LONGEST = 10_000;
+
+const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.json': 'GET' };
+
+export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path);
+
+/** The newest releases of each remote, with those that are or were live however much was published since, and what was done lately. */
+async function overview(store: StorePlace): Promise<ReleaseOverview> {
+  const { releases } = storeOf(store);
+  const registry = await readRegistry(store);
+  const published = await Promise.all(
+    (await releases.names()).map(async (name) => {
+      const known = new Set(knownEntries(registry, name).map(({ metadata }) => metadata.version));
+      known.add(registry.canaries?.[name]?.metadata.version ?? '');
+      const all = await publishedVersions(store, name);
+      const told = all.filter(({ version }, at) => at < TOLD.releases || known.has(version));
+      const lines = told.map(async ({ version, at }) => {
+        const manifest = await unlessUnreadable(`${name}@${version}`, publishedManifest(store, name, version));
+        if (!manifest) return [];
+        const bytes = bytesOf(manifest);
+        const { owner } = manifest.door;
+        return [{ version, owner, publishedAt: new Date(at).toISOString(), ...(bytes && { bytes }) }];
+      });
+      return [name, (await Promise.all(lines)).flat()] as const;
+    }),
+  );
+  const log = (await readLog(store, TOLD.lines)).toReversed();
+  return { published: Object.fromEntries(published), log };
+}
+
+/** Does what is asked; throws a `ReleaseError` with the reason where it cannot be done. Who comes with a key does it in the key's name, with the remotes and rights of the key. */
+async function carryOut(store: StorePlace, text: string, verdictKey: string | undefined, holder?: ReleaseKey): Promise<Registry> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ReleaseError(400, 'The body is not JSON.');
+  }
+  const named = holder && typeof json === 'object' ? { ...json, by: holderOf(holder) } : json;
+  const parsed = releaseDeed.safeParse(named);
+  if (!parsed.success)
+    throw new ReleaseError(400, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  const { action, name, version, from, by, reason, force, share } = parsed.data;
+  if (holder) checkRight(holder, 'promote', name);
+  if (holder && force) checkRight(holder, 'force', name);
+  if (action === 'retire') return retire(store, name, { by, reason });
+  if (action === 'stop') return stopCanary(store, name, { by, reason });
+  if (action === 'rollback') return rollback(store, name, { by, reason, ...(version && { to: version }), ...(from && { from }) });
+  if (!version) throw new ReleaseError(400, 'version: Please say which release.');
+  if (action === 'canary') {
+    if (share === undefined) throw new ReleaseError(400, 'share: Please say for how many visitors in a hundred.');
+    return startCanary(store, { name, version, share }, { by, reason, verdictKey, ...(force && { force: reason }) });
+  }
+  return promote(store, name, version, { by, reason, verdictKey, ...(force && { force: reason }) });
+}
+
+/** What only some may ask of the store: the host and the operator, who hold `token`, and teams with keys. */
+export interface Guarded {
+  readonly token?: string | undefined;
+  /** Signs what comes in by HTTP. */
+  readonly signing?: SigningKey | undefined;
+  /** Tries releases that teams ask for; without it nobody can. */
+  readonly smokes?: Smokes | undefined;
+}
+
+/** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */
+export async function answerOperator(
+  store: StorePlace,
+  { token, signing, smokes }: Guarded,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = (request.url ?? '').split('?', 1)[0] ?? '';
+  const { authorization } = request.headers;
+  const say = (status: number, body: object) => {
+    // A body that nobody read would be taken for the next request.
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  };
+  const isOperator = hasToken(authorization, token);
+  const holder = isOperator ? undefined : await keyOf(store, authorization);
+  try {
+    if (!isOperator && !holder && authorization?.startsWith('Bearer larder_'))
+      throw new ReleaseError(401, 'This key is not known here, or it was revoked.');
+    if (isPublication(path) && holder && request.method === 'PUT')
+      return say(200, (await takePublication({ store, holder, signing }, request)) ?? {});
+    if (isSmokeCall(path) && holder && smokes) {
+      const url = new URL(request.url ?? '/', 'http://store');
+      return say(200, await answerSmoke({ store, holder, smokes }, { method: request.method, url }));
+    }
+    const isAllowed = isOperator || (holder && path === '/deeds');
+    if (request.method !== CALLS[path] || !isAllowed) throw new ReleaseError(404, 'not found');
+    if (path === '/overview.json') return say(200, await overview(store));
+    const body = await readBounded(request, LONGEST);
+    if (!body) throw new ReleaseError(413, 'The request is too large.');
+    const { revision } = await carryOut(store, body.toString(), token, holder);
+    return say(200, { revision });
+  } catch (error) {
+    if (error instanceof StoreAwayError) return say(503, { error: error.message });
+    if (!(error instanceof ReleaseError)) throw error;
+    return say(error.status, { error: error.message });
+  }
+}

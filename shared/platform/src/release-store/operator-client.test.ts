@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { saveVerdict } from './smoke-verdict.ts';
+import { publish } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
+import { releaseServer } from './server.ts';
+import { madeRelease } from '../testing/made-release.ts';
+import { passedVerdict } from '../testing/passed-verdict.ts';
+import { createReleaseStore } from './operator-client.ts';
+
+let folder: string;
+let server: Server;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-desk-'));
+  for (const version of ['version-one', 'version-two']) await publish(folder, await madeRelease(join(folder, 'made'), version));
+  server = releaseServer(folder, { token: 'secret' });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((end) => server.close(end));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const store = (token?: string) => createReleaseStore(address(), token);
+const deed = { name: 'mf-made', by: 'ann@larder.example', reason: 'asked for' } as const;
+const live = async () =>
+  (await readRegistry(folder)).microFrontends['mf-made']?.find(({ deployment }) => deployment.default)?.metadata.version;
+
+/** As a smoke leaves it. */
+const passed = (version: string) => saveVerdict(folder, passedVerdict(`mf-made@${version}`), 'secret');
+
+test('releases are promoted, taken back and retired, by whom and why; what was done and what there is can be read', async () => {
+  const { carryOut, overview } = store('secret');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toMatch(/was not smoked/);
+  await passed('version-one');
+  await passed('version-two');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBeNull();
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two' })).toBeNull();
+  expect(await carryOut({ ...deed, action: 'rollback', reason: 'buttons dead' })).toBeNull();
+  expect(await live()).toBe('version-one');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two' })).toMatch(/was taken back \(buttons dead, ann@/);
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two', force: true })).toBeNull();
+  expect(await live()).toBe('version-two');
+  expect(await carryOut({ ...deed, action: 'retire' })).toBeNull();
+  expect(await live()).toBeUndefined();
+  const { published, log } = await overview();
+  expect(published['mf-made']?.map(({ version, owner }) => [version, owner]).toSorted()).toEqual([
+    ['version-one', 'Nobody'],
+    ['version-two', 'Nobody'],
+  ]);
+  expect(log.map(({ action, by, reason }) => [action, by, reason])).toEqual([
+    ['retire', deed.by, 'asked for'],
+    ['promote', deed.by, 'by force: asked for'],
+    ['rollback', deed.by, 'buttons dead'],
+    ['promote', deed.by, 'asked for'],
+    ['promote', deed.by, 'asked for'],
+  ]);
+}, 30_000);
+
+test('what is live is told however many releases were published since', async () => {
+  const { carryOut, overview } = store('secret');
+  await passed('version-one');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBeNull();
+  for (let n = 10; n < 32; n += 1) await publish(folder, await madeRelease(join(folder, 'made'), `version-${n}`));
+  const told = (await overview()).published['mf-made']?.map(({ version }) => version);
+  expect(told).toHaveLength(21);
+  expect(told).toContain('version-one');
+  expect(told).not.toContain('version-two');
+}, 30_000);
+
+test('what cannot be done is refused with the reason', async () => {
+  const { carryOut } = store('secret');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-none' })).toMatch(/is not published in this store/);
+  expect(await carryOut({ ...deed, action: 'promote' })).toBe('version: Please say which release.');
+  expect(await carryOut({ ...deed, action: 'retire', reason: ' ' })).toBe('reason: Please say why, in three letters or more.');
+  expect(await carryOut({ ...deed, action: 'rollback' })).toMatch(/no earlier good release/);
+});
+
+test.each([undefined, 'another'])('who has not the token (%s) reads and changes nothing', async (token) => {
+  await expect(store(token).overview()).rejects.toThrow('404');
+  expect(await store(token).carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBe('not found');
+  expect((await fetch(`${address()}/deeds`)).status).toBe(404);
+  expect(await live()).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { releaseOverview, type ReleaseDeed, type ReleaseOverview } from '@larder/contracts/release';
+import type { ReleaseName } from '../release-health/release-name.ts';
+
+/** ms; promoting evaluates the release first. */
+const PATIENCE = 30_000;
+
+const refusal = z.object({ error: z.string() });
+
+/** The release store, as its operator asks it. */
+export interface ReleaseStore {
+  /** @throws Error when it does not answer */
+  overview(): Promise<ReleaseOverview>;
+  /** Why it was refused; null when it is done. @throws Error when the store does not answer */
+  carryOut(deed: ReleaseDeed): Promise<string | null>;
+}
+
+/** Asks the store at `storeUrl` with the token that it shares with this host. */
+export function createReleaseStore(storeUrl: string, token: string | undefined): ReleaseStore {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(storeUrl + path, {
+      ...init,
+      headers: { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  return {
+    async overview() {
+      const answer = await ask('/overview.json');
+      if (!answer.ok) throw new Error(`the release store answered ${answer.status}`);
+      return releaseOverview.parse(await answer.json());
+    },
+    async carryOut(deed) {
+      const answer = await ask('/deeds', { method: 'POST', body: JSON.stringify(deed) });
+      if (answer.ok) return null;
+      const said = refusal.safeParse(await answer.json().catch(() => null));
+      return said.success ? said.data.error : `the release store answered ${answer.status}`;
+    },
+  };
+}
+
+/**
+ * Rolls a release back if it is still live. The release store compares and sets, so one of many hosts does it.
+ * @returns what became of it, for the log
+ * @throws Error when the store does not answer
+ */
+export const rollbackBy =
+  (store: Pick<ReleaseStore, 'carryOut'>) =>
+  async ({ remote, version }: ReleaseName, reason: string): Promise<string> =>
+    (await store.carryOut({ action: 'rollback', name: remote, from: version, by: `host ${hostname()}`, reason })) ??
+    'rolled back';

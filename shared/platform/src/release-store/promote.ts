@@ -1,0 +1,109 @@
+import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts/release';
+import { checkCompatibility } from './compatibility.ts';
+import { checkRelease, toldReason, type Deed } from './check-release.ts';
+import { takeBackCanary } from './canary.ts';
+import { knownEntries, liveEntry, withLive, withLiveBad, withoutCanary } from './entries.ts';
+import { ReleaseError } from './errors.ts';
+import { changeRegistry, readRegistry } from './registry-file.ts';
+import { whoami } from './release-log.ts';
+import { rollbackTarget } from './rollback-target.ts';
+import { checkVerdict } from './smoke-verdict.ts';
+import type { StorePlace } from './store/release-store.ts';
+
+const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: string): RegistryEntry => ({
+  url: `/${name}/${version}/`,
+  metadata: { version, integrity },
+  deployment: { traffic: 100, default: true },
+  extras: { promotedAt: new Date().toISOString(), by },
+});
+
+/**
+ * Makes a published release the live one. It goes on being the live one when the registry changes meanwhile: what depends on it is checked
+ * again. One that was taken back, or that does not fit what is live, is refused (409) unless `force` says why it is to go live all the same. `together`: what it does not fit goes live right after it. With
+ * `verdictKey` one that was never live needs a verdict signed with it, unless it is forced.
+ */
+export async function promote(
+  store: StorePlace,
+  name: string,
+  version: string,
+  {
+    by = whoami(),
+    reason,
+    force,
+    together = false,
+    verdictKey,
+  }: Deed & { force?: string; together?: boolean; verdictKey?: string } = {},
+): Promise<Registry> {
+  const how = { isForced: together || force !== undefined };
+  const { manifest, integrity } = await checkRelease(store, name, version, how);
+  const live = entryOf(manifest, integrity, by);
+  return changeRegistry(store, async (current) => {
+    await checkCompatibility(store, current, manifest, how);
+    const entries = knownEntries(current, name);
+    const known = entries.find(({ metadata }) => metadata.version === version);
+    if (!known && verdictKey !== undefined && !force) await checkVerdict(store, `${name}@${version}`, verdictKey);
+    const bad = known?.bad;
+    if (bad && !force) {
+      throw new ReleaseError(
+        409,
+        `${name}@${version} was taken back (${bad.reason}, ${bad.by}, ${bad.at}); force it with a reason`,
+      );
+    }
+    const { [name]: _back, ...retired } = current.retired ?? {};
+    return {
+      ...withoutCanary(current, name),
+      retired,
+      microFrontends: { ...current.microFrontends, [name]: withLive(entries, live) },
+      change: { action: 'promote', name, version, by, at: live.extras.promotedAt, reason: toldReason(force, reason) },
+    };
+  });
+}
+
+/**
+ * Takes the live release back: marks it bad, with the reason, and makes the last good one live, or the version given. With `from` only while that is
+ * live: else it is gone (410); one that is a canary is taken from its visitors. A change of what is live ends the remote's canary, whatever it was compared with.
+ */
+export async function rollback(
+  store: StorePlace,
+  name: string,
+  { by = whoami(), reason = 'rolled back', to, from }: Deed & { to?: string; from?: string } = {},
+): Promise<Registry> {
+  const before = await readRegistry(store);
+  if (from !== undefined && before.canaries?.[name]?.metadata.version === from)
+    return takeBackCanary(store, name, { by, reason, from });
+  const leaving = liveEntry(before, name)?.metadata.version;
+  if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
+  const version = to ?? (await rollbackTarget(store, before, name));
+  if (!version) throw new ReleaseError(404, `${name} has no earlier good release to go back to`);
+  if (version === leaving) throw new ReleaseError(409, `${name}@${version} is live`);
+  const how = { returns: true };
+  const { manifest, integrity } = await checkRelease(store, name, version, how);
+  return changeRegistry(store, async (current) => {
+    await checkCompatibility(store, current, manifest, how);
+    const now = liveEntry(current, name)?.metadata.version;
+    if (now !== leaving)
+      throw new ReleaseError(from === undefined ? 409 : 410, `${name}@${now} was promoted meanwhile; look again`);
+    const live = entryOf(manifest, integrity, by);
+    const at = live.extras.promotedAt;
+    const entries = withLiveBad(current.microFrontends[name] ?? [], { at, by, reason });
+    return {
+      ...withoutCanary(current, name),
+      microFrontends: { ...current.microFrontends, [name]: withLive(entries, live) },
+      change: { action: 'rollback', name, version, by, at, reason },
+    };
+  });
+}
+
+/** Takes a remote out of the store: its pages are no longer there, its slots show what stands in for them. Its releases stay published, and those that were taken back stay marked. */
+export function retire(store: StorePlace, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
+  return changeRegistry(store, (current) => {
+    const { [name]: gone, ...others } = current.microFrontends;
+    if (!gone) throw new ReleaseError(404, `${name} is not in the registry`);
+    return {
+      ...withoutCanary(current, name),
+      microFrontends: others,
+      retired: { ...current.retired, [name]: gone.filter(({ bad }) => bad) },
+      change: { action: 'retire', name, by, at: new Date().toISOString(), reason },
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import { readdir, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { readBounded } from '../http/bounded-body.ts';
+import { remoteName, releaseVersion } from '@larder/contracts/release';
+import { allFilesUnder } from '../build/files.ts';
+import { ReleaseError } from './errors.ts';
+import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
+import { readBuiltManifest } from './built-release.ts';
+import { publish } from './publish.ts';
+import { logLine } from './release-log.ts';
+import type { SigningKey } from './signing.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { storeOf } from './store/folder-store.ts';
+
+const unpack = promisify(brotliDecompress);
+
+/** Bytes of one file when it is unpacked and of one release, files of it, and ms after which a publication that nobody finished is thrown away. */
+const LIMITS = { file: 16 * 1024 * 1024, release: 64 * 1024 * 1024, files: 500, abandonedMs: 60 * 60_000 };
+
+const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
+
+const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
+
+export const isPublication = (path: string): boolean => path.startsWith('/publications/');
+
+export interface Publishing {
+  store: StorePlace;
+  holder: ReleaseKey;
+  signing: SigningKey | undefined;
+}
+
+const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/** Publications that nobody finished, of whoever. */
+async function clean(uploads: string): Promise<void> {
+  for (const name of await readdir(uploads)) {
+    // Another publication may be over at this moment, and its folder gone.
+    const found = await stat(join(uploads, name)).catch(unlessGone);
+    if (found && Date.now() - found.mtimeMs > LIMITS.abandonedMs) await rm(join(uploads, name), { recursive: true, force: true });
+  }
+}
+
+/** @throws ReleaseError (400) where a file stands in the way of a folder, or a folder in that of a file */
+async function writeInto(folder: string, file: string, content: Buffer): Promise<void> {
+  try {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && CLASHES.has(error.code))) throw error;
+    throw new ReleaseError(400, `${file} cannot be a file and a folder.`);
+  }
+}
+
+async function contentOf(request: IncomingMessage): Promise<Buffer> {
+  const packed = await readBounded(request);
+  if (!packed) throw new ReleaseError(413, 'The file is too large.');
+  if (request.headers['content-encoding'] !== 'br') return packed;
+  return unpack(packed, { maxOutputLength: LIMITS.file }).catch(() => {
+    throw new ReleaseError(400, 'The file is not packed as brotli, or it is too large.');
+  });
+}
+
+/**
+ * `PUT /publications/<remote>/<version>/<file>`, each file packed as brotli, `manifest.json` last: with it the release is checked whole, as one from this machine is, signed
+ * and published. Until then nothing of it can be asked for. Answers null before the last file.
+ */
+export async function takePublication(
+  { store, holder, signing }: Publishing,
+  request: IncomingMessage,
+): Promise<{ name: string; version: string; fresh: boolean } | null> {
+  const url = new URL(request.url ?? '/', 'http://store');
+  const [, name = '', version = '', file = ''] = PATH.exec(url.pathname) ?? [];
+  if (!remoteName.safeParse(name).success || !releaseVersion.safeParse(version).success || file.split('/').includes('..'))
+    throw new ReleaseError(400, 'This is no address of a release: /publications/<remote>/<version>/<file>.');
+  checkRight(holder, 'publish', name);
+  const uploads = join(storeOf(store).folder, '.publications');
+  const folder = join(uploads, `${name}@${version}.${holder.id}`);
+  await mkdir(folder, { recursive: true });
+  await clean(uploads);
+  const there = await Promise.all((await allFilesUnder(folder)).map(async (path) => (await stat(join(folder, path))).size));
+  const content = await contentOf(request);
+  if (there.length >= LIMITS.files || there.reduce((sum, bytes) => sum + bytes, content.length) > LIMITS.release)
+    throw new ReleaseError(413, `A release has ${LIMITS.files} files and ${LIMITS.release} bytes at most.`);
+  await writeInto(folder, file, content);
+  if (file !== 'manifest.json') return null;
+  try {
+    const { manifest } = await readBuiltManifest(folder);
+    if (manifest.name !== name || manifest.version !== version)
+      throw new ReleaseError(400, `the manifest is that of ${manifest.name}@${manifest.version}, not of ${name}@${version}`);
+    // Releases of before there were contracts came from the store's own checkout. Without one nothing could be held against what is live.
+    if (!manifest.contract)
+      throw new ReleaseError(400, 'the manifest says nothing of what the release gives and needs (contract)');
+    const published = await publish(store, folder, { key: signing });
+    const commit = url.searchParams.get('commit')?.match(/^[0-9a-f]{7,40}\+?$/)?.[0];
+    if (published.fresh)
+      await logLine(store, { action: 'publish', name, version, by: holderOf(holder), at: new Date().toISOString(), commit });
+    return published;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SIGNATURE_FILE } from './signature.ts';
+import { overBudget } from './budget.ts';
+import { checkFiles, readBuiltManifest, readManifest } from './built-release.ts';
+import { liftCleaned } from './deleted-releases.ts';
+import { ReleaseError } from './errors.ts';
+import { unlessUnreadable } from './unreadable-releases.ts';
+import { signRelease, type SigningKey } from './signing.ts';
+import { storeOf } from './store/folder-store.ts';
+import type { StorePlace } from './store/release-store.ts';
+
+/**
+ * Copies a built release into the store under `/<remote>/<version>/`. A version is published once: the very same again is fine,
+ * another content under the same version is refused (409), because browsers hold it for ever; so is one over its budget (400).
+ * With a `key` the store signs it; a host that knows keys loads nothing else.
+ */
+export async function publish(
+  place: StorePlace,
+  built: string,
+  { key }: { key?: SigningKey } = {},
+): Promise<{ name: string; version: string; fresh: boolean }> {
+  const store = storeOf(place);
+  const { manifest, integrity } = await readBuiltManifest(built);
+  await checkFiles(built, manifest);
+  const { name, version, door } = manifest;
+  const heavy = overBudget(manifest);
+  if (heavy.length > 0)
+    throw new ReleaseError(400, `${name}@${version} is over the budget of ${door.owner} (remote.ts): ${heavy.join('; ')}`);
+  const target = join(store.folder, name, version);
+  // Before the look at what is there: whoever cleans sees that it is wanted again, or has taken it away already.
+  await liftCleaned(place, name, version);
+  if (existsSync(target)) {
+    // A copy that nobody can read, for example after a crash, is replaced below.
+    const there = await unlessUnreadable(`${name}@${version}`, readManifest(target));
+    if (there?.integrity === integrity) {
+      if (key) await signRelease(target, { name, version, integrity }, key);
+      return { name, version, fresh: await store.releases.send(name, version, target) };
+    }
+    if (there)
+      throw new ReleaseError(409, `${name}@${version} is published already with other content; a release is never overwritten`);
+  }
+  const part = `${target}.${randomUUID()}.part`;
+  await mkdir(dirname(target), { recursive: true });
+  await cp(built, part, { recursive: true });
+  // Only the store signs: what came along is none of its words.
+  await rm(join(part, SIGNATURE_FILE), { force: true });
+  if (key) await signRelease(part, { name, version, integrity }, key);
+  try {
+    const fresh = await store.releases.send(name, version, part);
+    await rm(target, { recursive: true, force: true });
+    await rename(part, target);
+    return { name, version, fresh };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}

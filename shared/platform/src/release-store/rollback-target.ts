@@ -1,0 +1,17 @@
+import type { Registry } from '@larder/contracts/release';
+import { cleanedOf } from './deleted-releases.ts';
+import { goodEntries } from './entries.ts';
+import { publishedManifest } from './published.ts';
+import { unlessUnreadable } from './unreadable-releases.ts';
+import type { StorePlace } from './store/release-store.ts';
+
+/** Version that a rollback goes to: the newest good release that is not live and whose manifest this code can read. */
+export async function rollbackTarget(store: StorePlace, registry: Registry, name: string): Promise<string | undefined> {
+  for (const { metadata } of goodEntries(registry, name)) {
+    const { version } = metadata;
+    // A release that was cleaned away is refused with who did it, by the caller.
+    if (cleanedOf(registry, name, version)) return version;
+    if (await unlessUnreadable(`${name}@${version}`, publishedManifest(store, name, version))) return version;
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PlainError } from '../process/plain-error.ts';
+import { releaseKey, isSigned, signatureOf, SIGNATURE_FILE, type SignedRelease } from './signature.ts';
+
+export interface SigningKey {
+  readonly key: KeyObject;
+  /** For hosts, as `RELEASE_KEYS`. */
+  readonly publicText: string;
+  /** It was made just now: nothing can be signed with it yet. */
+  readonly fresh: boolean;
+}
+
+const kept = z.object({ privateKey: z.string() });
+
+const opened = (text: string, fresh: boolean): SigningKey => {
+  const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+  return { key, publicText: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'), fresh };
+};
+
+/**
+ * The key with which the store signs what it lets in: `RELEASE_SIGNING_KEY` (Ed25519, PKCS8 in base64), else that of the data folder, made when it is
+ * asked for first and readable by its owner only.
+ */
+export async function signingKey(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
+  const given = env['RELEASE_SIGNING_KEY'];
+  if (given) return opened(given, false);
+  const file = join(dataDir, 'release-signing.json');
+  if (existsSync(file)) {
+    try {
+      return opened(kept.parse(JSON.parse(await readFile(file, 'utf8'))).privateKey, false);
+    } catch {
+      throw new PlainError(`${file} cannot be read. Restore it from a copy of the data folder.`);
+    }
+  }
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, JSON.stringify({ privateKey: text }), { mode: 0o600, flag: 'wx' });
+  return opened(text, true);
+}
+
+/** Signs the release in `folder`, once: what this key signed already stays. */
+export async function signRelease(folder: string, release: SignedRelease, { key, publicText }: SigningKey): Promise<void> {
+  const file = join(folder, SIGNATURE_FILE);
+  if (existsSync(file) && isSigned(release, await readFile(file, 'utf8'), [releaseKey(publicText)])) return;
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, signatureOf(release, key));
+  await rename(part, file);
+}

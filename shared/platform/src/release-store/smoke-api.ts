@@ -1,0 +1,35 @@
+import { releaseVersion, remoteName } from '@larder/contracts/release';
+import { ReleaseError } from './errors.ts';
+import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
+import type { Smokes } from './smoke-queue.ts';
+import { storeOf } from './store/folder-store.ts';
+import type { StorePlace } from './store/release-store.ts';
+
+const PATH = /^\/smokes\/([^/]+)\/([^/]+)$/;
+/** s */
+const LONGEST_WAIT = 25;
+
+export const isSmokeCall = (path: string): boolean => path.startsWith('/smokes/');
+
+/**
+ * `POST /smokes/<remote>/<version>` has a published release tried, `GET` with `?wait=<seconds>` tells how it stands with it. For keys that may publish the remote.
+ */
+export async function answerSmoke(
+  { store, holder, smokes }: { store: StorePlace; holder: ReleaseKey; smokes: Smokes },
+  { method, url }: { method: string | undefined; url: URL },
+): Promise<object> {
+  const [, name = '', version = ''] = PATH.exec(url.pathname) ?? [];
+  if (!remoteName.safeParse(name).success || !releaseVersion.safeParse(version).success)
+    throw new ReleaseError(400, 'This is no address of a release: /smokes/<remote>/<version>.');
+  checkRight(holder, 'publish', name);
+  const release = `${name}@${version}`;
+  if (method === 'GET') {
+    const seconds = Number(url.searchParams.get('wait') ?? 0);
+    return smokes.told(release, 1000 * Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), LONGEST_WAIT));
+  }
+  if (method !== 'POST') throw new ReleaseError(404, 'not found');
+  if ((await storeOf(store).releases.manifest(name, version)) === undefined)
+    throw new ReleaseError(404, `${release} is not published in this store`);
+  smokes.ask(release, holderOf(holder));
+  return {};
+}

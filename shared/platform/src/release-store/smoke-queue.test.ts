@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@larder/rules/testing/eventually';
+import { passedVerdict } from '../testing/passed-verdict.ts';
+import { Smokes } from './smoke-queue.ts';
+import { saveVerdict } from './smoke-verdict.ts';
+
+let store: string;
+let now: number;
+let asked: { release: string; end: (why?: Error) => void }[];
+let smokes: Smokes;
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'larder-smokes-'));
+  now = 0;
+  asked = [];
+  smokes = new Smokes(store, {
+    verdictKey: 'key',
+    now: () => now,
+    tryRelease: (release) =>
+      new Promise((done, fail) => asked.push({ release, end: (why) => (why ? fail(why) : done(undefined)) })),
+  });
+});
+afterEach(() => rm(store, { recursive: true, force: true }));
+
+const verdictOf = (release: string, key = 'key') => saveVerdict(store, passedVerdict(release), key);
+/** Ends the one that runs. */
+async function end(why?: Error): Promise<void> {
+  while (asked.length === 0) await new Promise(setImmediate);
+  asked.shift()?.end(why);
+}
+
+describe('smokes that teams ask for', () => {
+  test('run one after another; who waits hears at once when theirs is over, and gets the verdict', async () => {
+    smokes.ask('mf-a@one', 'ann');
+    smokes.ask('mf-b@one', 'ben');
+    smokes.ask('mf-a@one', 'ben');
+    await eventually(() => expect(asked.map(({ release }) => release)).toEqual(['mf-a@one']));
+    expect(await smokes.told('mf-a@one', 0)).toEqual({ state: 'running' });
+    expect(await smokes.told('mf-b@one', 0)).toEqual({ state: 'waiting' });
+    const told = smokes.told('mf-a@one', 600_000);
+    await verdictOf('mf-a@one');
+    await end();
+    expect(await told).toMatchObject({ state: 'done', verdict: { release: 'mf-a@one', passed: true } });
+    const second = smokes.told('mf-b@one', 600_000);
+    await end(new Error('no browser'));
+    expect(await second).toEqual({ state: 'broken', why: 'no browser' });
+    await expect(smokes.told('mf-c@one', 0)).rejects.toThrow('nobody asked for a smoke of mf-c@one');
+  });
+
+  test('of which one holds its verdict alone that this store signed', async () => {
+    await verdictOf('mf-a@one', 'another key');
+    await expect(smokes.told('mf-a@one', 0)).rejects.toThrow('nobody asked');
+  });
+
+  test('are one at a time and ten an hour for who asks, and five in all', async () => {
+    smokes.ask('mf-a@one', 'ann');
+    expect(() => smokes.ask('mf-a@two', 'ann')).toThrow('another smoke of yours is under way');
+    await end();
+    await smokes.told('mf-a@one', 1000).catch(() => undefined);
+    for (let n = 1; n < 10; n += 1) {
+      smokes.ask(`mf-a@${n}`, 'ann');
+      await end();
+      await smokes.told(`mf-a@${n}`, 1000).catch(() => undefined);
+    }
+    expect(() => smokes.ask('mf-a@ten', 'ann')).toThrow('10 smokes an hour');
+    now = 60 * 60_000;
+    for (const by of ['ann', 'b', 'c', 'd', 'e']) smokes.ask(`mf-a@${by}`, by);
+    expect(() => smokes.ask('mf-a@f', 'f')).toThrow('too many smokes are under way');
+  });
+});

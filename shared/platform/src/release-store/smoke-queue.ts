@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ReleaseError } from './errors.ts';
+import type { SmokeResult } from './smoke-result.ts';
+import type { StorePlace } from './store/release-store.ts';
+import { readVerdict } from './smoke-verdict.ts';
+
+/** Tries a release, asked for by somebody, and keeps its verdict; rejects where it could not be tried. */
+export type TryRelease = (release: string, by: string) => Promise<unknown>;
+
+/** Smokes under way in all, and those that one who asks may begin in so many ms. */
+const LIMITS = { queue: 5, perKey: 10, inMs: 60 * 60_000 };
+
+interface Smoke {
+  readonly by: string;
+  state: 'waiting' | 'running';
+  readonly end: Promise<void>;
+}
+
+/** Smokes that teams ask this store for: one after another, as each opens a host and a browser beside the store; one at a time for a key, and so many an hour. */
+export class Smokes {
+  readonly #store: StorePlace;
+  readonly #verdictKey: string;
+  readonly #tryRelease: TryRelease;
+  readonly #now: () => number;
+  readonly #underWay = new Map<string, Smoke>();
+  /** Why the last one of a release came to no verdict. */
+  readonly #broken = new Map<string, string>();
+  #begun: { by: string; at: number }[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    store: StorePlace,
+    { verdictKey, tryRelease, now = Date.now }: { verdictKey: string; tryRelease: TryRelease; now?: () => number },
+  ) {
+    this.#store = store;
+    this.#verdictKey = verdictKey;
+    this.#tryRelease = tryRelease;
+    this.#now = now;
+  }
+
+  /** Who asks again while it is under way waits for the same one. @throws ReleaseError (429) where it is too much */
+  ask(release: string, by: string): void {
+    if (this.#underWay.has(release)) return;
+    this.#begun = this.#begun.filter(({ at }) => this.#now() - at < LIMITS.inMs);
+    if ([...this.#underWay.values()].some((smoke) => smoke.by === by))
+      throw new ReleaseError(429, 'another smoke of yours is under way; ask again when it is over');
+    if (this.#begun.filter((each) => each.by === by).length >= LIMITS.perKey)
+      throw new ReleaseError(429, `${LIMITS.perKey} smokes an hour are all for one key; ask again later`);
+    if (this.#underWay.size >= LIMITS.queue) throw new ReleaseError(429, 'too many smokes are under way; ask again later');
+    this.#begun.push({ by, at: this.#now() });
+    this.#broken.delete(release);
+    const end = this.#last.then(() => this.#run(release, by));
+    this.#underWay.set(release, { by, state: 'waiting', end });
+    this.#last = end;
+  }
+
+  /** How it stands with a release, within so many ms: at once where it is over. @throws ReleaseError (404) where nobody asked for it */
+  async told(release: string, ms: number): Promise<SmokeResult> {
+    const smoke = this.#underWay.get(release);
+    if (smoke) {
+      const patience = new AbortController();
+      await Promise.race([smoke.end, wait(ms, undefined, { signal: patience.signal }).catch(() => undefined)]);
+      patience.abort();
+    }
+    const now = this.#underWay.get(release);
+    if (now) return { state: now.state };
+    const why = this.#broken.get(release);
+    if (why !== undefined) return { state: 'broken', why };
+    const { verdict } = await readVerdict(this.#store, release, this.#verdictKey);
+    if (!verdict) throw new ReleaseError(404, `nobody asked for a smoke of ${release}`);
+    return { state: 'done', verdict };
+  }
+
+  async #run(release: string, by: string): Promise<void> {
+    const smoke = this.#underWay.get(release);
+    if (smoke) smoke.state = 'running';
+    try {
+      await this.#tryRelease(release, by);
+    } catch (error) {
+      this.#broken.set(release, error instanceof Error ? error.message : String(error));
+    } finally {
+      this.#underWay.delete(release);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What a smoke found of a release, in the combination that it was tried in. */
+export const verdict = z.object({
+  release: z.string(),
+  /** Every release that the pages were made of. */
+  combination: z.array(z.string()),
+  passed: z.boolean(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  pages: z.number().int(),
+  slots: z.array(z.string()),
+  /** Routes and slots that could not be looked at. */
+  unseen: z.array(z.string()),
+  problems: z.array(z.string()),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+/** How it stands with a smoke that a team asked for. */
+export const smokeResult = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['waiting', 'running']) }),
+  z.object({ state: z.literal('done'), verdict }),
+  z.object({ state: z.literal('broken'), why: z.string() }),
+]);
+export type SmokeResult = z.infer<typeof smokeResult>;

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PlainError } from '../../process/plain-error.ts';
+import type { Reading, SharedDocument } from './release-store.ts';
+
+const keptRevisions = 50;
+
+const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/**
+ * A document in a folder. The next revision is claimed by creating `<name>/<revision>.json`, whole or not at all, then the pointer `<name>.json` moves by a rename.
+ * What is read is the newest claim that is whole, so a writer that dies in between, or leaves half a claim, stops nobody.
+ */
+export class FolderDocument implements SharedDocument {
+  /** Nobody is far away: who lost looks again at once. */
+  readonly pauseMs = 0;
+  readonly #folder: string;
+  readonly #name: string;
+  readonly #mode: number;
+  readonly #revisionOf: (text: string) => number | undefined;
+
+  /** `revisionOf` answers undefined for a text that is no such document; `mode` is that of its files. */
+  constructor(folder: string, options: { name: string; mode: number; revisionOf: (text: string) => number | undefined }) {
+    this.#folder = folder;
+    this.#name = options.name;
+    this.#mode = options.mode;
+    this.#revisionOf = options.revisionOf;
+  }
+
+  get #pointer(): string {
+    return join(this.#folder, `${this.#name}.json`);
+  }
+
+  #claim(revision: number): string {
+    return join(this.#folder, this.#name, `${revision}.json`);
+  }
+
+  /** Numbers of the claims that are kept, oldest first. */
+  async claims(): Promise<number[]> {
+    const names = (await readdir(join(this.#folder, this.#name)).catch(unlessGone)) ?? [];
+    return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
+  }
+
+  /** The text of a claim; undefined where it is gone or not whole. */
+  async claimed(revision: number): Promise<string | undefined> {
+    const text = await readFile(this.#claim(revision), 'utf8').catch(unlessGone);
+    return text !== undefined && this.#revisionOf(text) !== undefined ? text : undefined;
+  }
+
+  /** What the pointer holds, as it is; undefined before the first change. */
+  pointed(): Promise<string | undefined> {
+    return readFile(this.#pointer, 'utf8').catch(unlessGone);
+  }
+
+  async read(): Promise<Reading> {
+    const text = await this.pointed();
+    // Where the pointer is unreadable, the newest claim that is whole stands for it.
+    const pointed = text === undefined ? 0 : (this.#revisionOf(text) ?? -1);
+    const claims = (await this.claims()).filter((revision) => revision > pointed).toReversed();
+    const taken = claims[0] ?? pointed;
+    for (const revision of claims) {
+      const newer = await this.claimed(revision);
+      if (newer !== undefined) return { text: newer, tag: String(taken), taken };
+    }
+    if (pointed < 0) throw new PlainError(`${this.#pointer} cannot be read, and no earlier revision of it.`);
+    return { text, tag: String(taken), taken };
+  }
+
+  async replace(text: string, { taken }: Reading): Promise<boolean> {
+    await mkdir(this.#folder, { recursive: true });
+    // Who may read a file may look into the folder.
+    await mkdir(join(this.#folder, this.#name), { recursive: true, mode: this.#mode | ((this.#mode & 0o444) >> 2) });
+    try {
+      await this.#whole(text, (part) => link(part, this.#claim(taken + 1)));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+    await this.#movePointer();
+    await rm(this.#claim(taken + 1 - keptRevisions), { force: true });
+    return true;
+  }
+
+  /** Moves the pointer to the newest claim. Writers that overtake each other look again, so that it ends at the newest. */
+  async #movePointer(): Promise<void> {
+    for (;;) {
+      const { text } = await this.read();
+      if (text === undefined || text === (await readFile(this.#pointer, 'utf8').catch(unlessGone))) return;
+      await this.#whole(text, (part) => rename(part, this.#pointer));
+    }
+  }
+
+  /** Writes under a name of its own first, so that whoever dies in the middle leaves nothing that is read. */
+  async #whole(text: string, place: (part: string) => Promise<void>): Promise<void> {
+    const part = join(this.#folder, `${this.#name}.${randomUUID()}.part`);
+    await writeFile(part, text, { mode: this.#mode });
+    try {
+      await place(part);
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { attributeFailure } from './attribution.ts';
+import { MemoryGrowth } from './memory-growth.ts';
+
+const quiz = { remote: 'mf-quiz', version: '1234567' };
+const cart = { remote: 'mf-cart', version: '7654321' };
+const isRemote = (name: string) => name.startsWith('mf-');
+const scripts = [
+  'node:internal/util',
+  'file:///store/host/server/entry-server.mjs',
+  'file:///mf-cart/7654321/server/entry.cjs',
+  'file:///mf-quiz/1234567/server/entry.cjs',
+];
+
+test('the innermost release in the stack ended the process; without one the page that it was busy with is suspected', () => {
+  expect(attributeFailure({ scripts, busyWith: quiz, isByItsWork: true }, isRemote)).toEqual({ release: cart, as: 'ends' });
+  expect(attributeFailure({ scripts: scripts.slice(0, 2), busyWith: quiz, isByItsWork: true }, isRemote)).toEqual({
+    release: quiz,
+    as: 'suspected',
+  });
+  expect(attributeFailure({ scripts: [], busyWith: undefined, isByItsWork: true }, isRemote)).toBeUndefined();
+});
+
+test('a process that was ended from outside is charged to nobody', () => {
+  expect(attributeFailure({ scripts: [], busyWith: quiz, isByItsWork: false }, isRemote)).toBeUndefined();
+});
+
+test('who leaves something behind with every page holds it; garbage evens out', () => {
+  const held = new MemoryGrowth();
+  for (let page = 0; page < 100; page += 1) {
+    held.grew(quiz, 3000);
+    held.grew(cart, page % 10 === 9 ? -17_000 : 2000);
+  }
+  expect(held.by(100_000)).toEqual(quiz);
+  expect(held.by(400_000)).toBeUndefined();
+  held.grew(cart, 400_000);
+  expect(held.by(100_000)).toEqual(cart);
+  held.grew(quiz, 120_000);
+  expect(held.by(100_000)).toEqual(quiz);
+});

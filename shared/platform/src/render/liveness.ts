@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * ms without a heartbeat after which the pages of a process go elsewhere, and after which it is ended; `worked`: ms of processor time that it must have had meanwhile.
+ * A first page on a busy machine takes up to 1.3 s: a limit of 1 s answered 503 for a healthy page.
+ */
+const SILENT = { ms: 2000, worked: 1000 };
+const BLOCKED = { ms: 3000, worked: 1500 };
+/** The same for one that hardly got to work: a machine that is short of time may have kept it waiting, or it sleeps for good. */
+const IDLE = { silent: 3000, blocked: 30_000 };
+
+export type Silence = 'none' | 'silent' | 'blocked';
+
+/** What a process did with its time, in ms since it was started: at work, all its threads together, and able to work but kept waiting for a processor. */
+export interface Spent {
+  readonly worked: number;
+  readonly waited: number;
+}
+
+/** What a silence of so many ms means for a process that spent it so; null where the system does not tell. */
+export function judgeLiveness(ms: number, spent: Spent | null): Silence {
+  const worked = spent ? spent.worked : Infinity;
+  if (ms > IDLE.blocked || (ms > BLOCKED.ms && worked >= BLOCKED.worked)) return 'blocked';
+  return ms > IDLE.silent || (ms > SILENT.ms && worked >= SILENT.worked) ? 'silent' : 'none';
+}
+
+/** Whether the machine is to blame for a silence: the process hardly worked, and could have worked for most of it. */
+export const isStarved = (ms: number, spent: Spent | null): boolean =>
+  spent !== null && spent.worked < BLOCKED.worked && spent.waited > ms / 2;
+
+/** ms that a silent process gets to say in whose code it is: on a busy machine the question itself takes its time. */
+const TO_SAY_MS = 5000;
+
+/** Whether a silent process is ended: one that is blocked, once it has said where or had the time to. `seenMs`: since its silence was first seen. */
+export const isOver = (silence: Silence, seenMs: number, hasSaid: boolean): boolean =>
+  silence === 'blocked' && (hasSaid || seenMs >= TO_SAY_MS);
+
+/** ms of a tick of the system's clock, in which it tells what a process used. */
+const TICK_MS = 10;
+
+/** What a process spent until now; null where the system does not tell. */
+export function timeSpent(pid: number): Spent | null {
+  try {
+    // Of all its threads: one that collects garbage for want of memory leaves that to others and waits for them.
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+    // In ns, of the thread that runs its code.
+    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 2).map(Number);
+    if (user === undefined || system === undefined || waited === undefined) return null;
+    return { worked: (user + system) * TICK_MS, waited: waited / 1e6 };
+  } catch {
+    return null;
+  }
+}
+
+/** What was spent from one look to a later one. */
+export const spentSince = (before: Spent | null, now: Spent | null): Spent | null =>
+  before && now && { worked: now.worked - before.worked, waited: now.waited - before.waited };

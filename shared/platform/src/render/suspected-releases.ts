@@ -1,0 +1,63 @@
+import type { Registry } from '@larder/contracts/release';
+import { keyOf, type ReleaseName } from '../release-health/release-name.ts';
+
+/** A process as far as it matters here. */
+export interface Holder {
+  /** ms since its silence was seen; undefined while it answers. */
+  readonly silentMs: number | undefined;
+  /** Whether a page of this release (`remote@version`) is under way in it, or it has not come back from one. */
+  holds(release: string): boolean;
+}
+
+/** ms for which a silent process may still come back before nobody waits for that any more. */
+const COMES_BACK_MS = 1000;
+
+/**
+ * Which process may make a page of which release, so that a release that keeps processes busy for ever gets one of them and not all. Until a first page of it came back its pages go to one
+ * process together; while that is silent others wait; once a process was lost with one of its pages, one is tried at a time, never in the last free process, and whoever comes meanwhile is refused. So is
+ * who has waited already, or was lost: that page would be tried for longer than its shopper waits.
+ */
+export class SuspectedReleases<W extends Holder> {
+  /** Releases of which a page came back. */
+  readonly #known = new Set<string>();
+  /** Releases with whose page a process was lost, and none came back since. */
+  readonly #lost = new Set<string>();
+  readonly #leaves: number;
+
+  /** `workers`: how many processes there shall be; of several the last free one is for everybody else. */
+  constructor(workers: number) {
+    this.#leaves = Math.min(1, workers - 1);
+  }
+
+  /** The one of the `free` processes, the first best, for a page of this release; null where none will be soon; undefined where it has to wait. `all`: those that are not free, too. `isFirst`: the page has not waited, nor been lost, yet. */
+  choose(release: ReleaseName | undefined, free: readonly W[], all: readonly W[], isFirst: boolean): W | null | undefined {
+    if (!release) return free[0];
+    const key = keyOf(release);
+    const holders = all.filter((worker) => worker.holds(key));
+    const silent = holders.flatMap(({ silentMs }) => silentMs ?? []);
+    if (silent.length > 0) return Math.max(...silent) > COMES_BACK_MS ? null : undefined;
+    if (this.#lost.has(key)) return isFirst && holders.length === 0 && free.length > this.#leaves ? free[0] : null;
+    return this.#known.has(key) ? free[0] : (free.find((worker) => worker.holds(key)) ?? free[0]);
+  }
+
+  cameBack(release: ReleaseName): void {
+    this.#known.add(keyOf(release));
+    this.#lost.delete(keyOf(release));
+  }
+
+  /** A process was lost by its work, which was a page of this release. */
+  lost(release: ReleaseName): void {
+    this.#lost.add(keyOf(release));
+  }
+
+  /** What nobody gets any more is forgotten: who promotes a release anew gives it another trial. */
+  follow({ microFrontends, canaries = {} }: Registry): void {
+    const given = new Set([
+      ...Object.entries(microFrontends).flatMap(([remote, entries]) =>
+        entries.filter(({ deployment }) => deployment.default).map(({ metadata }) => keyOf({ remote, ...metadata })),
+      ),
+      ...Object.entries(canaries).map(([remote, { metadata }]) => keyOf({ remote, ...metadata })),
+    ]);
+    for (const keys of [this.#known, this.#lost]) for (const key of keys) if (!given.has(key)) keys.delete(key);
+  }
+}

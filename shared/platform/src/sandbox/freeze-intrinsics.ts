@@ -1,0 +1,94 @@
+/** Names that programs give to things of their own by assignment, though a prototype of the language has them, too: `error.name = …`, `thing.toString = …`. */
+const OVERRIDDEN: readonly (readonly [prototype: () => object, names: readonly string[]])[] = [
+  [() => Object.prototype, ['constructor', 'toString', 'toLocaleString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']],
+  [() => Function.prototype, ['constructor', 'toString']],
+  ...[Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map(
+    (each) => [() => each.prototype as object, ['constructor', 'name', 'message', 'toString']] as const,
+  ),
+  [() => Array.prototype, ['toString']],
+  [() => Date.prototype, ['constructor', 'toString', 'toJSON']],
+  [() => RegExp.prototype, ['constructor', 'toString']],
+];
+
+/** Of the language, by their names as globals. */
+const OF_LANGUAGE =
+  `Object Function Array String Number Boolean Symbol BigInt Date RegExp Promise Proxy Map Set WeakMap WeakSet WeakRef
+    FinalizationRegistry Iterator JSON Math Reflect Intl AggregateError EvalError RangeError ReferenceError SyntaxError
+    TypeError URIError ArrayBuffer SharedArrayBuffer DataView Atomics Int8Array Uint8Array Uint8ClampedArray Int16Array
+    Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array`.split(/\s+/);
+/** Of the platform: what pages are made with. Their names are held; what Node writes into is left. */
+const OF_PLATFORM =
+  `globalThis Error fetch setTimeout setInterval setImmediate clearTimeout clearInterval clearImmediate queueMicrotask
+    structuredClone TextEncoder TextDecoder Event EventTarget Buffer performance crypto console atob btoa parseInt
+    parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI escape unescape ReadableStream
+    MessageChannel`.split(/\s+/);
+/** Of the platform, with prototypes that are held, too: React and streams are fed through them. */
+const CLASSES = ['TextEncoder', 'TextDecoder', 'EventTarget', 'ReadableStream'];
+
+const prototypeOf = (value: object): object => Object.getPrototypeOf(value) as object;
+
+/** What has no name: what iterators, generators and typed arrays have in common. */
+function unnamed(): object[] {
+  const iterators = [[][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g)];
+  const functions = [function* () {}, async function () {}, async function* () {}].map(prototypeOf);
+  const generators = functions.flatMap((each) => ('prototype' in each ? [each.prototype as object] : []));
+  return [...iterators.map(prototypeOf), ...functions, ...generators, ...generators.map(prototypeOf), prototypeOf(Uint8Array)];
+}
+
+/** Whoever assigns such a name to a thing of their own gets it there, as if the prototype were not frozen; the prototype's own stays. */
+export function allowOverride(prototype: object, name: string | symbol): void {
+  const known = Object.getOwnPropertyDescriptor(prototype, name);
+  if (!known?.configurable || !('value' in known)) return;
+  const value: unknown = known.value;
+  Object.defineProperty(prototype, name, {
+    get: () => value,
+    set(this: object, given: unknown) {
+      if (this === prototype) throw new TypeError(`Cannot assign to read only property '${String(name)}' of a prototype`);
+      Object.defineProperty(this, name, { value: given, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable: known.enumerable ?? false,
+    configurable: false,
+  });
+}
+
+function holdAll(value: unknown): void {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
+  if ('prototype' in value && typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
+  Object.freeze(value);
+}
+
+/** Its own functions cannot be exchanged, but for those named; what it keeps for itself can. */
+export function freezeFunctions(value: object, free: readonly string[] = []): void {
+  for (const [name, { value: own, configurable }] of Object.entries(Object.getOwnPropertyDescriptors(value)))
+    if (typeof own === 'function' && configurable && !free.includes(name))
+      Object.defineProperty(value, name, { writable: false, configurable: false });
+}
+
+/** Its name leads to it for good. A global that Node makes when it is first asked for is made. */
+function holdGlobal(name: string): void {
+  const known = Object.getOwnPropertyDescriptor(globalThis, name);
+  if (!known?.configurable) return;
+  const value: unknown = Reflect.get(globalThis, name);
+  Object.defineProperty(globalThis, name, { value, writable: false, enumerable: known.enumerable ?? false, configurable: false });
+}
+
+/**
+ * From now on nobody in this process can change the language under the others: prototypes, `JSON`, `Math`, `Promise` and their like, and the globals of the platform by name. Who
+ * tries gets a `TypeError` where it stands, code that is not strict is passed over; new globals are still possible. What programs override on things of their own works as ever.
+ * `Error.prepareStackTrace` is left: React sets it for the moment in which it tells whose component failed. Where `isDevelopment` the console is left, too: React writes into it there.
+ */
+export function freezeIntrinsics({ isDevelopment = false }: { isDevelopment?: boolean } = {}): void {
+  const held = unnamed();
+  for (const [prototype, names] of OVERRIDDEN) for (const name of names) allowOverride(prototype(), name);
+  for (const name of OF_LANGUAGE) holdGlobal(name);
+  for (const name of OF_PLATFORM) holdGlobal(name);
+  for (const each of held) Object.freeze(each);
+  for (const name of OF_LANGUAGE) holdAll(Reflect.get(globalThis, name));
+  for (const value of Object.values(Object.getOwnPropertyDescriptors(Intl))) holdAll(value.value);
+  for (const name of CLASSES) holdAll(Reflect.get(globalThis, name));
+  Object.freeze(Error.prototype);
+  if (isDevelopment) return;
+  Object.defineProperty(Error, 'stackTraceLimit', { writable: false, configurable: false });
+  freezeFunctions(Error, ['prepareStackTrace']);
+  freezeFunctions(console);
+}

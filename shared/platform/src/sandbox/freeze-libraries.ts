@@ -1,0 +1,39 @@
+/** What calls of the api are made of: who could change these would read other remotes' calls, with the cookies of those they are made for. */
+const OF_CALLS = [
+  'Request',
+  'Response',
+  'Headers',
+  'URL',
+  'URLSearchParams',
+  'FormData',
+  'AbortController',
+  'AbortSignal',
+] as const;
+
+const isClassLike = (value: unknown): value is { prototype?: unknown } => typeof value === 'function';
+
+/** A component that React wraps (memo, forwardRef). A context is none of them: React writes its value into it. */
+const isComponent = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && ('render' in value || 'compare' in value);
+
+function hold(value: unknown): void {
+  if (isClassLike(value) && typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
+  if (isClassLike(value) || isComponent(value)) Object.freeze(value);
+}
+
+/**
+ * Keeps one release from changing what all others in this process share: the libraries that the host hands out, each with what it exports, and what calls of
+ * the api are made of. What a library needs to write into is left: React's internals, contexts, caches inside of functions. The
+ * language itself is held by `freezeIntrinsics`.
+ */
+export function freezeLibraries(libraries: readonly object[]): void {
+  for (const library of libraries) {
+    for (const value of Object.values(library)) hold(value);
+    // A namespace of a module cannot be frozen, and cannot be written to either.
+    if (Object.prototype.toString.call(library) !== '[object Module]') Object.freeze(library);
+  }
+  for (const name of OF_CALLS) {
+    hold(globalThis[name]);
+    Object.defineProperty(globalThis, name, { value: globalThis[name], writable: false, configurable: false });
+  }
+}

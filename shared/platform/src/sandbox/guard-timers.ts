@@ -1,0 +1,106 @@
+import { promisify } from 'node:util';
+
+type Callback = (...words: unknown[]) => void;
+type Start = (callback: Callback, ms?: number, ...words: unknown[]) => NodeJS.Timeout;
+
+/** A timer as the process shows it. Node's own stand in one list, and each knows its neighbours: what other releases and the calls of the api wait for. */
+class Timer {
+  readonly #real: NodeJS.Timeout;
+
+  constructor(start: Start, callback: Callback, ms: number | undefined, words: unknown[]) {
+    // What is no function Node shall refuse itself.
+    const heard = typeof callback === 'function' ? () => callback.apply(this, words) : callback;
+    this.#real = start(heard, ms);
+  }
+
+  ref(): this {
+    this.#real.ref();
+    return this;
+  }
+
+  unref(): this {
+    this.#real.unref();
+    return this;
+  }
+
+  hasRef(): boolean {
+    return this.#real.hasRef();
+  }
+
+  refresh(): this {
+    this.#real.refresh();
+    return this;
+  }
+
+  close(): this {
+    clear(this.#real);
+    return this;
+  }
+
+  /** The number by which it can be ended, too. */
+  [Symbol.toPrimitive](): number {
+    return this.#real[Symbol.toPrimitive]();
+  }
+
+  [Symbol.dispose](): void {
+    clear(this.#real);
+  }
+
+  static end(timer: unknown): void {
+    clear(timer instanceof Timer ? timer.#real : (timer as NodeJS.Timeout | undefined));
+  }
+}
+
+/** The same of `setImmediate`. */
+class Immediate {
+  readonly #real: NodeJS.Immediate;
+
+  constructor(start: typeof setImmediate, callback: Callback, words: unknown[]) {
+    const heard = typeof callback === 'function' ? () => callback.apply(this, words) : callback;
+    this.#real = start(heard);
+  }
+
+  ref(): this {
+    this.#real.ref();
+    return this;
+  }
+
+  unref(): this {
+    this.#real.unref();
+    return this;
+  }
+
+  hasRef(): boolean {
+    return this.#real.hasRef();
+  }
+
+  [Symbol.dispose](): void {
+    clearNow(this.#real);
+  }
+
+  static end(timer: unknown): void {
+    clearNow(timer instanceof Immediate ? timer.#real : (timer as NodeJS.Immediate | undefined));
+  }
+}
+
+const { setTimeout: later, setInterval: every, setImmediate: now, clearTimeout: clear, clearImmediate: clearNow } = globalThis;
+
+/** What stands for the timers of Node, by their names: the same, but that nobody finds their neighbours. */
+export const GUARDED_TIMERS = Object.freeze({
+  setTimeout: Object.assign((callback: Callback, ms?: number, ...words: unknown[]) => new Timer(later, callback, ms, words), {
+    [promisify.custom]: Reflect.get(later, promisify.custom) as unknown,
+  }),
+  setInterval: (callback: Callback, ms?: number, ...words: unknown[]) => new Timer(every, callback, ms, words),
+  setImmediate: Object.assign((callback: Callback, ...words: unknown[]) => new Immediate(now, callback, words), {
+    [promisify.custom]: Reflect.get(now, promisify.custom) as unknown,
+  }),
+  clearTimeout: Timer.end,
+  clearInterval: Timer.end,
+  clearImmediate: Immediate.end,
+});
+
+/** Puts them in the place of Node's. */
+export function guardTimers(): void {
+  for (const [name, value] of Object.entries(GUARDED_TIMERS))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}

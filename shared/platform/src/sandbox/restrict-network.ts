@@ -1,0 +1,95 @@
+import dns from 'node:dns';
+import net from 'node:net';
+import { constants } from 'node:os';
+import process from 'node:process';
+
+/** What `fetch` asks for a connection. */
+interface Door {
+  dispatch(options: { origin?: string | URL }, handler: object): boolean;
+}
+
+/** What a socket of Node stands on: `TCP` and `Pipe`, which nobody exports. */
+interface Handle {
+  readonly constructor: { readonly prototype: object };
+}
+
+type Found = string | readonly { address: string }[];
+type LookedUp = (error: Error | null, found?: Found, family?: number) => void;
+type LookUp = (host: string, options: object, done: LookedUp) => void;
+
+/** Where Node's `fetch`, `WebSocket` and `EventSource` find what connects them. */
+const isDispatcher = (key: symbol): boolean => key.description?.startsWith('undici.globalDispatcher') ?? false;
+
+const hold = (thing: object, name: string | symbol, value: unknown): void =>
+  void Object.defineProperty(thing, name, { value, writable: false, configurable: false });
+
+/** How a socket's own half says no, instead of an exception that nobody would catch. */
+const refuse = (): number => -constants.errno.EACCES;
+
+/** The half of Node's sockets that does the work; nothing is connected to for it. */
+function halfOf(options: net.NetConnectOpts): object {
+  // A path is tried at once; that nobody is there is of no interest.
+  const socket = net.connect(options).on('error', () => undefined);
+  const { _handle: handle } = socket as unknown as { _handle: Handle };
+  socket.destroy();
+  return handle.constructor.prototype;
+}
+
+/** Names of hosts: whoever asks for another than the api's could tell it something by the name. Answers the addresses that were found. */
+function holdNames(allowed: string | undefined): ReadonlySet<string> {
+  const found = new Set(allowed !== undefined && net.isIP(allowed) ? [allowed] : []);
+  const real = dns.lookup as LookUp;
+  const lookup: LookUp = (host, options, done) => {
+    if (host !== allowed) return process.nextTick(done, new Error(`a release may not ask for ${host}`));
+    real(host, options, (error, addresses, family) => {
+      for (const each of typeof addresses === 'string' ? [addresses] : (addresses ?? []))
+        found.add(typeof each === 'string' ? each : each.address);
+      done(error, addresses, family);
+    });
+  };
+  hold(dns, 'lookup', lookup);
+  return found;
+}
+
+/** Sockets themselves: whoever gets hold of one in whatever way can connect it to the api alone, and to no line of this process. */
+function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): void {
+  // Node opens these when they are first used, which it could not do later.
+  void [process.stdout, process.stderr];
+  const [tcp, pipe] = [halfOf({ port: 1, host: '127.0.0.1' }), halfOf({ path: '/nowhere' })];
+  for (const name of ['open', 'bind', 'bind6', 'listen']) hold(tcp, name, refuse);
+  for (const name of ['open', 'bind', 'listen', 'connect']) hold(pipe, name, refuse);
+  for (const name of ['connect', 'connect6']) {
+    const real = Reflect.get(tcp, name) as (request: object, address: unknown, port: unknown) => number;
+    hold(tcp, name, function (this: object, request: object, address: unknown, port: unknown) {
+      return isAllowed(address, port) ? real.call(this, request, address, port) : refuse();
+    });
+  }
+}
+
+/**
+ * Lets this process reach the api alone, or nothing where there is none: whatever else code of a release asks for, by itself, by a redirect or by a socket that it got hold of, is refused before a connection is
+ * opened. Node's permission model does not hold the network, so this is done with what the process has: Node's own modules for
+ * connections are not given to releases (`held-modules.ts`), all that is left of the globals connects by one door which cannot be put back, and what sockets stand on asks before it connects.
+ */
+export async function restrictNetwork(apiUrl?: string): Promise<void> {
+  const api = apiUrl === undefined ? undefined : new URL(apiUrl);
+  const globals = globalThis as unknown as Record<symbol, Door>;
+  // They are made at the first call, which this one is; it needs no connection.
+  await fetch('data:,');
+  const keys = Object.getOwnPropertySymbols(globalThis).filter(isDispatcher);
+  if (keys.length === 0)
+    throw new Error('the network of this process cannot be held: this version of Node connects in another way');
+  for (const key of keys) {
+    const real = globals[key];
+    const dispatch: Door['dispatch'] = (options, handler) => {
+      if (String(options.origin) !== api?.origin)
+        throw new Error(`a release may reach the api alone, not ${String(options.origin)}`);
+      return real?.dispatch(options, handler) ?? false;
+    };
+    hold(globalThis, key, Object.freeze({ dispatch }));
+  }
+  hold(globalThis, 'fetch', fetch);
+  const addresses = holdNames(api?.hostname.replace(/^\[|\]$/g, ''));
+  const port = api && Number(api.port || (api.protocol === 'https:' ? 443 : 80));
+  holdSockets((address, asked) => asked === port && addresses.has(String(address)));
+}

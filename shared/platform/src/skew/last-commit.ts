@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { cp, lstat, mkdir, readdir, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Built } from '../build/build-remote.ts';
+import { prune } from '../build/build-all.ts';
+import { buildsDir, root } from '../build/roots.ts';
+import { isThere } from '../process/is-running.ts';
+import { PlainError } from '../process/plain-error.ts';
+
+const run = promisify(execFile);
+const gitIn =
+  (cwd: string) =>
+  async (...words: string[]): Promise<string> =>
+    (await run('git', words, { cwd })).stdout.trim();
+const git = gitIn(root);
+const trees = join(root, '.cache/skew');
+
+const isChanged = async (cwd: string): Promise<boolean> =>
+  (await gitIn(cwd)('status', '--porcelain', '--untracked-files=no')) !== '';
+
+/** The commit that what stands here follows on: the one before the last, or the last where files differ from it. Whole commits only. Undefined where it is not there: a checkout of one commit, or none at all. */
+export async function commitBefore(wanted?: string, cwd: string = root): Promise<string | undefined> {
+  try {
+    return await gitIn(cwd)('rev-parse', '--verify', `${wanted ?? ((await isChanged(cwd)) ? 'HEAD' : 'HEAD~1')}^{commit}`);
+  } catch {
+    if (wanted === undefined) return undefined;
+    throw new PlainError(`"${wanted}" is no commit of this checkout.`);
+  }
+}
+
+/** Why there is no commit before, in words: for somebody who wants one. */
+export async function whyNoneBefore(cwd: string = root): Promise<string> {
+  const shallow = await gitIn(cwd)('rev-parse', '--is-shallow-repository').catch(() => undefined);
+  if (shallow === undefined) return 'this folder is no checkout of a repository, which would know the commit before';
+  return shallow === 'true'
+    ? 'the commit before is not in this shallow checkout; `git fetch --deepen=1` brings it'
+    : 'this is the first commit: there is none before it';
+}
+
+/** Why the last commit may break what the one before has out: its message says so in a line `Breaks-before: <why>`. Empty where it says nothing, or files differ from it. */
+export const meantBreak = async (cwd: string = root): Promise<string> =>
+  (await isChanged(cwd)) ? '' : gitIn(cwd)('log', '-1', '--format=%(trailers:key=Breaks-before,valueonly,separator=%x3B )');
+
+/** A commit that cannot be built with the packages that are installed here, though it was built with its own. */
+export class OtherPackages extends Error {}
+
+/** The packages of this checkout for another one: installed ones are shared, links to the checkout's own rooms lead to the other's. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if ((await lstat(source)).isSymbolicLink()) await symlink(await readlink(source), target);
+    else if (name.startsWith('@')) await linkPackages(source, target);
+    else await symlink(source, target);
+  }
+}
+
+/** What was built of these very inputs before is not built again. */
+async function linkBuilds(to: string): Promise<void> {
+  for (const target of existsSync(buildsDir) ? await readdir(buildsDir) : []) {
+    await mkdir(join(to, target), { recursive: true });
+    for (const build of (await readdir(join(buildsDir, target))).filter((name) => !name.endsWith('.part')))
+      await symlink(join(buildsDir, target, build), join(to, target, build));
+  }
+}
+
+/** What was built of the other commit is kept with what is built here: it is not built again while it is among the newest. */
+async function keepBuilds(built: readonly Built[]): Promise<void> {
+  for (const { target, folder } of built.filter(({ fresh }) => fresh)) {
+    const kept = join(buildsDir, target, basename(folder));
+    const part = `${kept}.${process.pid}.part`;
+    await cp(folder, part, { recursive: true });
+    await rename(part, kept);
+    await prune(target);
+  }
+}
+
+/** Checkouts of runs that were killed are worth nothing. */
+async function removeLeft(): Promise<void> {
+  const names = existsSync(trees) ? await readdir(trees) : [];
+  const left = names.filter((name) => !isThere(Number(name.split('.').at(-1))));
+  for (const name of left) await rm(join(trees, name), { recursive: true, force: true });
+  if (left.length > 0) await git('worktree', 'prune');
+}
+
+const builds = z.array(z.object({ target: z.string(), version: z.string(), folder: z.string(), fresh: z.boolean() }));
+
+/** Builds host and remotes of a commit by its own tooling, in a checkout beside this one, and hands them to `look` with the checkout's folder; the checkout is gone afterwards. @throws OtherPackages where it was built with others */
+export async function withBuildsOf<T>(commit: string, look: (built: readonly Built[], tree: string) => Promise<T>): Promise<T> {
+  await removeLeft();
+  const tree = join(trees, `${commit.slice(0, 12)}.${process.pid}`);
+  await git('worktree', 'add', '--detach', tree, commit);
+  try {
+    for (const modules of globSync(['node_modules', '{shared/*,mf-*,host,api,playwright}/node_modules'], { cwd: root }))
+      await linkPackages(join(root, modules), join(tree, modules));
+    await linkBuilds(join(tree, '.cache/builds'));
+    // Where commits have it that precede this package.
+    const former = join(tree, 'shared/tooling/src/build/build-all.ts');
+    const program = existsSync(former) ? former : join(tree, 'shared/platform/src/build/build-all.ts');
+    const script = `const { buildAll } = await import(${JSON.stringify(program)});
+console.log(JSON.stringify(await buildAll(console.error)));`;
+    const built = await run(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
+      cwd: tree,
+      maxBuffer: 16 * 1024 * 1024,
+    }).then(
+      ({ stdout }) => builds.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')),
+      async (error: unknown) => {
+        const isOther = (await git('diff', '--name-only', commit, '--', 'package-lock.json')) !== '';
+        throw isOther ? new OtherPackages(String(error), { cause: error }) : error;
+      },
+    );
+    await keepBuilds(built);
+    // Where what was built before is linked to, rendering may read what it leads to.
+    const found = built.map(async (each) => ({ ...each, folder: await realpath(each.folder) }));
+    return await look(await Promise.all(found), tree);
+  } finally {
+    await git('worktree', 'remove', '--force', tree);
+    await rm(tree, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtHostDoor, type HostFacts } from '@larder/contracts/release';
+import type { Built } from '../build/build-remote.ts';
+import { readManifest } from '../release-store/built-release.ts';
+import { type Side, skewsBetween } from '../release-store/contract-skew.ts';
+import { smoke } from '../release-store/smoke.ts';
+import { unfitFor } from '../release-store/host-compatibility.ts';
+
+/** What of a store's builds a release lives with. */
+export interface Neighbours {
+  /** How sentences name it: `this host`, `the host of 1a2b…`. */
+  readonly name: string;
+  readonly host: Omit<HostFacts, 'version'>;
+  /** Names that its shell exports. */
+  readonly exports: ReadonlySet<string>;
+  readonly remotes: readonly { readonly name: string; readonly built: Built }[];
+}
+
+/** Reads the builds of a store. The host's build is run for what its shell exports. */
+export async function neighboursOf(name: string, built: readonly Built[]): Promise<Neighbours> {
+  const host = built.find(({ target }) => target === 'host');
+  if (!host) throw new Error(`${name} has no build of its host`);
+  const facts = builtHostDoor.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8')));
+  const entry: unknown = await import(pathToFileURL(join(host.folder, 'server/entry-server.mjs')).href);
+  const { shellExports } = entry as { shellExports: object };
+  const remotes = built.filter(({ target }) => target !== 'host').map((each) => ({ name: each.target, built: each }));
+  return { name, host: facts, exports: new Set(Object.keys(shellExports)), remotes };
+}
+
+/** Names that a server entry reads from the shell that it is given. */
+export const readFromShell = (code: string): string[] => [
+  ...new Set(
+    [...code.matchAll(/_larder_shell__WEBPACK_IMPORTED_MODULE_\d+__\.([A-Za-z_$][\w$]*)/g)].flatMap(([, name]) => name ?? []),
+  ),
+];
+
+/** What would break if a release lived with a host and with remotes of another commit, in sentences; none where it would go well. */
+export async function breaksBeside({ target, folder }: Built, beside: Neighbours): Promise<string[]> {
+  const { manifest } = await readManifest(folder);
+  const unfit = unfitFor(manifest, beside.host);
+  const code = await readFile(join(folder, manifest.server.entry), 'utf8');
+  const missing = readFromShell(code).filter((name) => !beside.exports.has(name));
+  const side = (name: string, contract: Side['contract'] | undefined): Side[] => (contract ? [{ name, contract }] : []);
+  const others = await Promise.all(
+    beside.remotes
+      .filter(({ name }) => name !== target)
+      .map(async ({ name, built }) => side(`${name} of ${beside.name}`, (await readManifest(built.folder)).manifest.contract)),
+  );
+  const sides = [...others.flat(), ...side(`the host of ${beside.name}`, beside.host.contract)];
+  const skews = side(target, manifest.contract).flatMap((own) => skewsBetween(own, sides).filter(({ breaks }) => breaks));
+  const dead = await smoke(folder, manifest).then(
+    () => [],
+    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+  );
+  return [
+    ...(unfit ? [unfit] : []),
+    ...missing.map((name) => `it reads "${name}" from the shell, which the one of ${beside.name} does not have`),
+    ...skews.map(({ words }) => words),
+    ...dead,
+  ];
+}

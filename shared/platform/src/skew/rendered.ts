@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Built } from '../build/build-remote.ts';
+import { readManifest } from '../release-store/built-release.ts';
+import { publish } from '../release-store/publish.ts';
+import { openPlayer } from '../smoke/player.ts';
+import { Recording } from '../smoke/recording.ts';
+import { openSandboxStore } from '../smoke/sandbox-store.ts';
+import { OF_TIME } from '../smoke/walk.ts';
+import { named, walkOnce } from '../smoke/walks.ts';
+import { releaseBuilds } from '../release-store/release-builds.ts';
+
+/** What a commit has out: its builds, the host among them, and the folder of its checkout. */
+export interface Side {
+  readonly built: readonly Built[];
+  readonly tree: string;
+}
+
+/** Remotes of one commit that the other one has otherwise. */
+export const othersOf = (built: readonly Built[], beside: readonly Built[]): Built[] =>
+  built.filter(
+    ({ target, version }) => target !== 'host' && beside.some((each) => each.target === target && each.version !== version),
+  );
+
+/**
+ * Renders, by a commit's own host and beside its remotes, every page and slot of these remotes of another commit, as a demo member or, where one is not shown it, as a visitor, over what the api of the open store at
+ * `store` answers. Answers how many pages there were, and in words what went wrong. `folder` is for its releases and logs.
+ */
+export async function renderWith(
+  tried: readonly Built[],
+  { built, tree }: Side,
+  { store, folder }: { store: string; folder: string },
+): Promise<{ pages: number; problems: string[] }> {
+  const releases = join(folder, 'releases');
+  await releaseBuilds(releases, built, { say: () => undefined });
+  for (const each of tried) await publish(releases, each.folder);
+  const host = built.find(({ target }) => target === 'host');
+  const live = built.filter(({ target }) => target !== 'host' && !tried.some((each) => each.target === target));
+  const manifestsOf = async (all: readonly Built[]) =>
+    (await Promise.all(all.map((each) => readManifest(each.folder)))).map(({ manifest }) => manifest);
+  const onTrial = await manifestsOf(tried);
+  const player = await openPlayer(new Recording(), store);
+  const sandbox = await openSandboxStore({
+    releases,
+    apiUrl: player.url,
+    logs: folder,
+    host: { build: host?.folder ?? '', program: join(tree, 'host/server/main.ts') },
+  });
+  try {
+    const all = [...onTrial, ...(await manifestsOf(live))];
+    const walks = await walkOnce(sandbox.url, { tried: onTrial, all });
+    const faults = [...sandbox.faults].filter(
+      (fault) => !OF_TIME.test(fault) && all.some((each) => fault.startsWith(`${named(each)}: `)),
+    );
+    return {
+      pages: walks.reduce((sum, { pages }) => sum + pages.length, 0),
+      problems: [...new Set([...walks.flatMap(({ problems }) => problems), ...faults])],
+    };
+  } finally {
+    await sandbox.close();
+    await player.close();
+  }
+}

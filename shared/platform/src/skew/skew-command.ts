@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildAll } from '../build/build-all.ts';
+import type { Built } from '../build/build-remote.ts';
+import { root } from '../build/roots.ts';
+import { commitBefore, meantBreak, OtherPackages, whyNoneBefore, withBuildsOf } from './last-commit.ts';
+import { breaksBeside, neighboursOf } from './neighbours.ts';
+import { othersOf, renderWith } from './rendered.ts';
+
+/** A step and its duration in seconds. */
+export interface SkewStep {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** What was tried, and what of it broke. */
+export interface SkewResult {
+  readonly tried: number;
+  /** What broke, a line each. */
+  readonly broken: readonly string[];
+  /** Why nothing could be tried. */
+  readonly untried?: string;
+  /** Where the time went. */
+  readonly parts: readonly SkewStep[];
+}
+
+/** One try, told: nothing that broke is well. */
+type Tell = (what: string, breaks: readonly string[]) => void;
+
+async function byContract(here: readonly Built[], there: readonly Built[], before: string, tell: Tell): Promise<void> {
+  const [now, then] = await Promise.all([neighboursOf('this commit', here), neighboursOf(before, there)]);
+  for (const [built, beside, of] of [
+    ...there.map((each) => [each, now, before] as const),
+    ...here.map((each) => [each, then, 'this commit'] as const),
+  ]) {
+    if (built.target === 'host') continue;
+    tell(`${built.target} of ${of} with host and remotes of ${beside.name}`, await breaksBeside(built, beside));
+  }
+}
+
+/** Renders what both commits have, each way. That two remotes of which one is older fit each other their contracts say. */
+async function byPages(
+  here: readonly Built[],
+  { there, tree, before, store, tell }: { there: readonly Built[]; tree: string; before: string; store: string; tell: Tell },
+): Promise<void> {
+  const scratch = join(root, '.cache/test/skew');
+  const [old, young] = [othersOf(there, here), othersOf(here, there)];
+  const now = { built: here, tree: root };
+  const ways = [
+    { tried: old, side: now, what: `remotes of ${before} in this commit` },
+    { tried: young, side: { built: there, tree }, what: `remotes of this commit in ${before}` },
+  ];
+  for (const { tried, side, what } of ways) {
+    await rm(scratch, { recursive: true, force: true });
+    const { pages, problems } = await renderWith(tried, side, { store, folder: scratch });
+    tell(`${pages} pages, ${what}: ${tried.map(({ target }) => target).join(', ')}`, problems);
+  }
+}
+
+/**
+ * Tries what a store has for a while after a release: remotes of the commit before with this host and these remotes, and remotes of here with those of the commit before, by what was really
+ * built of both: their contracts, and with an open `store` (its address) every page that both render. Where the last commit says that it breaks with the one before, what breaks is told and counts as well.
+ */
+export async function trySkew({ wanted, store }: { wanted?: string | undefined; store?: string }): Promise<SkewResult> {
+  const commit = await commitBefore(wanted);
+  if (commit === undefined) return { tried: 0, broken: [], untried: await whyNoneBefore(), parts: [] };
+  const before = commit.slice(0, 12);
+  const here = await buildAll(console.log);
+  const meant = await meantBreak();
+  let tried = 0;
+  const broken: string[] = [];
+  const parts: SkewStep[] = [];
+  let since = performance.now();
+  const took = (name: string) => {
+    parts.push({ name, seconds: (performance.now() - since) / 1000 });
+    since = performance.now();
+  };
+  const tell: Tell = (what, breaks) => {
+    tried += 1;
+    if (breaks.length > 0 && meant === '') broken.push(`${what}: ${breaks[0]}`);
+    console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${meant && `, as was meant: ${meant}`}`);
+    for (const why of breaks) console.log(`            ${why}`);
+  };
+  try {
+    await withBuildsOf(commit, async (there, tree) => {
+      took('building what the commit before has otherwise');
+      const isSame = there.every(({ target, version }) =>
+        here.some((each) => each.target === target && each.version === version),
+      );
+      if (isSame) return tell(`nothing that is built differs from ${before}`, []);
+      await byContract(here, there, before, tell);
+      took('contracts and first evaluation');
+      if (!store || othersOf(here, there).length === 0) return;
+      await byPages(here, { there, tree, before, store, tell });
+      took('rendering');
+    });
+  } catch (error) {
+    if (!(error instanceof OtherPackages)) throw error;
+    console.log(error.message);
+    return { tried: 0, broken: [], untried: `${before} cannot be built with the packages of this commit`, parts };
+  }
+  return { tried, broken, parts };
+}
+
+/** `larder skew`: contracts alone. Answers the exit code: 1 where one would break the other. */
+export async function skewCommand(wanted?: string): Promise<number> {
+  const { broken, untried } = await trySkew({ wanted });
+  if (untried !== undefined) console.log(`one release back: nothing was tried: ${untried}`);
+  else if (broken.length === 0) console.log('one release back, both ways: nothing breaks');
+  else console.log(`one release back: ${broken.length} broken`);
+  return broken.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { remoteName, type ReleaseManifest } from '@larder/contracts/release';
+import { dataDir } from '../build/roots.ts';
+import { PlainError } from '../process/plain-error.ts';
+import { liveEntry } from '../release-store/entries.ts';
+import { readManifest } from '../release-store/built-release.ts';
+import { releaseFolder } from '../release-store/published.ts';
+import { storeHere } from '../release-store/store/here.ts';
+import { readRegistry } from '../release-store/registry-file.ts';
+import { whoami } from '../release-store/release-log.ts';
+import { unlessUnreadable } from '../release-store/unreadable-releases.ts';
+import type { Verdict } from '../release-store/smoke-result.ts';
+import { saveVerdict } from '../release-store/smoke-verdict.ts';
+import { localSecrets } from '../local-store/secrets.ts';
+import { openStoreAddress } from '../local-store/address.ts';
+import { Recording } from './recording.ts';
+import { tryReleases, type Tried } from './try-releases.ts';
+import { named } from './walks.ts';
+import type { Walked } from './walk.ts';
+
+/** The releases on trial, and all that pages are made of with them. */
+async function combinationOf(words: readonly string[]): Promise<{ tried: ReleaseManifest[]; all: ReleaseManifest[] }> {
+  const store = storeHere();
+  const tried: ReleaseManifest[] = [];
+  for (const word of words.flatMap((each) => each.split(','))) {
+    const [name = '', version = ''] = word.split('@');
+    if (!remoteName.safeParse(name).success || version === '')
+      throw new PlainError(`"${word}" is no release; say mf-cart@<version>.`);
+    tried.push((await readManifest(await releaseFolder(store, name, version))).manifest);
+  }
+  const registry = await readRegistry(store);
+  const others = Object.keys(registry.microFrontends).filter((name) => !tried.some((each) => each.name === name));
+  const live = await Promise.all(
+    others.flatMap((name) => {
+      const entry = liveEntry(registry, name);
+      if (!entry) return [];
+      const { version } = entry.metadata;
+      return [unlessUnreadable(`${name}@${version}`, releaseFolder(store, name, version).then(readManifest))];
+    }),
+  );
+  return { tried, all: [...tried, ...live.flatMap((reading) => reading?.manifest ?? [])] };
+}
+
+/** What no walk has seen: what both have missed. */
+const missed = (walks: readonly Walked[], of: (walked: Walked) => readonly string[]): string[] =>
+  [...new Set(walks.flatMap(of))].filter((each) => walks.every((walked) => of(walked).includes(each)));
+
+/** The pages and slots nearest to their budget of the server, in words. */
+const heaviestOf = (walks: readonly Walked[]): string[] =>
+  walks
+    .flatMap(({ server }) => server)
+    .toSorted((a, b) => b.ms / b.allowed - a.ms / a.allowed)
+    .filter(({ what }, at, all) => all.findIndex((each) => each.what === what) === at)
+    .slice(0, 5)
+    .map(({ what, ms, allowed }) => `${what} ${ms.toFixed(1)} of ${allowed} ms`);
+
+/** ms for which a recording stands for the store: goods and prices in it are of that time. */
+const GOOD_MS = 7 * 86_400_000;
+
+/** Over what is recorded; over the open store, which is recorded then, where nothing is, or where these releases ask for something else. */
+async function triedOver(
+  store: string,
+  { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
+  isAnew: boolean,
+): Promise<Tried> {
+  const folder = join(dataDir, 'smoke');
+  const file = join(folder, 'recording.json');
+  const place = { tried, all, releases: storeHere(), logs: folder };
+  const kept = isAnew ? undefined : await Recording.read(file);
+  const known = kept && Date.now() - Date.parse(kept.at) < GOOD_MS ? kept : undefined;
+  if (known) {
+    const result = await tryReleases({ ...place, recording: known });
+    if (result.unknown.length === 0) return result;
+    console.log(`nothing is recorded of ${result.unknown.slice(0, 3).join(', ')}`);
+  }
+  const isOpen = await fetch(`${store}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isOpen) throw new PlainError(`Open the store at ${store} once: what its api answers has to be recorded.`);
+  console.log(`recording what the store at ${store} answers …`);
+  // What is not asked for this time may be the next.
+  const recording = known ?? new Recording();
+  const result = await tryReleases({ ...place, recording, store });
+  await recording.write(file);
+  return result;
+}
+
+/**
+ * `larder smoke`: renders every page with these releases in place of the live ones, in a host of its own over recorded answers of the api, as a visitor and, where the store has demo people, as a member;
+ * then a real browser walks from the first page to the cart. Keeps a signed verdict of each release. Answers 1 where something went wrong.
+ */
+export async function smokeCommand(
+  words: readonly string[],
+  { store, record = false, by = whoami() }: { store?: string; record?: boolean; by?: string },
+): Promise<number> {
+  const began = performance.now();
+  const combination = await combinationOf(words);
+  const { tried, all } = combination;
+  const address = store ?? (await openStoreAddress(dataDir, process.env));
+  const { walks, problems, unknown, isMember } = await triedOver(address, combination, record);
+  if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
+  if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
+  const pages = new Set(walks.flatMap((walked) => walked.pages));
+  const unseen = [...missed(walks, (walked) => walked.unseen), ...missed(walks, (walked) => walked.unseenSlots)];
+  const slots = [...new Set(walks.flatMap((walked) => walked.slots))];
+  console.log(
+    `${pages.size} pages, ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
+  );
+  const heaviest = heaviestOf(walks);
+  if (heaviest.length > 0) console.log(`of the server, of what it may take: ${heaviest.join(', ')}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  const said: Omit<Verdict, 'release'> = {
+    combination: all.map(named),
+    passed: problems.length === 0,
+    at: new Date().toISOString(),
+    by,
+    pages: pages.size,
+    slots,
+    unseen,
+    problems: problems.slice(0, 50),
+  };
+  const secret = (await localSecrets(dataDir, process.env)).SERVICE_TOKEN;
+  for (const release of tried.map(named)) {
+    await saveVerdict(storeHere(), { release, ...said }, secret);
+    console.log(`${release} ${said.passed ? 'passes' : 'fails'}`);
+  }
+  return said.passed ? 0 : 1;
+}

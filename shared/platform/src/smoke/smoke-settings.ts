@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hostDir } from '../build/host-settings.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Default export of a host's `smoke.ts`. */
+export interface SmokeSettings {
+  /** Path of a page without any remote. Its time is the unit of all others. */
+  readonly plainPage: string;
+  /** Script of the checkout that walks over the store in a browser. It prints each problem as a line. */
+  readonly browserProgram: string;
+  /** Signs a visitor in as a member; false where the store has no such member. */
+  signIn(visitor: Visitor): Promise<boolean>;
+}
+
+/** Reads the `smoke.ts` of the host of this checkout. */
+export const readSmokeSettings = async (): Promise<SmokeSettings> =>
+  ((await import(pathToFileURL(join(hostDir, 'smoke.ts')).href)) as { default: SmokeSettings }).default;

@@ -1,0 +1,24 @@
+import { setPriority } from 'node:os';
+import { PlainError, plainLine } from '../process/plain-error.ts';
+import { smokeCommand } from './smoke-command.ts';
+
+/**
+ * A smoke that a team asked the store for: `SMOKE_RELEASE` over what the store at `SMOKE_STORE` answers, for `SMOKE_BY`. Ends with 0 once there is a verdict, whatever it says. The store comes first: it
+ * runs with less of the machine than that, and for ten minutes at most.
+ */
+const { SMOKE_RELEASE: release, SMOKE_STORE: store, SMOKE_BY: by } = process.env;
+const LONGEST_MS = 10 * 60_000;
+
+setPriority(10);
+setTimeout(() => {
+  console.error(`the smoke was not over after ${LONGEST_MS / 60_000} minutes`);
+  process.exit(1);
+}, LONGEST_MS).unref();
+try {
+  if (!release || !store || !by) throw new PlainError('SMOKE_RELEASE, SMOKE_STORE and SMOKE_BY are needed.');
+  await smokeCommand([release], { store, by });
+  process.exit(0);
+} catch (error) {
+  console.error(plainLine(error) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+/** Somebody who asks a store's pages with plain HTTP, and keeps its cookies. */
+export interface Visitor {
+  /** Follows no redirect. */
+  get(path: string): Promise<Response>;
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** ms */
+const PATIENCE = 30_000;
+
+export function createVisitor(store: string): Visitor {
+  const jar = new Map<string, string>();
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(store + path, {
+      ...init,
+      headers: { reqsource: 'web', cookie, ...(init.headers as Record<string, string> | undefined) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  }
+  return {
+    get: (path) => ask(path, {}),
+    post: (path, form, headers = {}) => ask(path, { method: 'POST', body: new URLSearchParams(form), headers }),
+  };
+}

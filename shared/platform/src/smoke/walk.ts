@@ -1,0 +1,129 @@
+import type { ReleaseManifest } from '@larder/contracts/release';
+import { addressOf, sitemapPaths } from './sitemap-paths.ts';
+import { openScale, type Weighed } from './scale.ts';
+import { timesIn, type ServerTimes } from './server-time.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What was found of a combination by rendering its pages. */
+export interface Walked {
+  /** Pages that were rendered, by path. */
+  readonly pages: readonly string[];
+  /** Routes that nobody could be led to: no address of theirs is known, or they are for others. */
+  readonly unseen: readonly string[];
+  /** Slots of the releases on trial that stood on a page, and those that stood on none. */
+  readonly slots: readonly string[];
+  readonly unseenSlots: readonly string[];
+  /** In words, with the page. */
+  readonly problems: readonly string[];
+  /** What pages and slots of the releases on trial took of the server at most. */
+  readonly server: readonly Weighed[];
+}
+
+const plain = (html: string): string =>
+  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll(/\s+/g, ' ');
+
+/** What the bar at the end of a page on trial tells of it. */
+function problemsIn(html: string): string[] | null {
+  const bar = html.slice(html.lastIndexOf('<aside id="trial"'));
+  if (!bar.startsWith('<aside')) return null;
+  return [...bar.matchAll(/<li>([^]*?)<\/li>/g)].map(([, text = '']) => plain(text).slice(0, 500));
+}
+
+function slotsIn(html: string): string[] {
+  const used = /<script type="application\/json" id="used">([^]*?)<\/script>/.exec(html)?.[1];
+  const told: unknown = used ? JSON.parse(used) : {};
+  return told instanceof Object && 'slots' in told && Array.isArray(told.slots) ? told.slots.map(String) : [];
+}
+
+interface Seen {
+  readonly slots: readonly string[];
+  readonly problems: readonly string[];
+  readonly times: ServerTimes;
+}
+
+/** Null for a page that leads elsewhere. */
+async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
+  const answer = await visitor.get(path);
+  if (answer.status >= 300 && answer.status < 400) return null;
+  const html = await answer.text();
+  const failed = answer.status >= 500 ? [`answered ${answer.status}`] : [];
+  return {
+    slots: slotsIn(html),
+    problems: [...failed, ...(problemsIn(html) ?? ['was not made on trial'])],
+    times: timesIn(answer.headers.get('server-timing')),
+  };
+}
+
+/** What may come of a machine that is busy. */
+export const OF_TIME = /answered 503|no answer (?:with)?in |not rendered in|did not answer|aborted due to timeout/;
+const TRIES = 3;
+
+/** A page that was late is asked for again: a release that is slow is slow each time. */
+async function look(visitor: Visitor, path: string, again: () => Promise<void>): Promise<Seen | null> {
+  for (let tries = 1; ; tries += 1) {
+    const seen = await ask(visitor, path);
+    if (tries === TRIES || !seen?.problems.some((problem) => OF_TIME.test(problem))) return seen;
+    await again();
+  }
+}
+
+export interface WalkOptions {
+  /** Those on trial. */
+  readonly tried: readonly ReleaseManifest[];
+  /** What the pages are made of. */
+  readonly all: readonly ReleaseManifest[];
+  /** Waits before a page that was late is asked for once more. */
+  readonly again: () => Promise<void>;
+  /** Whether it is weighed what pages take of the server; it is, if nothing is said. */
+  readonly weighs?: boolean;
+  /** Paths that need not be looked at. */
+  readonly passes?: readonly string[];
+  /** Pages of remotes that are not on trial are looked at only while a slot on trial was seen on none, and so many at most; without it all are. */
+  readonly others?: number;
+}
+
+/** Asks for every page of the releases as `visitor`, whose cookies hold the trial. */
+export async function walk(
+  visitor: Visitor,
+  { tried, all, again, weighs = true, passes = [], others }: WalkOptions,
+): Promise<Walked> {
+  const known = await sitemapPaths(visitor);
+  const routes = all.flatMap(({ door }) => door.routes.map(({ path }) => path));
+  const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));
+  const scale = weighs ? await openScale(visitor, tried) : undefined;
+  const pages: string[] = [];
+  const unseen: string[] = [];
+  const problems: string[] = [];
+  const slots = new Set<string>();
+  const own = tried.flatMap(({ door }) => door.slots.map(({ name }) => name));
+  let left = others ?? Infinity;
+  const isNeeded = (route: string): boolean => {
+    const owner = owners.get(route);
+    if (others === undefined || (owner && tried.includes(owner))) return true;
+    if (own.every((name) => slots.has(name))) return false;
+    left -= 1;
+    return left >= 0;
+  };
+  for (const route of routes) {
+    const path = addressOf(route, routes, known);
+    if ((path !== undefined && passes.includes(path)) || !isNeeded(route)) continue;
+    const seen = path === undefined ? null : await look(visitor, path, again);
+    if (path === undefined || !seen) {
+      unseen.push(route);
+      continue;
+    }
+    pages.push(path);
+    for (const slot of seen.slots) slots.add(slot);
+    problems.push(...seen.problems.map((text) => `${path}: ${text}`));
+    const heavy = (await scale?.weigh(path, owners.get(route), seen.times)) ?? [];
+    problems.push(...heavy.map((text) => `${path}: ${text}`));
+  }
+  return {
+    pages,
+    unseen,
+    slots: own.filter((name) => slots.has(name)),
+    unseenSlots: own.filter((name) => !slots.has(name)),
+    problems,
+    server: scale?.weighed() ?? [],
+  };
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ReleaseManifest } from '@larder/contracts/release';
+import type { Player } from './player.ts';
+import { readSmokeSettings } from './smoke-settings.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+import { walk, type Walked } from './walk.ts';
+
+export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
+
+/** The query by which a store shows these releases in place of the live ones. */
+export const trialOf = (tried: readonly ReleaseManifest[]): string =>
+  new URLSearchParams({ remotes: tried.map(named).join(',') }).toString();
+
+/** Times as long as a page of the host itself takes in this run: what takes longer is not this machine being busy. */
+const BUSY = 100;
+const FLOOR_TRIES = 5;
+/** ms before a page that was late is asked for once more, where the machine is not measured. */
+const AGAIN_MS = 2000;
+
+/** ms that a page without any remote takes here and now. */
+async function floorOf(visitor: Visitor): Promise<number> {
+  const { plainPage } = await readSmokeSettings();
+  const times: number[] = [];
+  for (let n = 0; n < FLOOR_TRIES; n += 1) {
+    const began = performance.now();
+    await (await visitor.get(plainPage)).text();
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(FLOOR_TRIES / 2)] ?? 0;
+}
+
+async function onTrial(visitor: Visitor, query: string): Promise<Visitor> {
+  const answer = await visitor.get(`/?${query}`);
+  if (answer.status !== 303) throw new Error(`the releases cannot be tried: ${(await answer.text()).slice(0, 200)}`);
+  return visitor;
+}
+
+async function signedInMember(store: string): Promise<Visitor | undefined> {
+  const member = createVisitor(store);
+  return (await (await readSmokeSettings()).signIn(member)) ? member : undefined;
+}
+
+/** What a host is asked with: releases on trial, and all that its pages are made of. */
+export interface Trial {
+  readonly tried: readonly ReleaseManifest[];
+  readonly all: readonly ReleaseManifest[];
+}
+
+/**
+ * Walks over every page of the host at `store` with these releases on trial, as a visitor and, where it has demo people, as a member. `busyMs`: what anything may take on a machine that is as busy as this one.
+ */
+export async function walkBoth(
+  store: string,
+  player: Pick<Player, 'begin'>,
+  releases: Trial,
+): Promise<{ walks: Walked[]; isMember: boolean; busyMs: number }> {
+  const query = trialOf(releases.tried);
+  const busyMs = (await floorOf(createVisitor(store))) * BUSY;
+  const again = () => wait(Math.min(5000, busyMs));
+  player.begin('visitor');
+  const walks = [await walk(await onTrial(createVisitor(store), query), { ...releases, again })];
+  player.begin('member');
+  const member = await signedInMember(store);
+  if (member) walks.push(await walk(await onTrial(member, query), { ...releases, again }));
+  return { walks, isMember: member !== undefined, busyMs };
+}
+
+/** Pages of other remotes that are looked at for a slot: one that stands in a dialog alone is on none. */
+const OTHERS = 12;
+
+/** Renders every page of the releases on trial once, and each of their slots on some page; weighs none: as a demo member, and as a visitor what a member is not shown. */
+export async function walkOnce(store: string, releases: Trial): Promise<Walked[]> {
+  const query = trialOf(releases.tried);
+  const how = { again: () => wait(AGAIN_MS), weighs: false, others: OTHERS };
+  const member = await signedInMember(store);
+  const seen = member && (await walk(await onTrial(member, query), { ...releases, ...how }));
+  const visitor = await onTrial(createVisitor(store), query);
+  const rest = await walk(visitor, { ...releases, ...how, passes: seen?.pages ?? [] });
+  return seen ? [seen, rest] : [rest];
+}

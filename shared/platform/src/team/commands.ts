@@ -1,0 +1,52 @@
+import type { ReleaseDeed } from '@larder/contracts/release';
+import type { Built } from '../build/build-remote.ts';
+import { root } from '../build/roots.ts';
+import { PlainError } from '../process/plain-error.ts';
+import { deedAt, publishTo, smokeAt, type StoreDoor } from '../release-store/http-client.ts';
+import { commitHere } from '../release-store/release-log.ts';
+import { checkTypes } from '../release-store/types-check.ts';
+
+interface At {
+  to?: string;
+  key?: string;
+}
+
+function doorOf({ to, key }: At): StoreDoor {
+  if (!to) throw new PlainError('Which store? Say --to https://store.example, or set LARDER_STORE.');
+  if (!key)
+    throw new PlainError(
+      "The store asks for your team's key: say --key, or set LARDER_KEY. Its operator makes it with: larder release keys new",
+    );
+  return { address: to, key };
+}
+
+export async function publishHere(target: string, build: () => Promise<Built>, at: At): Promise<void> {
+  const store = doorOf(at);
+  await checkTypes(target, root);
+  const { folder } = await build();
+  const { version, fresh } = await publishTo(store, folder, await commitHere());
+  console.log(fresh ? `published ${target}@${version}` : `${target}@${version} is published already`);
+  console.log(`try it in the store: ${store.address}/?remotes=${target}@${version}`);
+}
+
+const DONE: Readonly<Record<ReleaseDeed['action'], string>> = {
+  promote: 'is live',
+  canary: 'is given to some visitors',
+  stop: 'is given to nobody beside the live one any more',
+  rollback: 'was taken back',
+  retire: 'is out of the store',
+};
+
+export async function deedHere({ to, key, ...deed }: Omit<ReleaseDeed, 'by'> & At): Promise<void> {
+  const revision = await deedAt(doorOf({ to, key }), deed);
+  console.log(`${deed.name}${deed.version ? `@${deed.version}` : ''} ${DONE[deed.action]} (revision ${revision})`);
+}
+
+/** Has the store try a release and tells what it found; answers 1 where something went wrong. */
+export async function smokeHere({ name, version, to, key }: { name: string; version: string } & At): Promise<number> {
+  const { pages, slots, unseen, problems, passed } = await smokeAt(doorOf({ to, key }), { name, version }, console.log);
+  console.log(`${pages} pages, ${slots.length} slots of it; not looked at: ${unseen.join(', ') || 'nothing'}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  console.log(`${name}@${version} ${passed ? 'passes' : 'fails'}`);
+  return passed ? 0 : 1;
+}

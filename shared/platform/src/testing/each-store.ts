@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { bucketStore } from '../release-store/store/bucket-store.ts';
+import { storeOf } from '../release-store/store/folder-store.ts';
+import type { ReleaseStore } from '../release-store/store/release-store.ts';
+import { openObjectStore } from './object-store.ts';
+
+export interface OpenedStore {
+  readonly store: ReleaseStore;
+  readonly close: () => Promise<void>;
+}
+
+/** The kinds of release store, by name: each opens an empty one, whose files on this machine lie in `folder`. What holds for one has to hold for the other. */
+export const EACH_STORE: readonly (readonly [string, (folder: string) => Promise<OpenedStore>])[] = [
+  ['a folder', (folder) => Promise.resolve({ store: storeOf(folder), close: () => Promise.resolve() })],
+  [
+    'a bucket',
+    async (folder) => {
+      const { place, close } = await openObjectStore({ prefix: 'shop/releases/' });
+      return { store: bucketStore(place, { folder: join(folder, 'copies'), say: () => undefined }), close };
+    },
+  ],
+];
