@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { localRemotes, root } from '../build/roots.ts';
-import { PlainError } from '../plain-error.ts';
-import { runProgram } from '../test/run.ts';
+import { localRemotes, root } from '@larder/platform/build/roots';
+import { PlainError } from '@larder/platform/process/plain-error';
+import { runProgram } from '@larder/platform/process/run-program';
 import { exposedEntities, importsIn } from './exposed-entities.ts';
 import {
   checkModules,
