@@ -28,7 +28,7 @@ export const isTest = (path: string): boolean => TEST.test(path);
 /** Where tables are defined. */
 const TABLES = /\.table\.ts$/;
 
-export const moduleOf = (modules: Modules, path: string): string | undefined =>
+const moduleOf = (modules: Modules, path: string): string | undefined =>
   Object.keys(modules).find((name) => modules[name]?.files.test(path));
 
 /**
