@@ -8,7 +8,7 @@ function behindDoor(remote: string): string[] {
   return ['remote.ts', ...ids.map((id) => `src/${id}.{ts,tsx}`)];
 }
 
-const fixture = 'fixtures/mf-fixture';
+const fixtures = ['fixtures/mf-fixture', 'fixtures/mf-plain'];
 const remotes = globSync('mf-*').map((remote) => [remote, { entry: behindDoor(remote) }]);
 
 /**
@@ -26,7 +26,9 @@ export default {
         'src/server/entry-server.tsx',
         'server/render/worker.ts',
         'fixtures/small-build/server/entry-server.mjs',
-        ...behindDoor(`host/${fixture}`).map((file) => `${fixture}/${file}`),
+        'fixtures/plain-host/src/index.ts',
+        'fixtures/{mf-plain,plain-host}/{webpack,rspack}.config.mjs',
+        ...fixtures.flatMap((fixture) => behindDoor(`host/${fixture}`).map((file) => `${fixture}/${file}`)),
       ],
     },
     ...Object.fromEntries(remotes),
@@ -42,11 +44,13 @@ export default {
       ],
       includeEntryExports: true,
     },
-    playwright: { entry: ['{bench,dev,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
+    playwright: { entry: ['{bench,dev,federation,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
   },
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
+    // Modules of a remote, which exist at run time only.
+    'host/fixtures/plain-host/src/start.tsx': ['unlisted'],
     // Taken by path, and asked for what the documents of their programs name.
     'shared/tooling/src/{build/{no-mutations,evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts':
       ['exports'],
