@@ -23,6 +23,17 @@ interface PresetOptions {
   readonly imports?: (path: string) => string[];
 }
 
+interface FederationOptions {
+  readonly name: string;
+  readonly filename: string;
+  readonly exposes: Record<string, { import: string[]; name: string }>;
+  readonly shared: ReturnType<typeof sharedLibraries>;
+  readonly shareStrategy: 'loaded-first';
+  readonly manifest: false;
+  readonly dts: false;
+  readonly dev: false;
+}
+
 /**
  * The preset: options of `ModuleFederationPlugin`, by the plugin's own names, that follow from a remote's `remote.ts`. Every build of a remote
  * uses them (`build/remote-config.ts`), and the standard manifest repeats them. `shared/docs/teams.md` explains each option.
@@ -30,7 +41,7 @@ interface PresetOptions {
  * @param options manifest and version of the remote
  * @returns options of the plugin
  */
-export function federationOptions({ door, version, dev = false, imports = (path) => [path] }: PresetOptions) {
+export function federationOptions({ door, version, dev = false, imports = (path) => [path] }: PresetOptions): FederationOptions {
   return {
     name: containerName(door.name, version),
     filename: REMOTE_ENTRY,
@@ -38,10 +49,10 @@ export function federationOptions({ door, version, dev = false, imports = (path)
       moduleIds(door).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]),
     ),
     shared: sharedLibraries(dev),
-    shareStrategy: 'loaded-first' as const,
+    shareStrategy: 'loaded-first',
     // Written after the build (`mf-manifest.ts`): the browser half comes from webpack's own plugin, which has no manifest.
-    manifest: false as const,
-    dts: false as const,
-    dev: false as const,
+    manifest: false,
+    dts: false,
+    dev: false,
   };
 }

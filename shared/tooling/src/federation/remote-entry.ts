@@ -40,7 +40,7 @@ interface EntryOptions {
  */
 export function adaptContainer(entry: Container, { name, base, libraries, sheets }: EntryOptions): Container {
   let shared: ShareScope = {};
-  let opened: Promise<unknown> | undefined;
+  let opened: Promise<void> | undefined;
   const links = new Map<string, Promise<void>>();
 
   async function load(library: string) {
@@ -50,8 +50,14 @@ export function adaptContainer(entry: Container, { name, base, libraries, sheets
     return [library, { host: { lib: provided.lib ?? (await provided.get()) } }] as const;
   }
 
-  async function open(): Promise<unknown> {
-    return entry.init(Object.fromEntries(await Promise.all(libraries.map(load))));
+  async function open(): Promise<void> {
+    try {
+      await entry.init(Object.fromEntries(await Promise.all(libraries.map(load))));
+    } catch (error) {
+      // The next module tries again.
+      opened = undefined;
+      throw error;
+    }
   }
 
   function addSheet(file: string): Promise<void> {
