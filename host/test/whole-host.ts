@@ -17,6 +17,8 @@ const TOKEN = 'a token of the run alone';
 /** The host as it is, a process with its build, over a release store of its own and an api that knows nothing. */
 export interface WholeHost {
   readonly url: string;
+  /** Folder of its release store, and URL of the store. */
+  readonly releases: { readonly folder: string; readonly url: string };
   /** What the host told of processes that were lost, by `performance.now()`. */
   readonly losses: readonly number[];
   promote(release: SmallRelease): Promise<void>;
@@ -46,6 +48,7 @@ export async function wholeHost(...live: readonly SmallRelease[]): Promise<Whole
     response.end(JSON.stringify({ success: false, code: 404, error: 'Nothing is known here.' }));
   });
   for (const release of live) await promoteSmall(folder, release);
+  const storeUrl = await listening(store);
   const host = startChild(
     'host',
     'host/server/main.ts',
@@ -57,7 +60,7 @@ export async function wholeHost(...live: readonly SmallRelease[]): Promise<Whole
       NODE_ENV: 'production',
       SERVICE_TOKEN: TOKEN,
       API_URL: await listening(api),
-      RELEASES_URL: await listening(store),
+      RELEASES_URL: storeUrl,
       RELEASE_KEYS: '',
       HOST_BUILD: build.folder,
       // Each shopper of the run has an address of their own.
@@ -77,6 +80,7 @@ export async function wholeHost(...live: readonly SmallRelease[]): Promise<Whole
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    releases: { folder, url: storeUrl },
     losses,
     promote: (release) => promoteSmall(folder, release),
     live: async (remote) => liveEntry(await readRegistry(folder), remote)?.metadata.version,

@@ -124,7 +124,10 @@ const releaseCommand = async () => import('@larder/platform/release-store/comman
 release
   .command('publish <remote>')
   .description('build the remote as it stands and put the release into the store')
-  .action((remote: string) => run(async () => (await releaseCommand()).publishCommand(remote))());
+  .option('--built <folder>', 'publish what the federation plugin built there, instead of building it')
+  .action((remote: string, options: { built?: string }) =>
+    run(async () => (await releaseCommand()).publishCommand(remote, options))(),
+  );
 release
   .command('promote <remote>')
   .argument('[version]', 'default: the newest published; also as <remote>@<version>')

@@ -18,6 +18,7 @@ describe('build of a remote', () => {
     expect(manifest.container).toBe('mf_fixture_testversion1');
     expect(manifest.door.routes.map((route) => route.path)).toContain('/fixture/:key');
     expect(Object.keys(manifest.client.modules)).toEqual(['pages/home', 'pages/item', 'slots/button']);
+    expect(Object.keys(manifest.files)).toEqual(expect.arrayContaining(['client/mf-manifest.json', 'client/remoteEntry.js']));
     expect(manifest.client.modules['slots/button']?.css).toHaveLength(1);
     const files = (await filesUnder(folder)).filter((path) => path !== 'manifest.json');
     expect(Object.keys(manifest.files).toSorted()).toEqual(files);

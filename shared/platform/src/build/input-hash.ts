@@ -24,7 +24,9 @@ const gallery = join(root, 'shared/ui/src/gallery');
 
 const commonInputs = isPacked
   ? ['contracts', 'rules', 'shell', 'ui', 'platform'].map((name) => join(packageFolder(`@larder/${name}`), 'dist'))
-  : ['contracts', 'rules', 'shell', 'ui', 'platform/src/build'].map((name) => join(root, 'shared', name));
+  : ['contracts', 'rules', 'shell', 'ui', 'platform/src/build', 'platform/src/federation'].map((name) =>
+      join(root, 'shared', name),
+    );
 
 /**
  * The first 12 hex digits of a sha256 over everything that goes into a build of `folder`: its own files, the shared rooms and the lock file.

@@ -11,7 +11,8 @@ import {
 import { moduleIds } from './remote-manifest.ts';
 import { filesUnder, integrityOf } from './files.ts';
 import { chunkNameOf } from './remote-chunks.ts';
-import { clientEntry, containerName, serverEntry } from './remote-config.ts';
+import { containerName } from '../federation/options.ts';
+import { clientEntry, serverEntry } from './remote-config.ts';
 
 /** Files that start a module, and the sheets of the module and of everything that it may load later: nobody else would bring those. */
 function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
@@ -46,8 +47,15 @@ export async function writeManifest(options: {
   door: RemoteDoor;
   contract?: ReleaseContract;
   modules: ReleaseManifest['client']['modules'];
+  /** Container and entry files of a build that is not the preset's. */
+  entries?: { container: string; client: string; server: string };
 }): Promise<ReleaseManifest> {
   const { folder, version, door, contract, modules } = options;
+  const entries = options.entries ?? {
+    container: containerName(door.name, version),
+    client: `client/${clientEntry(version)}`,
+    server: `server/${serverEntry}`,
+  };
   const files: ReleaseManifest['files'] = {};
   for (const path of await filesUnder(folder)) {
     if (path === 'manifest.json') continue;
@@ -63,11 +71,11 @@ export async function writeManifest(options: {
     schema: MANIFEST_SCHEMA,
     name: door.name,
     version,
-    container: containerName(door.name, version),
+    container: entries.container,
     door,
     ...(contract && { contract }),
-    client: { entry: `client/${clientEntry(version)}`, modules },
-    server: { entry: `server/${serverEntry}` },
+    client: { entry: entries.client, modules },
+    server: { entry: entries.server },
     files,
   } satisfies ReleaseManifest);
   for (const { entry } of [manifest.client, manifest.server]) {

@@ -2,14 +2,14 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteDoor } from '@larder/contracts/release';
+import { federationOptions } from '../federation/options.ts';
 import { commonConfig, minimizers } from './common-config.ts';
-import { moduleIds } from './remote-manifest.ts';
 import type { RemoteBuildSettings } from './host-settings.ts';
 import { GuardPlugin } from './guard-plugin.ts';
 import { loaders } from './loaders.ts';
-import { chunkNameOf, remoteChunks } from './remote-chunks.ts';
+import { remoteChunks } from './remote-chunks.ts';
 import { root } from './roots.ts';
-import { librariesFromHost, sharedLibraries } from './shared-libraries.ts';
+import { librariesFromHost } from './shared-libraries.ts';
 import { sourceMaps } from './source-maps.ts';
 
 export interface RemoteBuild {
@@ -22,29 +22,20 @@ export interface RemoteBuild {
   readonly dev?: boolean;
 }
 
-/**
- * Name of the container. It carries the version: two releases of one remote under one name in one process silently render the wrong one,
- * because the federation runtime caches entries by name.
- */
-export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');
-
 export const serverEntry = 'entry.cjs';
 export const clientEntry = (version: string): string => `entry.${version}.js`;
-
-const exposesOf = (door: RemoteDoor, imports: (path: string) => string[] = (path) => [path]) =>
-  Object.fromEntries(moduleIds(door).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]));
 
 const prefixOf = (name: string): string => name.replace(/^mf-/, '');
 
 /**
- * Browser build of a remote: an ESM container. It is built by webpack's own federation plugin, because the enhanced one puts a runtime of
- * 6 kB into every entry and 35 kB into the host; the container's protocol (`init` with a share scope, `get`) is the same.
- * `imports` says what stands for a module of the door, the last of which is what others get.
+ * Browser build of a remote: an ESM container. Webpack's own federation plugin builds it, because the enhanced one adds a runtime of
+ * 6 kB to every entry and 35 kB to the host; the container's protocol (`init` with a share scope, `get`) is the same.
+ * `imports` replaces the import of an exposed module; hosts get the last one.
  */
 export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) => string[]): Configuration {
   const { dir, door, version, settings, out, dev = false } = build;
   const common = commonConfig({ name: door.name, dir, dev, server: false });
-  const container = containerName(door.name, version);
+  const { name, exposes } = federationOptions({ door, version, dev, imports });
   return {
     ...common,
     target: ['web', 'es2022'],
@@ -52,7 +43,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
     output: {
       path: `${out}/client`,
       publicPath: 'auto',
-      uniqueName: container,
+      uniqueName: name,
       // No hash: they lie in the folder of a version, and the entry would have to tell every one of them.
       filename: '[name].js',
       chunkFilename: '[name].js',
@@ -70,7 +61,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       mangleExports: 'size',
       chunkIds: dev ? 'named' : 'total-size',
       // A watched build replaces modules, which those of the entry are not made for.
-      splitChunks: remoteChunks(door, settings.slotsOnEveryPage, dev ? 'everywhere' : container),
+      splitChunks: remoteChunks(door, settings.slotsOnEveryPage, dev ? 'everywhere' : name),
       minimizer: minimizers(),
     },
     plugins: [
@@ -79,10 +70,10 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       ...(dev ? [] : [sourceMaps()]),
       ...librariesFromHost(dev),
       new webpack.container.ModuleFederationPlugin({
-        name: container,
+        name,
         filename: clientEntry(version),
         library: { type: 'module' },
-        exposes: exposesOf(door, imports),
+        exposes,
       }),
       // The slot owns its sheets (inlined by the server), so the runtime must not load them again.
       new MiniCss({ runtime: dev, filename: '[name].css', ignoreOrder: true }),
@@ -94,7 +85,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
 export function remoteServerConfig(build: RemoteBuild): Configuration {
   const { dir, door, version, settings, out, dev = false } = build;
   const common = commonConfig({ name: door.name, dir, dev, server: true });
-  const container = containerName(door.name, version);
+  const federation = federationOptions({ door, version, dev });
   return {
     ...common,
     target: 'async-node',
@@ -105,7 +96,7 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
       path: `${out}/server`,
       filename: serverEntry,
       publicPath: 'auto',
-      uniqueName: container,
+      uniqueName: federation.name,
       library: { type: 'commonjs-module' },
     },
     module: { rules: loaders({ prefix: prefixOf(door.name), server: true, dev, ...settings }) },
@@ -116,15 +107,9 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
       ...(common.plugins ?? []),
       new GuardPlugin({ root, self: dir }),
       new ModuleFederationPlugin({
-        name: container,
+        ...federation,
         filename: serverEntry,
-        library: { type: 'commonjs-module', name: container },
-        exposes: exposesOf(door),
-        shared: sharedLibraries(dev),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
+        library: { type: 'commonjs-module', name: federation.name },
         experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'node' } },
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),

@@ -5,7 +5,8 @@ import type { Registry, RegistryEntry, ReleaseManifest, RemoteDoor } from '@lard
 import { UNNAMED } from '../build/content-version.ts';
 import { integrityOf } from '../build/files.ts';
 import { clientModules } from '../build/release-manifest.ts';
-import { clientEntry, containerName, serverEntry } from '../build/remote-config.ts';
+import { clientEntry, serverEntry } from '../build/remote-config.ts';
+import { containerName } from '../federation/options.ts';
 import { withoutCanary } from '../release-store/entries.ts';
 
 /** Releases that stay: a host may still be reading the one before. */

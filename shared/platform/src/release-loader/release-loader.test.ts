@@ -131,6 +131,7 @@ describe('the hub', () => {
     expect(snapshot.entry('mf-fixture')).toBe(entry);
     expect(snapshot.entry('mf-absent')).toBeUndefined();
     expect(snapshot.integrity[entry]).toMatch(/^sha384-/);
+    expect(Object.keys(snapshot.integrity).filter((path) => path.includes('remoteEntry'))).toEqual([]);
   });
 
   test.each<[string, string, RequestListener]>([

@@ -56,8 +56,12 @@ export function createSnapshot(generations: readonly LoadedRelease[], missing: r
   const slots: Record<string, { remote: string; module: string }> = {};
   const routes: PageRoute[] = [];
   for (const generation of generations) {
-    for (const [path, file] of Object.entries(generation.manifest.files)) {
-      if (path.startsWith('client/') && /\.(js|css)$/.test(path)) integrity[baseOf(generation) + path] = file.integrity;
+    const { client, files } = generation.manifest;
+    for (const [path, file] of Object.entries(files)) {
+      // Pages load the release's own entry; the standard one beside it is for other hosts.
+      const isLoaded = path !== 'client/remoteEntry.js' || path === client.entry;
+      if (isLoaded && path.startsWith('client/') && /\.(m?js|css)$/.test(path))
+        integrity[baseOf(generation) + path] = file.integrity;
     }
     for (const [path, css] of generation.css) texts.set(baseOf(generation) + path, css);
     const { door, name } = generation.manifest;

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { MOST_CANARY, remoteName, type HostRelease } from '@larder/contracts/release';
 import { buildAll } from '../build/build-all.ts';
-import { dataDir, localRemotes } from '../build/roots.ts';
+import { dataDir, localRemotes, root } from '../build/roots.ts';
+import { packRelease } from '../federation/pack-release.ts';
 import { PlainError } from '../process/plain-error.ts';
 import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
@@ -34,10 +36,16 @@ const storeToken = async (): Promise<string> => (await localSecrets(dataDir, pro
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(5)} kB`;
 
-export async function publishCommand(remote: string): Promise<void> {
+/**
+ * Publishes a remote of the checkout: checks its types, builds it, and puts the release into the store.
+ *
+ * @param options `built`: folder of a build that the federation plugin made (`packRelease`), instead of one by the preset
+ */
+export async function publishCommand(remote: string, { built: folder }: { built?: string } = {}): Promise<void> {
   console.log(`checking the types of ${knownRemote(remote)} …`);
   await checkTypes(remote);
-  const [built] = await buildAll(console.log, [remote]);
+  const packed = folder && (await packRelease({ dir: join(root, remote), built: folder }));
+  const [built] = packed ? [packed] : await buildAll(console.log, [remote]);
   if (!built) throw new PlainError(`${remote} was not built.`);
   const { version, fresh } = await publish(storeHere(), built.folder, { key: await signingKey(dataDir) });
   if (fresh) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { readDoor } from '../build/remote-manifest.ts';
 import { root } from '../build/roots.ts';
@@ -27,6 +27,10 @@ async function buildHere() {
   const name = await nameHere();
   return (await import('../build/build-remote.ts')).buildRemote(name, { dir: root });
 }
+
+/** A release of what the federation plugin built in `folder`, as {@link buildHere} makes one of the sources. */
+const packHere = async (folder: string) =>
+  (await import('../federation/pack-release.ts')).packRelease({ dir: root, built: resolve(folder) });
 
 /** The version that was named, else that of this folder. */
 const versionOf = async (named?: string): Promise<string> => named ?? (await buildHere()).version;
@@ -75,7 +79,10 @@ const commands = async () => import('./commands.ts');
 type At = { to?: string; key?: string };
 inStore(release.command('publish'))
   .description('check the types, build the remote and put the release into the store')
-  .action((at: At) => run(async () => (await commands()).publishHere(await nameHere(), buildHere, at))());
+  .option('--built <folder>', 'publish what the federation plugin built there, instead of building it')
+  .action(({ built, ...at }: At & { built?: string }) =>
+    run(async () => (await commands()).publishHere(await nameHere(), built ? () => packHere(built) : buildHere, at))(),
+  );
 inStore(program.command('smoke [version]'))
   .description(
     "have the store try a published release in a host and a browser of its own; promoting asks for it. Without a version this folder's",

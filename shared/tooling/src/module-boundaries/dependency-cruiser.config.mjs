@@ -4,8 +4,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Of packages it is only told which are imported.
-    exclude: { path: '^(shared/)?[^/]+/(dist|[.]cache)/' },
+    // Of packages it is only told which are imported. Modules of the remote `fixture` exist at run time only (`host/fixtures/plain-host`).
+    exclude: { path: '^(shared/)?[^/]+/(dist|[.]cache)/|^fixture/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js'],
       exportsFields: ['exports'],

@@ -28,6 +28,9 @@ export default {
         'src/server/entry-server.tsx',
         'server/render/worker.ts',
         'fixtures/small-build/server/entry-server.mjs',
+        'fixtures/plain-host/src/index.ts',
+        'fixtures/{mf-plain,plain-host}/{webpack,rspack}.config.mjs',
+        ...behindDoor('host/fixtures/mf-plain').map((file) => `fixtures/mf-plain/${file}`),
       ],
     },
     ...Object.fromEntries(remotes),
@@ -46,11 +49,13 @@ export default {
       entry: ['src/*/main.ts', 'src/*/*.config.{ts,mjs}', 'mutation/{*.config,browser-environment}.mjs'],
       includeEntryExports: true,
     },
-    playwright: { entry: ['{bench,dev,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
+    playwright: { entry: ['{bench,dev,federation,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
   },
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
+    // Modules of a remote, which exist at run time only.
+    'host/fixtures/plain-host/src/start.tsx': ['unlisted'],
     // Taken by path, and asked for what the documents of their programs name.
     'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts': [
       'exports',

@@ -1,0 +1,58 @@
+import type { RemoteDoor } from '@larder/contracts/release';
+import { moduleIds } from '../build/door.ts';
+import { chunkNameOf } from '../build/remote-chunks.ts';
+import { sharedLibraries } from '../build/shared-libraries.ts';
+
+/** Standard remote entry of a release, for hosts that use the federation plugin. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
+/** Standard manifest of a release, for hosts that use the federation plugin. */
+export const MF_MANIFEST = 'mf-manifest.json';
+
+/**
+ * Name of the container. It carries the version: two releases of one remote under one name in one process silently render the wrong one,
+ * because the federation runtime caches entries by name.
+ */
+export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');
+
+interface PresetOptions {
+  readonly door: RemoteDoor;
+  readonly version: string;
+  /** Development build: shares `react/jsx-dev-runtime`, too. */
+  readonly dev?: boolean;
+  /** Imports of an exposed module, the last of which is what hosts get. Default: the module alone. */
+  readonly imports?: (path: string) => string[];
+}
+
+interface FederationOptions {
+  readonly name: string;
+  readonly filename: string;
+  readonly exposes: Record<string, { import: string[]; name: string }>;
+  readonly shared: ReturnType<typeof sharedLibraries>;
+  readonly shareStrategy: 'loaded-first';
+  readonly manifest: false;
+  readonly dts: false;
+  readonly dev: false;
+}
+
+/**
+ * The preset: options of `ModuleFederationPlugin`, by the plugin's own names, that follow from a remote's `remote.ts`. Every build of a remote
+ * uses them (`build/remote-config.ts`), and the standard manifest repeats them. `shared/docs/teams.md` explains each option.
+ *
+ * @param options manifest and version of the remote
+ * @returns options of the plugin
+ */
+export function federationOptions({ door, version, dev = false, imports = (path) => [path] }: PresetOptions): FederationOptions {
+  return {
+    name: containerName(door.name, version),
+    filename: REMOTE_ENTRY,
+    exposes: Object.fromEntries(
+      moduleIds(door).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]),
+    ),
+    shared: sharedLibraries(dev),
+    shareStrategy: 'loaded-first',
+    // Written after the build (`mf-manifest.ts`): the browser half comes from webpack's own plugin, which has no manifest.
+    manifest: false,
+    dts: false,
+    dev: false,
+  };
+}
