@@ -1,5 +1,5 @@
 import type { RemoteDoor } from '@larder/contracts/release';
-import { moduleIds } from '../build/door.ts';
+import { moduleIds } from '../build/remote-manifest.ts';
 import { chunkNameOf } from '../build/remote-chunks.ts';
 import { sharedLibraries } from '../build/shared-libraries.ts';
 

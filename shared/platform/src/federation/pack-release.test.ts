@@ -73,6 +73,6 @@ test('refuses a build that the host could not load, and says which option is mis
 });
 
 test('the standard manifest names the version of the plugin that is installed', async () => {
-  const { dependencies = {} } = await readManifest(join(root, 'shared/tooling'));
+  const { dependencies = {} } = await readManifest(join(root, 'shared/platform'));
   expect(written.metaData.pluginVersion).toBe(dependencies['@module-federation/enhanced']);
 });

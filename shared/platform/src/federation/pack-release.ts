@@ -5,11 +5,11 @@ import type { ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
 import { contractIn } from '../build/contract/contract.ts';
 import { nameByContent } from '../build/content-version.ts';
-import { moduleIds, readDoor } from '../build/door.ts';
+import { moduleIds, readDoor } from '../build/remote-manifest.ts';
 import { allFilesUnder, precompress } from '../build/files.ts';
-import { writeManifest } from '../build/manifest.ts';
+import { writeManifest } from '../build/release-manifest.ts';
 import { buildsDir as allBuilds } from '../build/roots.ts';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '../process/plain-error.ts';
 import { mfManifest, type MfManifest } from './mf-manifest.ts';
 import { MF_MANIFEST } from './options.ts';
 
