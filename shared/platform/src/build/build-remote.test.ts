@@ -118,7 +118,7 @@ describe('build of a remote', () => {
     try {
       for (const [file, code] of brought) await other.write(`src/${file}.ts`, code);
       const uses = brought.map(
-        ([file]) => `import { broken as ${file} } from '../../../tooling/src/${file}.ts';\nconsole.log(${file});\n`,
+        ([file]) => `import { broken as ${file} } from '../${file}.ts';\nconsole.log(${file});\n`,
       );
       await other.edit('src/slots/button.tsx', 'export default', `${uses.join('')}export default`);
       const words: unknown = await other.build('testversion2').catch((error: unknown) => error);
