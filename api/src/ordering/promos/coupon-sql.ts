@@ -1,3 +1,4 @@
+import type { OrderWhenOut } from '@larder/rules';
 import { expressionBuilder, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countOfRows, type Database } from '../../platform/db/db.ts';
@@ -39,9 +40,9 @@ export interface CouponFacts {
   /** When the customer first joined; null for never. */
   joinedAt(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** Los Angeles day of the autoship delivery that was told of and can still be changed; null for none (OP-106). */
-  deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** What the customer last chose for when an item runs out; null for no choice yet. */
-  lastWhenOut(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  lastWhenOut(customerId: RawBuilder<unknown>): RawBuilder<OrderWhenOut | null>;
 }
 
 declare module '../../platform/services.ts' {
