@@ -86,7 +86,7 @@ test('who was blocked, or signed out, is so on the next page', async () => {
 test('a page that changes something reads each time from then on', async () => {
   const person = await lead(api);
   const { ask } = pageFor(person);
-  const email = await ask();
+  await ask();
   await ask('/nothing/of/the/kind', 'POST');
   await ask('/carts/product', 'POST');
   await deleteSessions(person.id);

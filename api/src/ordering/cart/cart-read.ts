@@ -1,4 +1,4 @@
-// Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
+// Unchecked SQL: every read of a cart runs it. Visitors and customers share one statement that is put together of fragments over changing joins.
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_WHEN_OUT, type GroupId } from '@larder/rules';
 import { cardSql } from '../../catalog/products/card-column.ts';

@@ -1,6 +1,6 @@
 import type { Em } from '../db/orm.ts';
-import { anyText } from '../db/db.ts';
 import { sql, utc } from '../db/sql.ts';
+import { anyText } from '../db/typed.ts';
 import { jobDb, WAITING } from './job-table.ts';
 
 /** Whether a run of a queue waits, now or after the pause of a retry. */

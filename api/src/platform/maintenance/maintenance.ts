@@ -1,8 +1,9 @@
 import { SECOND } from '../clock.ts';
-import { db } from '../db/db.ts';
 import type { Em } from '../db/orm.ts';
+import type { DatabaseOf } from '../db/typed.ts';
 import type { ApiMiddleware } from '../http/state.ts';
 import type { Services } from '../services.ts';
+import type { storeMaintenance } from './maintenance.table.ts';
 
 /** How often a process looks whether the store was closed or opened, ms. */
 const LOOK = SECOND;
@@ -13,8 +14,10 @@ export interface Maintenance {
   stop(): void;
 }
 
+const table = (em: Em) => em.getKysely<DatabaseOf<typeof storeMaintenance>>();
+
 const read = async (em: Em): Promise<boolean> =>
-  (await db(em).selectFrom('store_maintenance').select('is_on').executeTakeFirst())?.is_on ?? false;
+  (await table(em).selectFrom('store_maintenance').select('is_on').executeTakeFirst())?.is_on ?? false;
 
 /** Follows the switch of `larder maintenance`. A look that fails changes nothing: a store does not close because its database is slow. */
 export async function followMaintenance({ fork, log }: Pick<Services, 'fork' | 'log'>): Promise<Maintenance> {
@@ -32,7 +35,7 @@ export async function followMaintenance({ fork, log }: Pick<Services, 'fork' | '
 
 /** Closes the store or opens it, for every process within a second (OP-070). */
 export const setMaintenance = async (em: Em, on: boolean): Promise<void> =>
-  void (await db(em).updateTable('store_maintenance').set({ is_on: on }).execute());
+  void (await table(em).updateTable('store_maintenance').set({ is_on: on }).execute());
 
 /** While the store is closed every call is answered so; the shell leads to /maintenance then, from whichever page (OP-070, SHELL-133). */
 export const closedWhile =

@@ -1,6 +1,5 @@
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/contracts/disk-space';
 import { MINUTE, SECOND } from '../clock.ts';
-import { db } from '../db/db.ts';
 import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 import { isWriteOutage, type Outage, outageOf } from './outage.ts';
@@ -34,7 +33,8 @@ interface Watched {
 
 /** @returns whether the database takes no writes: by its setting, or because it is a standby */
 export async function isDatabaseReadOnly(em: Em): Promise<boolean> {
-  const { isReadOnly } = await db(em)
+  const { isReadOnly } = await em
+    .getKysely<object>()
     .selectNoFrom((eb) =>
       eb
         .or([

@@ -1,7 +1,8 @@
 import { after, type Clock, SECOND } from '../clock.ts';
-import { db } from '../db/db.ts';
 import type { Em } from '../db/orm.ts';
+import type { DatabaseOf } from '../db/typed.ts';
 import type { Log } from '../log.ts';
+import type { storeClockRow } from './time.table.ts';
 
 /** How often a process looks whether somebody wound the store's time (ms). */
 const LOOK = SECOND;
@@ -14,7 +15,11 @@ const LOOK = SECOND;
 export async function openStoreClock(fork: () => Em, { isProduction }: { isProduction: boolean }): Promise<Clock> {
   let ahead = 0;
   const read = async () => {
-    const row = await db(fork()).selectFrom('store_clock').select('ahead_ms').executeTakeFirst();
+    const row = await fork()
+      .getKysely<DatabaseOf<typeof storeClockRow>>()
+      .selectFrom('store_clock')
+      .select('ahead_ms')
+      .executeTakeFirst();
     // A `bigint` arrives as text.
     return Number(row?.ahead_ms ?? 0);
   };

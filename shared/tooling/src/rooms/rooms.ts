@@ -99,7 +99,16 @@ const domains: Readonly<Record<string, Domain>> = {
       'ordering/virtual-goods',
     ],
   },
-  'ordering/checkout': { leansOn: ['ordering/cart', 'catalog/inventory', 'ordering/orders', 'ordering/payments'] },
+  'ordering/checkout': {
+    leansOn: [
+      'account/customers',
+      'ordering/cart',
+      'catalog/inventory',
+      'ordering/orders',
+      'ordering/payments',
+      'ordering/promos',
+    ],
+  },
   'catalog/reviews': {
     leansOn: ['catalog/products', 'account/customers', 'ordering/ledger', 'ordering/orders', 'catalog/pictures', 'quiz/answers'],
   },
@@ -136,7 +145,6 @@ const domains: Readonly<Record<string, Domain>> = {
   },
   'account/profile': {
     leansOn: [
-      'autoship',
       'ordering/cart',
       'catalog/products',
       'account/customers',
