@@ -27,15 +27,16 @@ type ReadBy = Pick<RequestContext, 'services' | 'now'>;
  * signed-in shopper begins with it.
  * @returns undefined when the customer does not exist
  */
-export async function readAccount({ services, now }: ReadBy, customerId: number): Promise<Account | undefined> {
+export async function readAccount(c: ReadBy, customerId: number): Promise<Account | undefined> {
+  const { services } = c;
   const em = services.fork();
-  const moment = now();
-  const [row] = await queryPrepared(em, accountRow(em, services, customerId, moment));
+  const now = c.now();
+  const [row] = await queryPrepared(em, accountRow(em, services, customerId, now));
   if (!row) return undefined;
   const purchased = await keptPurchases(services, { customerId, purchasesVersion: row.purchases_version }, 'latest', async () =>
     (await queryPrepared(em, purchasedByLatest(em, customerId))).map(({ id }) => id),
   );
-  return present(row, purchased, moment, services.config);
+  return present(row, purchased, now, services.config);
 }
 
 const isGuaranteed = ({ membership_status: membershipStatus, type, expires_at }: AccountRow): boolean =>

@@ -23,10 +23,7 @@ export async function workAtHand(em: Em, queues: readonly string[]): Promise<{ d
     .distinct()
     .where('name', '=', anyText(queues))
     .where((job) =>
-      job.or([
-        job('state', '=', 'active'),
-        job.and([job('state', 'in', WAITING), job('start_after', '<=', job.fn<string>('now'))]),
-      ]),
+      job.or([job('state', '=', 'active'), job.and([job('state', 'in', WAITING), job('start_after', '<=', sql<string>`now()`)])]),
     )
     .execute();
   const due = new Set(found.filter(({ active }) => !active).map(({ name }) => name));
