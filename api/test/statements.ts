@@ -19,7 +19,7 @@ export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
       const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Asked>);
       return { text: text ?? '', values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] };
     });
-    return asked.filter(({ text }) => !/from store_(clock|maintenance)/.test(text));
+    return asked.filter(({ text }) => !/from "store_(clock|maintenance)"/.test(text));
   } finally {
     query.mockRestore();
   }

@@ -50,7 +50,7 @@ import type { ApiState } from '../platform/http/state.ts';
 import { jobGauges } from '../platform/jobs/job-gauges.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { createStoreHealth } from '../platform/outage/store-health.ts';
+import { createStoreHealth, isDatabaseReadOnly } from '../platform/outage/store-health.ts';
 import type { Services } from '../platform/services.ts';
 import { closedWhile, followMaintenance } from '../platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
@@ -68,7 +68,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   freeLostPlaces(pool);
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
-  const clock = overrides.clock ?? (await openStoreClock(pool, env));
+  const clock = overrides.clock ?? (await openStoreClock(fork, env));
   const config = storeConfig(env);
   const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
@@ -113,7 +113,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     cache: createCache(),
     shopperCache: createCache(20_000),
     limits,
-    health: createStoreHealth({ pool, log, folder: env.LARDER_DATA }),
+    health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
     changes: createChanges(env.DATABASE_URL, log),
     onSignIn: [...signInHooks],
   };
@@ -137,7 +137,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   const app = new Koa<ApiState>();
   // What Koa meets while it sends: mostly somebody who did not wait for the end.
   app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
-  const maintenance = await followMaintenance(services.pool, services.log);
+  const maintenance = await followMaintenance(services);
   const middlewares = [
     cookiesArePrivate,
     observe(services),

@@ -15,7 +15,7 @@ import { refreshDueCards } from '../catalog/products/due-cards.ts';
 import { type OpenStore, openStore } from './import/open-store.ts';
 import { loadArtist } from '../catalog/pictures/artist.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Orm, poolOf } from '../platform/db/orm.ts';
+import type { Orm } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import { openStoreClock } from '../platform/time/store-clock.ts';
@@ -88,7 +88,7 @@ async function work(asked: Asked): Promise<number> {
   const reporter = createReporter(asked.errors);
   try {
     await checkStore(store.orm);
-    const clock = await openStoreClock(await poolOf(store.orm), store.env);
+    const clock = await openStoreClock(() => store.orm.em.fork(), store.env);
     for (const task of asked.tasks) {
       const wasStopped = await doTask(task, { ...asked, ...store, clock, reporter, isStopped: () => isStopped });
       if (wasStopped || isStopped) {

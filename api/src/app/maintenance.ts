@@ -1,4 +1,4 @@
-import { createOrm, poolOf } from '../platform/db/orm.ts';
+import { createOrm } from '../platform/db/orm.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { setMaintenance } from '../platform/maintenance/maintenance.ts';
@@ -16,7 +16,7 @@ async function work(word: string | undefined): Promise<void> {
   const env = readEnv(process.env);
   const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log: createLog(env) });
   try {
-    await setMaintenance(await poolOf(orm), word === 'on');
+    await setMaintenance(orm.em.fork(), word === 'on');
     process.stdout.write(word === 'on' ? 'The store is closed for maintenance.\n' : 'The store is open.\n');
   } finally {
     await orm.close();

@@ -1,5 +1,5 @@
-// Unchecked SQL: selects one fact that another domain gives as a fragment, from no table.
 import { type Cents, type CartTotals, cartLine, cartTotals, taxRate, type ShippingConfig, type TotalsLine } from '@larder/rules';
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { firstOrThrow, queryPrepared, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
@@ -72,9 +72,9 @@ export const taxPercentOf = ({ taxRates }: Services, { regionCode, zip }: Schedu
 
 /** Whether a customer still gets the offer on their first autoship order (OP-105). */
 export async function isOfferOpen(services: Services, em: Em, customerId: number): Promise<boolean> {
-  return !firstOrThrow(await queryPrepared(em, offerOf(services, customerId))).had;
+  return !firstOrThrow(await queryPrepared(em, offerOf(services, em, customerId))).had;
 }
 
 /** What {@link isOfferOpen} goes by. */
-export const offerOf = ({ couponFacts }: Pick<Services, 'couponFacts'>, customerId: number) =>
-  sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`;
+export const offerOf = ({ couponFacts }: Pick<Services, 'couponFacts'>, em: Em, customerId: number) =>
+  db(em).selectNoFrom(couponFacts.hadAutoshipOffer(sql`${customerId}::int`).as('had'));

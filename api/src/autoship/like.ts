@@ -1,13 +1,13 @@
-// Unchecked SQL: products are read out of the best of one shelf by index, and compared by their labels.
 import { type Cents, cartLine, type GroupId, type LineGoods, purchasableQuantity } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
+import type { RawBuilder } from 'kysely';
 import { type Purchaser, type PurchaseServices, readPurchaseFacts } from '../ordering/cart/purchase-facts.ts';
 import { cardSql } from '../catalog/products/card-column.ts';
 import { goodsJson } from '../catalog/products/goods-sql.ts';
 import { bestOfShelves } from '../catalog/products/shelf-best.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { queryRows, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { suits } from '../catalog/recommend/for-taste.ts';
 import { readTaste } from '../catalog/recommend/taste.ts';
 
@@ -17,6 +17,14 @@ const LOOKED_AT = 60;
 /** What a product is by the last word of its title, in the singular: a shelf of diapers has creams and wipes, too. */
 export const kindOf = (alias: 'p' | 'o') =>
   sql<string>`regexp_replace(lower(${sql.ref(`${alias}.title`)}), '^.*[[:space:]]|s$', '', 'g')`;
+
+/** The diets among the labels of products by an alias, as an array of ids. */
+export const dietsOf = (alias: 'p' | 'o'): RawBuilder<number[]> =>
+  sql`array(select a.id from attributes a where a.id = any(${sql.ref(`${alias}.attribute_ids`)}) and a.type = 'diets')`;
+
+/** Whether a customer did not put `products p` on their never list. */
+export const isWanted = (customerId: number): RawBuilder<boolean> =>
+  sql`not exists (select 1 from prefill_marks m where m.customer_id = ${customerId} and m.product_id = p.id and m.status = 'never_item')`;
 
 /** What is wanted, and by whom. */
 export interface Wanted {
@@ -45,22 +53,12 @@ export interface Like {
  * and what they avoid, at no higher price, and purchasable in the wanted quantity.
  */
 export async function productsLike(em: Em, services: PurchaseServices, wanted: Wanted): Promise<Like[]> {
-  const [own] = await queryRows(
-    em,
-    sql<{
-      shelf: string;
-      box: string;
-      kind: string;
-      labels: number[];
-      diets: number[];
-      goods: LineGoods;
-      taxClass: string;
-      soldAsFresh: string | null;
-    }>`select p.type_category as shelf, p.box_type as box, ${kindOf('p')} as kind, p.tax_class as "taxClass", p.sold_as_fresh as "soldAsFresh",
-      p.attribute_ids as labels, ${goodsJson} as goods,
-      array(select a.id from attributes a where a.id = any(p.attribute_ids) and a.type = 'diets') as diets
-      from products p where p.id = ${wanted.productId}`,
-  );
+  const own = await db(em)
+    .selectFrom('products as p')
+    .select(['p.type_category as shelf', 'p.box_type as box', 'p.tax_class as taxClass', 'p.sold_as_fresh as soldAsFresh'])
+    .select(['p.attribute_ids as labels', kindOf('p').as('kind'), goodsJson.as('goods'), dietsOf('p').as('diets')])
+    .where('p.id', '=', wanted.productId)
+    .executeTakeFirst();
   if (!own) return [];
   const { customerId, groupId, qty, ordered, address } = wanted;
   const taste = await readTaste(em, customerId);
@@ -68,17 +66,25 @@ export async function productsLike(em: Em, services: PurchaseServices, wanted: W
     but: [wanted.productId, ...(wanted.but ?? [])],
     kind: ordered ? 'single' : 'autoship',
   });
-  const found = await queryRows(
-    em,
-    sql<Omit<Like, 'unitCents'> & { goods: LineGoods }>`select p.id, p.title, ${cardSql(groupId)} as card, ${goodsJson} as goods
-      from products p where p.id = any(array(${best})) and p.box_type = ${own.box} and ${kindOf('p')} = ${own.kind}
-        and p.attribute_ids @> ${own.diets}::int[]
-        and p.sold_as_fresh is not distinct from ${own.soldAsFresh}
-        and ${ordered ? sql`p.tax_class = ${own.taxClass} and (p.ebt_eligible or not ${ordered.isEbtPaid}::boolean)` : sql`true`}
-        and ${taste ? suits(taste) : sql`true`}
-        and not exists (select 1 from prefill_marks m where m.customer_id = ${customerId} and m.product_id = p.id and m.status = 'never_item')
-      order by cardinality(array(select unnest(p.attribute_ids) intersect select unnest(${own.labels}::int[]))) desc, p.rank desc, p.id`,
-  );
+  const found = await db(em)
+    .selectFrom('products as p')
+    .select(['p.id', 'p.title', cardSql(groupId).as('card'), goodsJson.as('goods')])
+    .where('p.id', '=', sql<number>`any(array(${best}))`)
+    .where('p.box_type', '=', own.box)
+    .where(kindOf('p'), '=', own.kind)
+    .where(sql<boolean>`p.attribute_ids @> ${own.diets}::int[]`)
+    .where('p.sold_as_fresh', 'is not distinct from', own.soldAsFresh)
+    .$if(ordered !== undefined, (query) => query.where('p.tax_class', '=', own.taxClass))
+    .$if(ordered?.isEbtPaid === true, (query) => query.where('p.ebt_eligible', '=', true))
+    .$if(taste !== null, (query) => (taste ? query.where(suits(taste)) : query))
+    .where(isWanted(customerId))
+    .orderBy(
+      sql<number>`cardinality(array(select unnest(p.attribute_ids) intersect select unnest(${own.labels}::int[])))`,
+      'desc',
+    )
+    .orderBy('p.rank', 'desc')
+    .orderBy('p.id')
+    .execute();
   const pieceOf = (goods: LineGoods): Cents => cartLine('like', goods, groupId, { qty, autoship: !ordered }).unitCents;
   const most = ordered?.unitCents ?? pieceOf(own.goods);
   const cheaper = found

@@ -11,7 +11,7 @@ async function inOrder(c: RequestContext, { customerId, groupId, now }: Actor) {
   const [schedules, items, [offer]] = await Promise.all([
     queryPrepared(c.em, schedulesOf(c.em, customerId)),
     queryPrepared(c.em, itemsOf(c.em, customerId, groupId)),
-    queryPrepared(c.em, offerOf(c.services, customerId)),
+    queryPrepared(c.em, offerOf(c.services, c.em, customerId)),
   ]);
   const stored = schedules.map(toSchedule);
   const isOpen = offer?.had === false;

@@ -1,11 +1,11 @@
-// Unchecked SQL: products are ordered by how many shelves they share, out of the best of each shelf by index.
 import type { Allergen, GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardSql } from '../catalog/products/card-column.ts';
 import { mayContain } from '../catalog/products/filters.ts';
 import { bestOfShelves } from '../catalog/products/shelf-best.ts';
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { queryRows, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 
 const SHOWN = 12;
@@ -20,25 +20,31 @@ export async function recommendFor(
   groupId: GroupId,
   avoided: readonly Allergen[] = [],
 ): Promise<ProductCard[]> {
-  const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
-  const [own] = await queryRows(
-    em,
-    sql<{
-      categories: number[];
-      shelf: string;
-    }>`select category_ids as categories, type_category as shelf from products where id = ${productId} and is_available`,
-  );
+  const own = await db(em)
+    .selectFrom('products')
+    .select(['category_ids as categories', 'type_category as shelf'])
+    .where('id', '=', productId)
+    .where('is_available', '=', true)
+    .executeTakeFirst();
   if (!own) throw notFound('Product');
   // What stands on no shelf of the tree is found beside its like.
   const shelves = sql`select url_key from categories union select ${own.shelf}`;
   const best = bestOfShelves(shelves, SHOWN, { but: [productId], kind: 'autoship' });
-  const found = await queryRows(
-    em,
-    sql<{
-      card: ProductCard;
-    }>`select ${cardSql(groupId)} as card from products p where p.id = any(array(${best})) and p.listed and p.buyable and p.autoship_enabled and ${suits}
-      order by cardinality(array(select unnest(p.category_ids) intersect select unnest(${own.categories}::int[]))) desc, p.rank desc, p.id
-      limit ${SHOWN}`,
-  );
+  const found = await db(em)
+    .selectFrom('products as p')
+    .select(cardSql(groupId).as('card'))
+    .where('p.id', '=', sql<number>`any(array(${best}))`)
+    .where('p.listed', '=', true)
+    .where('p.buyable', '=', true)
+    .where('p.autoship_enabled', '=', true)
+    .$if(avoided.length > 0, (query) => query.where(sql<boolean>`not ${mayContain(avoided)}`))
+    .orderBy(
+      sql<number>`cardinality(array(select unnest(p.category_ids) intersect select unnest(${own.categories}::int[])))`,
+      'desc',
+    )
+    .orderBy('p.rank', 'desc')
+    .orderBy('p.id')
+    .limit(SHOWN)
+    .execute();
   return found.map(({ card }) => card);
 }

@@ -1,4 +1,3 @@
-// Unchecked SQL: an upsert that a condition on the row that is there may refuse.
 import {
   INVITE_PAUSE_DAYS,
   INVITE_TEXT,
@@ -13,7 +12,7 @@ import { lockCustomer } from '../customers/locked-customer.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { anyText, countOfRows, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { badRequest, invalid } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { codeOf } from './invite-code.ts';
@@ -87,13 +86,27 @@ async function mailInvite(
   { from, code }: { from: string; code: string },
   now: Date,
 ): Promise<void> {
-  const [taken] = await queryRows(
-    em,
-    sql<{ stop_key: string }>`insert into invite_recipients as r (email, mails, mailed_at)
-      select ${email}::citext, 1, ${now}::timestamptz where not exists (select 1 from customers where email = ${email}::citext)
-      on conflict (email) do update set mails = r.mails + 1, mailed_at = excluded.mailed_at
-        where r.stopped_at is null and r.mails < ${INVITES_TO_ONE} and r.mailed_at <= ${after(now, -INVITE_PAUSE_DAYS * DAY)}
-      returning stop_key`,
-  );
+  const taken = await db(em)
+    .insertInto('invite_recipients')
+    .columns(['email', 'mails', 'mailed_at'])
+    .expression(
+      db(em)
+        .selectNoFrom(({ lit }) => [
+          sql<string>`${email}::citext`.as('email'),
+          lit(1).as('mails'),
+          sql<string>`${now}::timestamptz`.as('mailed_at'),
+        ])
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('customers').select('id').where('email', '=', email)))),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet((row) => ({ mails: row('invite_recipients.mails', '+', 1), mailed_at: row.ref('excluded.mailed_at') }))
+        .where('invite_recipients.stopped_at', 'is', null)
+        .where('invite_recipients.mails', '<', INVITES_TO_ONE)
+        .where('invite_recipients.mailed_at', '<=', after(now, -INVITE_PAUSE_DAYS * DAY).toISOString()),
+    )
+    .returning('stop_key')
+    .executeTakeFirst();
   if (taken) await services.mail.send(em, 'invite', email, { from, code, stopKey: taken.stop_key });
 }

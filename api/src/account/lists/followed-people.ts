@@ -1,6 +1,5 @@
-// Unchecked SQL: the name of an author is a part of a statement, the same in lists.
+import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
 import { authorName } from './list-read.ts';
 
 /**
@@ -8,12 +7,17 @@ import { authorName } from './list-read.ts';
  * whoever closed all of theirs is followed no longer.
  */
 export async function followedPeople(em: Em, customerId: number): Promise<string[]> {
-  const people = await queryRows(
-    em,
-    sql<{
-      name: string;
-    }>`select ${authorName} as name from list_saves s join lists l on l.id = s.list_id join customers a on a.id = l.customer_id
-      where s.customer_id = ${customerId} and l.permission_value = 1 and l.is_active group by a.id order by max(s.saved_at) desc, a.id`,
-  );
+  const people = await db(em)
+    .selectFrom('list_saves as s')
+    .innerJoin('lists as l', 'l.id', 's.list_id')
+    .innerJoin('customers as a', 'a.id', 'l.customer_id')
+    .select(authorName.as('name'))
+    .where('s.customer_id', '=', customerId)
+    .where('l.permission_value', '=', 1)
+    .where('l.is_active', '=', true)
+    .groupBy('a.id')
+    .orderBy(({ fn }) => fn.max('s.saved_at'), 'desc')
+    .orderBy('a.id')
+    .execute();
   return people.map(({ name }) => name);
 }

@@ -1,8 +1,7 @@
-// Unchecked SQL: joins an array of candidate names as a table.
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { db } from '../../platform/db/db.ts';
+import { arrayTable, texts } from '../../platform/db/array-table.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { addListTo } from './list-write.ts';
 
@@ -53,10 +52,21 @@ export function copyList(em: Em, customerId: number, id: number, now: Date): Pro
 async function freeName(em: Em, customerId: number, name: string): Promise<string> {
   const own = await db(em).selectFrom('lists').select('id').where('customer_id', '=', customerId).execute();
   const names = [name, ...own.map((_, index) => `${name.slice(0, NAME_MAX - 8)} (${index + 2})`)];
-  const [free] = await queryRows(
-    em,
-    sql<{ name: string }>`select c.name from unnest(${names}::text[]) with ordinality as c (name, nth)
-      where not exists (select 1 from lists l where l.customer_id = ${customerId} and lower(l.name) = lower(c.name)) order by nth limit 1`,
-  );
+  const free = await db(em)
+    .selectFrom(arrayTable('c', { name: texts(names) }))
+    .select('c.name')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lists as l')
+            .select('l.id')
+            .where('l.customer_id', '=', customerId)
+            .where(({ eb, fn }) => eb(fn<string>('lower', ['l.name']), '=', fn<string>('lower', ['c.name']))),
+        ),
+      ),
+    )
+    .orderBy('c.nth')
+    .limit(1)
+    .executeTakeFirst();
   return free?.name ?? name;
 }

@@ -18,7 +18,7 @@ async function changed(c: RequestContext, id: number): Promise<CallResponse<'PUT
 }
 
 /** A page of a list with the badges of the shopper's preferences marked (CAT-030). @throws HttpError 404 when there is no such list */
-async function listPage(c: RequestContext, which: RawBuilder<unknown>, paging: Paging): Promise<ListPage> {
+async function listPage(c: RequestContext, which: RawBuilder<boolean>, paging: Paging): Promise<ListPage> {
   const found = await readListPage(c.em, which, paging, c.viewer.groupId);
   if (!found) throw notFound('List');
   return markPreferences(c, found);
@@ -27,7 +27,7 @@ async function listPage(c: RequestContext, which: RawBuilder<unknown>, paging: P
 /** Every call of contracts/lists.ts. Foreign lists answer as unknown ones do. */
 export const listRoutes = [
   route('GET /list', async (c, { query }) => {
-    if (query.type_id === undefined) return readLists(c.em, customerOf(c), sql`l.customer_id = ${customerOf(c)}`, query);
+    if (query.type_id === undefined) return readLists(c.em, customerOf(c), sql<boolean>`l.customer_id = ${customerOf(c)}`, query);
     const id = await savedForLaterId(c.em, customerOf(c), c.now());
     return listPage(c, ownList(customerOf(c), id), query);
   }),
@@ -36,8 +36,8 @@ export const listRoutes = [
     // It is there for everybody, as in GET /list (CART-073).
     if (query.type_id === 'save_for_later_list') await savedForLaterId(c.em, me, c.now());
     const which = query.saved
-      ? sql`s.list_id is not null and l.permission_value = 1`
-      : sql`l.customer_id = ${me} and l.type_id = ${query.type_id ?? 'shopping_list'}`;
+      ? sql<boolean>`s.list_id is not null and l.permission_value = 1`
+      : sql<boolean>`l.customer_id = ${me} and l.type_id = ${query.type_id ?? 'shopping_list'}`;
     return readLists(c.em, me, which, query);
   }),
   route('GET /list/choices', async (c, { query }) => ({

@@ -1,4 +1,3 @@
-// Unchecked SQL: takes marks of tables by the registry's names, and looks at what waits in PostgreSQL itself.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

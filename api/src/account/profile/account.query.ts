@@ -1,8 +1,6 @@
-// Unchecked SQL: prepared by name, because every page of a signed-in shopper begins with it; what it answers is typed from the tables.
 import { createHash } from 'node:crypto';
 import type { Account } from '@larder/contracts';
 import {
-  ANNUAL_DAYS,
   groupOf,
   guaranteedTerm,
   INVITE_REWARD_CENTS,
@@ -13,110 +11,38 @@ import {
   losAngelesDay,
   projectedSavings,
   savingsGuarantee,
-  STORE_TIME_ZONE,
   toDollars,
 } from '@larder/rules';
 import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
-import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/db/db.ts';
-import { isoUtc, utc } from '../../platform/db/sql.ts';
+import { isoUtc, queryPrepared, utc } from '../../platform/db/sql.ts';
 import { keptPurchases } from '../../ordering/for-account.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
-
-type Of<Table extends keyof Database, Column extends keyof Selectable<Database[Table]>> = Pick<
-  Selectable<Database[Table]>,
-  Column
->;
-
-/** As {@link ACCOUNT} answers it. */
-interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, keyof Database['customers']> {
-  order_count: number;
-  autoship_savings_cents: number;
-  autoship_loaded_to_cart: boolean;
-  autoship_ships_on: string | null;
-  year_savings_cents: number;
-  last_year_savings_cents: number;
-  term_savings_cents: number;
-  pending_cash_cents: number;
-  default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
-  ebt: Account['ebt_data'];
-  cash_cents: number;
-  cash_ends_at: string | null;
-  rewards: (Of<'ledger_entries', 'reason' | 'reverses' | 'happened_at'> & { cents: number; expires_at: string | null })[];
-}
-
-const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.autoship_savings_cents, o.year_savings_cents, o.last_year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards,
-        exists (select 1 from carts b join cart_items i on i.cart_id = b.id and i.order_id is null and i.is_autoship and not i.save_for_later
-          where b.customer_id = c.id and b.state = 'open') autoship_loaded_to_cart,
-        (select min(d.date)::text from autoship_schedules h join autoship_occurrences d on d.schedule_id = h.id and d.status = 'noticed'
-          where h.customer_id = c.id and h.status <> 'paused' and c.autoship_enabled and c.autoship_status <> 'paused') autoship_ships_on
-      from customers c
-      left join subscriptions s on s.customer_id = c.id
-      cross join lateral (
-        select count(*)::int order_count,
-          coalesce(sum(savings_cents) filter (where autoship_schedule_id is not null), 0)::int autoship_savings_cents,
-          coalesce(sum(savings_cents) filter (where created_at >= date_trunc('year', $2::timestamptz, '${STORE_TIME_ZONE}')), 0)::int year_savings_cents,
-          coalesce(sum(savings_cents) filter (where created_at >= $2::timestamptz - interval '${ANNUAL_DAYS * 24} hours'), 0)::int last_year_savings_cents,
-          coalesce(sum(savings_cents) filter (where created_at >= s.expires_at - interval '${ANNUAL_DAYS * 24} hours' and created_at < s.expires_at), 0)::int
-            term_savings_cents,
-          coalesce(sum((select (t ->> 'cents')::int from jsonb_array_elements(totals) t where t ->> 'type' = 'thrive_cash_earn'))
-            filter (where state not in ('delivered', 'closed')), 0)::int pending_cash_cents
-        from orders where customer_id = c.id and state not in ('pending_payment', 'payment_failed', 'canceled')
-      ) o
-      left join lateral (
-        select json_build_object('telephone', telephone, 'postcode', postcode) default_address
-        from addresses where customer_id = c.id and is_default_shipping and deleted_at is null
-      ) a on true
-      left join lateral (select json_build_object('card_last4', last4, 'token', reference) ebt from ebt_cards where customer_id = c.id) e on true
-      left join ledger_accounts cash on cash.customer_id = c.id and cash.kind = 'thrive_cash'
-      cross join lateral (
-        select coalesce(sum(cents), 0)::int cash_cents, min(expires_at) cash_ends_at
-        from ledger_open_lots where account_id = cash.id and cents > 0 and (expires_at is null or expires_at > $2)
-      ) k
-      cross join lateral (
-        select coalesce(json_agg(moved), '[]') rewards from (
-          select e.reason, e.reverses, e.happened_at, m.cents,
-            (select min(l.expires_at) from ledger_lots l where l.entry_id = e.id) expires_at
-          from (
-            select entry_id, sum(cents)::int cents from ledger_postings where account_id = cash.id group by entry_id order by entry_id desc limit 50
-          ) m join ledger_entries e on e.id = m.entry_id order by e.id desc
-        ) moved
-      ) t
-      where c.id = $1`;
-
-/** Ids of what was bought, the latest first (ACC-022). */
-const PURCHASED = `select i.product_id id from order_items i join orders b on b.id = i.order_id
-  where b.customer_id = $1 and b.state not in ('pending_payment', 'payment_failed', 'canceled')
-  group by i.product_id order by max(b.created_at) desc, i.product_id limit 500`;
+import { presentSubscription } from '../membership/subscription.presenter.ts';
+import { type AccountRow, accountRow, purchasedByLatest } from './account-row.ts';
 
 type ReadBy = Pick<RequestContext, 'services' | 'now'>;
 
 /**
- * The whole account in one prepared statement (ACC-001 … ACC-024, MEM-031 … MEM-038), and another one where what was bought is not known yet; undefined when it
- * is gone. Every page of a signed-in shopper begins with it.
+ * Reads the account by one prepared statement (ACC-001 … ACC-024, MEM-031 … MEM-038), and another one where the purchases are not cached. Every page of a
+ * signed-in shopper begins with it.
+ * @returns undefined when the customer does not exist
  */
 export async function readAccount(c: ReadBy, customerId: number): Promise<Account | undefined> {
+  const { services } = c;
+  const em = services.fork();
   const now = c.now();
-  const { rows } = await c.services.pool.query<Row>({ name: 'read-account', text: ACCOUNT, values: [customerId, now] });
-  const [row] = rows;
+  const [row] = await queryPrepared(em, accountRow(em, services, customerId, now));
   if (!row) return undefined;
-  const purchased = await keptPurchases(c.services, { customerId, purchasesVersion: row.purchases_version }, 'latest', () =>
-    readPurchased(c, customerId),
+  const purchased = await keptPurchases(services, { customerId, purchasesVersion: row.purchases_version }, 'latest', async () =>
+    (await queryPrepared(em, purchasedByLatest(em, customerId))).map(({ id }) => id),
   );
-  return present(row, purchased, now, c.services.config);
+  return present(row, purchased, now, services.config);
 }
 
-async function readPurchased({ services }: ReadBy, customerId: number): Promise<number[]> {
-  const { rows } = await services.pool.query<{ id: number }>({ name: 'read-purchased', text: PURCHASED, values: [customerId] });
-  return rows.map(({ id }) => id);
-}
-
-const isGuaranteed = ({ membership_status: membershipStatus, type, expires_at }: Row): boolean =>
+const isGuaranteed = ({ membership_status: membershipStatus, type, expires_at }: AccountRow): boolean =>
   guaranteedTerm({ membershipStatus, type, expiresAt: utc(expires_at) }) !== null;
 
-function present(row: Row, purchased: number[], now: Date, store: FreshStore): Account {
+function present(row: AccountRow, purchased: number[], now: Date, store: FreshStore): Account {
   const isMember = isPayingMember(row.user_status, row.is_employee);
   const enabledAt = isoUtc(row.autoship_enabled_at);
   const zip = row.default_address?.postcode ?? row.billing_zip;

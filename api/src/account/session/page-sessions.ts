@@ -23,19 +23,19 @@ function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | 
  * @param now UTC
  */
 export async function sessionOfPage(
-  { pool, cache, env }: Pick<Services, 'pool' | 'cache' | 'env'>,
+  { fork, cache, env }: Pick<Services, 'fork' | 'cache' | 'env'>,
   token: string,
   now: Date,
   request: IncomingMessage,
 ): Promise<Loaded | undefined> {
   const page = pageOf(request, now, env.SERVICE_TOKEN);
-  if (page === null) return loadSession(pool, token, now);
+  if (page === null) return loadSession(fork(), token, now);
   const key = `session ${page} ${token}`;
   if (request.method !== 'GET') {
     cache.forget(key);
-    return loadSession(pool, token, now);
+    return loadSession(fork(), token, now);
   }
-  const { loaded } = await cache.through(key, CACHE_MS, async () => ({ loaded: await loadSession(pool, token, now) }));
+  const { loaded } = await cache.through(key, CACHE_MS, async () => ({ loaded: await loadSession(fork(), token, now) }));
   // Request handlers write into the session.
   return loaded && { ...loaded, session: { ...loaded.session } };
 }

@@ -1,12 +1,9 @@
-// Unchecked SQL: prepared by name, because every call begins with it; what it answers is typed from the tables.
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Pool } from 'pg';
 import { groupOf, isPayingMember, isPlaUser, roleOf } from '@larder/rules';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { type Database, db } from '../../platform/db/db.ts';
-import { utc } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
+import { queryPrepared, utc } from '../../platform/db/sql.ts';
 import type { SessionState } from '../../platform/http/context.ts';
 import { isWriteOutage } from '../../platform/outage/outage.ts';
 import { authRequired } from '../../platform/http/errors.ts';
@@ -15,8 +12,8 @@ import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
 
 /** OP-076: 30 days, rolling (ms). */
 export const SESSION_LIFE = 30 * DAY;
-/** So long after somebody proved last who they are they are asked again, however busy the session was. */
-const SIGN_IN_LIFE = '180 days';
+/** How long after their last proof of identity a shopper has to sign in again, however busy the session was (ms). */
+const SIGN_IN_LIFE = 180 * DAY;
 /** A session in use is written at most this often (ms). */
 const TOUCH_EVERY = HOUR;
 
@@ -28,36 +25,37 @@ export interface Loaded {
   isTouched: boolean;
 }
 
-type Owner = Pick<
-  Selectable<Database['customers']>,
-  'user_status' | 'is_employee' | 'utm_campaign' | 'user_is_pla' | 'do_not_sell_at' | 'purchases_version'
->;
+/** The live session with this hash of its token, with columns of its owner; a session of a visitor or a blocked customer has no owner. */
+const liveSession = (em: Em, tokenHash: Buffer, now: Date) =>
+  db(em)
+    .selectFrom('sessions as s')
+    .leftJoin('customers as c', (join) => join.onRef('c.id', '=', 's.customer_id').on('c.access_blocked', '=', false))
+    .select(['s.id', 's.uuid', 's.customer_id', 's.read_only', 's.seen_at', 's.proved_at', 's.code_proved_at'])
+    .select(['c.user_status', 'c.is_employee', 'c.utm_campaign', 'c.user_is_pla', 'c.do_not_sell_at', 'c.purchases_version'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now.toISOString())
+    .where((session) =>
+      session.or([
+        session('s.customer_id', 'is', null),
+        session('s.read_only', '=', true),
+        session('s.proved_at', '>', after(now, -SIGN_IN_LIFE).toISOString()),
+      ]),
+    );
 
-/** As {@link LOAD} answers it: a visitor's session has no owner. */
-type Row = Pick<
-  Selectable<Database['sessions']>,
-  'id' | 'uuid' | 'customer_id' | 'read_only' | 'seen_at' | 'proved_at' | 'code_proved_at'
-> & {
-  [Column in keyof Owner]: Owner[Column] | null;
-};
-
-const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, s.code_proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla, c.do_not_sell_at, c.purchases_version
-  from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
-  where s.token_hash = $1 and s.expires_at > $2
-    and (s.customer_id is null or s.read_only or s.proved_at > $2::timestamptz - interval '${SIGN_IN_LIFE}')`;
+type Row = Awaited<ReturnType<ReturnType<typeof liveSession>['executeTakeFirstOrThrow']>>;
 
 /**
- * Session and viewer of a cookie in one statement; undefined when there is no such live session. Prepared and without a manager,
- * because every call of every shopper begins with it.
+ * Loads the session and the viewer of a cookie by one prepared statement, because every call of every shopper begins with it.
+ * @param now UTC
+ * @returns undefined when there is no such live session
  */
-export async function loadSession(pool: Pool, token: string, now: Date): Promise<Loaded | undefined> {
+export async function loadSession(em: Em, token: string, now: Date): Promise<Loaded | undefined> {
   const tokenHash = hashToken(token);
-  const { rows } = await pool.query<Row>({ name: 'load-session', text: LOAD, values: [tokenHash, now] });
-  const row = rows[0];
+  const [row] = await queryPrepared(em, liveSession(em, tokenHash, now));
   if (!row) return undefined;
   const isTouched = now.getTime() - utc(row.seen_at).getTime() > TOUCH_EVERY;
   if (isTouched) {
-    await prolong(pool, row.id, now);
+    await prolong(em, row.id, now);
   }
   // A blocked or deleted account leaves the session, which is then a visitor's.
   const customerId = row.user_status === null ? null : row.customer_id;
@@ -77,9 +75,13 @@ export async function loadSession(pool: Pool, token: string, now: Date): Promise
 }
 
 /** Prolongs a session in use. A database that takes no writes prolongs it later: reading goes on meanwhile. */
-async function prolong(pool: Pool, id: string, now: Date): Promise<void> {
+async function prolong(em: Em, id: string, now: Date): Promise<void> {
   try {
-    await pool.query('update sessions set seen_at = $1, expires_at = $2 where id = $3', [now, after(now, SESSION_LIFE), id]);
+    await db(em)
+      .updateTable('sessions')
+      .set({ seen_at: now, expires_at: after(now, SESSION_LIFE) })
+      .where('id', '=', id)
+      .execute();
   } catch (error) {
     if (!isWriteOutage(error)) throw error;
   }

@@ -1,7 +1,5 @@
-// Unchecked SQL: locks a whole table, for which the builder has no word.
 import type { Em, Orm } from '../../platform/db/orm.ts';
 import { db, json } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
 import type { Log } from '../../platform/log.ts';
 
 /** One part of what a store opens with. Runs after the parts before it, in one transaction with them. */
@@ -15,23 +13,29 @@ export interface Part {
 /** Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race. Answers the names of what ran. */
 export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: { log: Log; now: Date }): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
-    await sql`lock table store_state in share row exclusive mode`.execute(em.getKysely());
-    const row = await db(em).selectFrom('store_state').select('value').where('key', '=', 'seeds').executeTakeFirst();
-    const have = row?.value ?? {};
+    // The row is the lock: others who add parts wait for it.
+    await db(em)
+      .insertInto('store_state')
+      .values({ key: 'seeds', value: json({}), updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { value: have } = await db(em)
+      .selectFrom('store_state')
+      .select('value')
+      .where('key', '=', 'seeds')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const due = parts.filter((part) => (have[part.name] ?? 0) < part.version);
     for (const part of due) {
       const started = performance.now();
       await part.run(em);
       log.info({ seed: part.name, ms: Math.round(performance.now() - started) }, 'stocked');
     }
-    const seeds = {
-      value: json({ ...have, ...Object.fromEntries(due.map(({ name, version }) => [name, version])) }),
-      updated_at: now,
-    };
+    const seeds = { ...have, ...Object.fromEntries(due.map(({ name, version }) => [name, version])) };
     await db(em)
-      .insertInto('store_state')
-      .values({ key: 'seeds', ...seeds })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(seeds))
+      .updateTable('store_state')
+      .set({ value: json(seeds), updated_at: now })
+      .where('key', '=', 'seeds')
       .execute();
     return due.map((part) => part.name);
   });

@@ -113,7 +113,7 @@ test('bought before: one’s own purchases alone, for nobody but who is signed i
   const plan = await api.em().transactional(async (em) => {
     // A few orders are read whole; which index many would go by shows without that way.
     await sql`set local enable_seqscan = off`.execute(em.getKysely());
-    return queryRows(em, sql<Record<string, string>>`explain ${boughtIds(id)}`);
+    return queryRows(em, sql<Record<string, string>>`explain ${boughtIds(em, id)}`);
   });
   expect(JSON.stringify(plan)).toContain('order_items_of_order');
   expect(JSON.stringify(plan)).toMatch(/orders_\w*customer/);

@@ -22,7 +22,7 @@ const MOST_DEALS = 2_000;
  * Fits the diet, where it is something to eat, and holds nothing that is avoided: no ingredient, and no allergen that its label names or leaves
  * untold. Over `products p`.
  */
-export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' | 'avoided'>): RawBuilder<unknown> {
+export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' | 'avoided'>): RawBuilder<boolean> {
   const label = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
   return sql`((p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text))) and ${label})`;
 }

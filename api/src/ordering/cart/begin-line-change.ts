@@ -1,9 +1,10 @@
-// Unchecked SQL: locks a cart and reads facts of products by one statement.
 import type { RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { type CartOwner, cartChange } from './cart-owner.ts';
-import { type FactsRow, factsById, factsQuery, type ProductFactsById, type PurchaseServices } from './purchase-facts.ts';
+import { factsById, factsQuery, type ProductFactsById, type PurchaseServices } from './purchase-facts.ts';
 
 /** A locked cart and the facts that its change is decided by; null facts have to be read. */
 export interface LineChange {
@@ -26,11 +27,20 @@ export async function beginLineChange(
   const purchaser = { customerId: owner.customerId, cartId: sql<string>`(select id from locked)` };
   const [row] = await queryPrepared(
     em,
-    sql<{ cartId: string; isCurrent: boolean; facts: FactsRow[] }>`
-      with locked as (${cartChange(em, owner)})
-      select l.id as "cartId", l.version - 1 = (select c.version from carts c where c.id = l.id) as "isCurrent",
-        (select coalesce(json_agg(f), '[]') from (${factsQuery(services.purchaseHistory, purchaser, ids)}) f) as facts
-      from locked l`,
+    db(em)
+      .with('locked', () => cartChange(em, owner))
+      .selectFrom('locked as l')
+      .select((locked) => [
+        'l.id as cartId',
+        locked(
+          locked('l.version', '-', 1),
+          '=',
+          locked.selectFrom('carts as c').select('c.version').whereRef('c.id', '=', 'l.id'),
+        )
+          .$castTo<boolean>()
+          .as('isCurrent'),
+        jsonArrayFrom(factsQuery(services.purchaseHistory, purchaser, ids)).as('facts'),
+      ]),
   );
   return row ? { cartId: row.cartId, facts: row.isCurrent ? factsById(services.config, purchaser, row.facts) : null } : null;
 }

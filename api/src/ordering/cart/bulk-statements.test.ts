@@ -1,6 +1,5 @@
-// Unchecked SQL: products as an operator changes them.
-import type { RawBuilder } from 'kysely';
-import { sql } from '../../platform/db/sql.ts';
+import type { Updateable } from 'kysely';
+import { type Database, db } from '../../platform/db/db.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import { product } from './shop.fixture.ts';
@@ -34,15 +33,16 @@ test('OP-161: a change of a product decides about the next quantity', async () =
   const held = ({ items }: Awaited<ReturnType<typeof sync>>) => Object.values(items)[0]?.line_item_qty;
   expect(held(await sync(5))).toBe(5);
   expect(held(await sync(4))).toBe(4);
-  const now = (what: RawBuilder<unknown>) => sql`update products set ${what} where id = ${id}`.execute(api.em().getKysely());
-  await now(sql`stock_qty = 2`);
+  const now = (row: Updateable<Database['products']>) =>
+    db(api.em()).updateTable('products').set(row).where('id', '=', id).execute();
+  await now({ stock_qty: 2 });
   const told = await sync(3);
   expect([held(told), told.cart_errors]).toEqual([4, [{ product_id: id, message: 'Only 2 left in stock.' }]]);
-  await now(sql`stock_qty = 50`);
+  await now({ stock_qty: 50 });
   expect(held(await sync(6))).toBe(6);
-  await now(sql`max_order_qty = 8`);
+  await now({ max_order_qty: 8 });
   expect((await sync(9)).cart_errors).toHaveLength(1);
-  await now(sql`is_available = false`);
+  await now({ is_available: false });
   expect((await sync(7)).cart_errors).toEqual([{ product_id: id, message: 'Product not found' }]);
 });
 

@@ -1,6 +1,6 @@
-// Unchecked SQL: products as an operator changes them.
+import type { Updateable } from 'kysely';
 import { refreshCards } from '../../catalog/products/refresh-cards.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { type Database, db } from '../../platform/db/db.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import { bulk, line } from './bulk.fixture.ts';
@@ -11,6 +11,9 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
 }, 60_000);
 afterAll(() => api.stop());
+
+const change = (id: number, row: Updateable<Database['products']>) =>
+  db(api.em()).updateTable('products').set(row).where('id', '=', id).execute();
 
 test('API-045: a cart is read by its session and one statement, with or without options, gifts and codes', async () => {
   const client = api.client();
@@ -32,19 +35,19 @@ test('CART-109, OP-210: a change of a product is in the next response', async ()
   const title = (await seen()).title;
   expect(await seen()).toEqual({ subtotal: 21, unit: 10, shown: 10, left: 100, title });
 
-  await sql`update products set stock_qty = 7 where id = ${changing}`.execute(api.em().getKysely());
+  await change(changing, { stock_qty: 7 });
   expect(await seen()).toMatchObject({ subtotal: 21, left: 7 });
-  await sql`update products set price_cents = 900, msrp_cents = 900 where id = ${changing}`.execute(api.em().getKysely());
+  await change(changing, { price_cents: 900, msrp_cents: 900 });
   // Until its card is written, the price charged is the price displayed.
   expect(await seen()).toMatchObject({ subtotal: 21, unit: 10, shown: 10 });
   const moment = new Date();
   await refreshCards(api.em(), [changing], moment);
   expect(await seen()).toMatchObject({ subtotal: 19, unit: 9, shown: 9 });
   // Twice at the same moment of the store's clock.
-  await sql`update products set price_cents = 800, title = 'Another' where id = ${changing}`.execute(api.em().getKysely());
+  await change(changing, { price_cents: 800, title: 'Another' });
   await refreshCards(api.em(), [changing], moment);
   expect(await seen()).toEqual({ subtotal: 17, unit: 8, shown: 8, left: 7, title: 'Another' });
-  await sql`update products set is_available = false where id = ${changing}`.execute(api.em().getKysely());
+  await change(changing, { is_available: false });
   expect((await client.ok('GET /carts')).removed_items).toEqual([expect.objectContaining({ product_id: changing })]);
 });
 
@@ -63,13 +66,14 @@ test('OP-048: each price list has its own prices', async () => {
 test('CART-098: a gift that runs out is no longer offered', async () => {
   const client = api.client();
   const gift = await product(api.em(), { tcType: 2, stock: 5 });
-  await sql`insert into gift_offers (name, kind, product_id, threshold_cents, is_active) values ('A sample', 'sample', ${gift}, 100, true)`.execute(
-    api.em().getKysely(),
-  );
+  await db(api.em())
+    .insertInto('gift_offers')
+    .values({ name: 'A sample', kind: 'sample', product_id: gift, threshold_cents: 100 })
+    .execute();
   await bulk(client, [line(await product(api.em(), { price: 10 }), 1)]);
   const offered = async () => (await client.ok('GET /carts')).gwp_offers.map(({ product_id: of }) => of);
   expect(await offered()).toEqual([gift]);
-  await sql`update products set stock_qty = 0 where id = ${gift}`.execute(api.em().getKysely());
+  await change(gift, { stock_qty: 0 });
   expect(await offered()).toEqual([]);
-  await sql`delete from gift_offers`.execute(api.em().getKysely());
+  await db(api.em()).deleteFrom('gift_offers').execute();
 });

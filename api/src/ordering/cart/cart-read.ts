@@ -1,4 +1,4 @@
-// Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
+// Unchecked SQL: every read of a cart runs it. Visitors and customers share one statement that is put together of fragments over changing joins.
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_WHEN_OUT } from '@larder/rules';
 import { cardSql } from '../../catalog/products/card-column.ts';
@@ -19,7 +19,7 @@ import { giftMembershipCents } from './gift-line.ts';
  * @returns null when the owner has no such cart
  */
 export async function readCart({ couponFacts }: Pick<Services, 'couponFacts'>, em: Em, view: CartView): Promise<CartRow | null> {
-  const [row] = await queryPrepared(em, cartQuery(view, couponFacts));
+  const [row] = await queryPrepared(em, cartQuery(em, view, couponFacts));
   return row ?? null;
 }
 
@@ -33,8 +33,8 @@ const optionsJson = sql`'options', i.options, 'choices', case when i.options = '
             select sum(v.price_delta_cents) from product_options o join product_option_values v on v.option_id = o.id
             where o.product_id = p.id and i.options ->> o.key = v.key), 0) end, 'membershipCents', ${giftMembershipCents}`;
 
-function cartQuery(view: CartView, facts: CouponFacts): RawBuilder<CartRow> {
-  const shopper = view.customerId === null ? VISITOR : customerSql(view, facts);
+function cartQuery(em: Em, view: CartView, facts: CouponFacts): RawBuilder<CartRow> {
+  const shopper = view.customerId === null ? VISITOR : customerSql(em, view, facts);
   const coupon = sql`json_build_object('coupon', ${couponJson}, 'history', ${couponHistory(facts, shopper.id)})`;
   // The lateral join with `limit 1` looks each gift's product up: without it the plan read all products.
   return sql<CartRow>`select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",

@@ -2,6 +2,7 @@ import { WELCOME_COUPON } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { spendableCardsOf } from '../gift-cards/spendable.ts';
 import { spendableSql } from '../ledger/spendable.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { CouponFacts } from '../promos/coupon-sql.ts';
 import type { CartView } from './cart-owner.ts';
@@ -45,7 +46,7 @@ export const VISITOR: ShopperSql = {
 };
 
 /** The customer whose cart it is. */
-export function customerSql({ addressId, now, previews }: CartView, facts: CouponFacts): ShopperSql {
+export function customerSql(em: Em, { addressId, now, previews }: CartView, facts: CouponFacts): ShopperSql {
   const id = sql.ref<number | null>('c.customer_id');
   return {
     id,
@@ -57,7 +58,7 @@ export function customerSql({ addressId, now, previews }: CartView, facts: Coupo
           order by d.id limit 1
       ) s on true`,
     thriveCashCents: spendableSql('thrive_cash', id, now),
-    giftCards: sql`coalesce((select json_agg(w) from (${spendableCardsOf(id, now)}) w), '[]')`,
+    giftCards: sql`coalesce((select json_agg(w) from (${spendableCardsOf(em, id, now)}) w), '[]')`,
     offeredCoupons: (
       found,
     ) => sql`case when c.takes_offers then coalesce((select json_agg(${found} order by k.code) from coupons k

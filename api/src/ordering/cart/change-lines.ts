@@ -88,7 +88,7 @@ export async function changeLine(
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */
 export async function removeLines(em: Em, cartId: string, lineIds: readonly number[]): Promise<LineError[]> {
   const gifts = lineIds.filter((id) => id > GIFT_LINE_BASE).map((id) => id - GIFT_LINE_BASE);
-  await skipPrefilled(em, cartId, sql`i.id = any(${lineIds}::int[])`);
+  await skipPrefilled(em, cartId, sql<boolean>`i.id = any(${lineIds}::int[])`);
   const removed = await db(em)
     .deleteFrom('cart_items')
     .where('cart_id', '=', cartId)
@@ -103,7 +103,7 @@ export async function removeLines(em: Em, cartId: string, lineIds: readonly numb
 
 /** Removes the lines of a product, whatever their options; its gift is declined. @throws HttpError 404 `Item not found` */
 export async function removeProduct(em: Em, cartId: string, productId: number): Promise<LineError[]> {
-  await skipPrefilled(em, cartId, sql`i.product_id = ${productId}`);
+  await skipPrefilled(em, cartId, sql<boolean>`i.product_id = ${productId}`);
   const removed = await db(em)
     .deleteFrom('cart_items')
     .where('cart_id', '=', cartId)

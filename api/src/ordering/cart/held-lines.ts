@@ -1,28 +1,39 @@
-// Unchecked SQL: joins two arrays of any length as a table.
 import type { QueryCreator } from 'kysely';
+import { arrayTable, ints } from '../../platform/db/array-table.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { anyOf, type Database, db, storeNow } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { type LockedCart, mergedLines, productIds, readCartFacts } from './cart-lines.ts';
 import type { PurchaseServices } from './purchase-facts.ts';
 import { putLines } from './write-lines.ts';
 
+/** Lines of a cart as they were priced: `ids` and `versions` in one order. */
+interface PricedLines {
+  cartId: string;
+  orderId: string;
+  ids: readonly number[];
+  versions: readonly number[];
+}
+
 /**
- * Lets a statement take exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Use it under the cart's
- * lock: whoever finds fewer rows in its part `held` than there are lines gives up. `ids` and `versions` are those of the lines, in one order.
+ * Part of a statement: takes exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Use it under the
+ * cart's lock, with {@link countCartUp}. A caller who finds fewer rows in it than there are lines gives up.
  */
-export const withHeldLines = <Tables extends Database>(
-  query: QueryCreator<Tables>,
-  { cartId, orderId, ids, versions }: { cartId: string; orderId: string; ids: readonly number[]; versions: readonly number[] },
-) =>
+export const holdLines = (query: Pick<QueryCreator<Database>, 'updateTable'>, { orderId, ids, versions }: PricedLines) =>
   query
-    .with(
-      'held',
-      () => sql<{ id: number }>`(update cart_items i set order_id = ${orderId}
-        from unnest(${ids}::int[], ${versions}::int[]) as l (id, version)
-        where i.id = l.id and i.version = l.version and i.order_id is null returning i.id)`,
-    )
-    .with('counted', () => sql`(update carts set version = version + 1, updated_at = store_now() where id = ${cartId})`);
+    .updateTable('cart_items as i')
+    .from(arrayTable('l', { id: ints(ids), version: ints(versions) }))
+    .set({ order_id: orderId })
+    .whereRef('i.id', '=', 'l.id')
+    .whereRef('i.version', '=', 'l.version')
+    .where('i.order_id', 'is', null)
+    .returning('i.id');
+
+/** Part of a statement: counts the version of a cart up, so that clients see that it changed. */
+export const countCartUp = (query: Pick<QueryCreator<Database>, 'updateTable'>, cartId: string) =>
+  query
+    .updateTable('carts')
+    .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
+    .where('id', '=', cartId);
 
 /**
  * Lets a statement close the cart of an order that is placed: the lines that it held are gone, the cart is done, and what was added meanwhile moves to a
@@ -88,9 +99,5 @@ export async function restoreLines(em: Em, services: PurchaseServices, cart: Loc
     .set((row) => ({ order_id: null, version: row('version', '+', 1) }))
     .where('order_id', '=', orderId)
     .execute();
-  await db(em)
-    .updateTable('carts')
-    .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
-    .where('id', '=', cart.id)
-    .execute();
+  await countCartUp(db(em), cart.id).execute();
 }

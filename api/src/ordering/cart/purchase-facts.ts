@@ -1,4 +1,4 @@
-// Unchecked SQL: what can be chosen of each product, its lines in a cart and where its buyer gets it, as json of laterals in one statement.
+// Unchecked SQL: every change of a cart runs it. As text, the plan of the prepared statement stays the same for any number of products.
 import type { PurchaseFacts } from '@larder/rules';
 import { type FreshShopper, type FreshStore, getsFresh } from '../../account/customers/fresh-delivery.ts';
 import { lockCustomer } from '../../account/customers/locked-customer.ts';
@@ -123,7 +123,7 @@ export const unitsInCart = ({ inCart }: ProductFacts, options?: LineOptions): nu
 export type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
 
 /**
- * Parameters stand in subqueries, where the planner does not see their values: a plan for any values is as good then, and PostgreSQL keeps it. It planned the
+ * A subquery of facts, which is a statement, too. Parameters stand in subqueries, where the planner does not see their values: a plan for any values is as good then, and PostgreSQL keeps it. It planned the
  * statement again for each call, which cost twice the answer.
  */
 export function factsQuery(
@@ -133,7 +133,7 @@ export function factsQuery(
 ) {
   const order = sql`(select ${orderId ?? null}::uuid)`;
   const customer = sql`(select ${customerId}::int)`;
-  return sql<FactsRow>`select p.id,
+  return sql<FactsRow>`(select p.id,
         p.product_type as "productType", p.is_available as "isAvailable", p.tc_product_type is not null as "isFreeItem",
         p.stock_qty + ${history.unitsOfOrder(order, sql.ref('p.id'))} as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty", p.max_per_30_days as "maxPer30Days",
         case when p.max_per_30_days is null then 0 else ${history.boughtIn30Days(customer, sql.ref('p.id'), order)} end as "boughtIn30Days",
@@ -154,5 +154,5 @@ export function factsQuery(
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'options', i.options, 'optionsHash', i.options_hash, 'qty', i.qty, 'isSaved', i.save_for_later)) as lines
         from cart_items i where i.cart_id = (select ${cartId ?? null}::uuid) and i.product_id = p.id and i.order_id is null
-      ) l on true`;
+      ) l on true)`;
 }

@@ -3,7 +3,7 @@ import type { Cents } from '@larder/rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lockCheckout } from './lock-checkout.ts';
 import { readCart } from '../cart/cart-read.ts';
-import { withHeldLines } from '../cart/held-lines.ts';
+import { countCartUp, holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { describeOrder, firstCharge } from '../orders/begin-payment.ts';
 import { spendCredit } from '../orders/credit-tenders.ts';
@@ -118,12 +118,14 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
 interface WrittenDown {
   rows: Parameters<typeof withOrder>[1];
   pieces: Parameters<typeof withStock>[1];
-  held: Parameters<typeof withHeldLines>[1];
+  held: Parameters<typeof holdLines>[1];
   payment: ReturnType<typeof paymentRow>;
 }
 
 const writtenDown = (em: Em, { rows, pieces, held, payment }: WrittenDown) =>
-  withHeldLines(withStock(withOrder(db(em), rows), pieces), held)
+  withStock(withOrder(db(em), rows), pieces)
+    .with('held', (query) => holdLines(query, held))
+    .with('counted', (query) => countCartUp(query, held.cartId))
     .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
     .selectFrom('placed')
     .select(({ selectFrom }) => [

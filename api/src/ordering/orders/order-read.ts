@@ -1,15 +1,13 @@
-// Unchecked SQL: an order with its lines and boxes as json, in one statement.
 import type { Cents, OrderState, OrderWhenOut, PaidTender } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
-import { queryPrepared, queryRows, sql } from '../../platform/db/sql.ts';
+import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { choiceLabels } from '../../catalog/products/choice-labels.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { ShortageRow } from './shortages/read-shortages.ts';
-import { changeCause } from './tender-payments.ts';
 import type { OrderAddress } from './order-address.ts';
 import type { OrderTotal } from './order.table.ts';
+import * as parts from './order-parts.ts';
 
 /** An order with everything its page shows; money in cents, moments as PostgreSQL writes them in JSON. */
 export interface OrderRow {
@@ -111,53 +109,23 @@ export const isPlaced = sql<boolean>`o.state not in ('pending_payment', 'payment
 /** One own order. @throws HttpError 404 `Order not found`, also for somebody else's (OP-046) */
 export async function readOrder(em: Em, customerId: number, orderId: string): Promise<OrderRow> {
   const found = isUuid(orderId)
-    ? (
-        await queryRows(
-          em,
-          sql<OrderRow>`select o.id, o.number, o.customer_id as "customerId", o.state, o.created_at as "createdAt", o.autoship_schedule_id as "autoshipScheduleId",
-            o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
-            o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.totals,
-            (select coalesce(json_agg(json_build_object('kind', t.kind, 'cents', t.cents, 'refundedCents', t.refunded_cents,
-              'giftCard', t.gift_card) order by t.position), '[]') from order_tenders t where t.order_id = o.id) as tenders,
-            o.coupon_code as "couponCode", o.coupon_label as "couponLabel", o.payment ->> 'ccType' as "ccType",
-            o.payment ->> 'last4' as last4, o.payment #>> '{ebt,last4}' as "ebtLast4", o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
-            o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol", o.when_out as "whenOut",
-            (select coalesce(json_agg(json_build_object('itemId', x.item_id, 'name', x.name, 'qty', x.qty, 'outcome', x.outcome, 'cents', x.cents,
-              'replacedBy', case x.outcome when 'substitute' then i.name end) order by x.id), '[]')
-              from order_shortages x join order_items i on i.id = x.item_id where x.order_id = o.id) as shortages,
-            (select json_build_object('cents', x.cents, 'since', x.created_at) from order_changes x
-              where x.order_id = o.id and x.state = 'open') as "openChange",
-            (select coalesce(json_agg(json_build_object('ccType', k.brand, 'last4', k.last4, 'cents', k.cents) order by k.since), '[]') from (
-              select p.card_brand as brand, p.card_last4 as last4, min(p.created_at) as since, sum(p.amount_cents - coalesce((
-                select sum(r.cents) from payment_refunds r where r.payment_id = p.id and r.cause like ${`${changeCause('')}%`}), 0))::int as cents
-              from payments p where p.state = 'succeeded' and (p.subject_kind = 'order' and p.subject_id = o.id::text
-                or p.subject_kind = 'order_change' and p.subject_id in (select x.id::text from order_changes x where x.order_id = o.id))
-              group by p.card_brand, p.card_last4) k where k.cents > 0) as cards,
-            (select min(h.at) from order_history h where h.order_id = o.id and h.from_state = 'processing'
-              and h.to_state not in ('processing', 'canceled')) as "packedSince",
-            (select count(*)::int from orders x where x.customer_id = o.customer_id and x.state not in ('pending_payment', 'payment_failed')
-              and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",
-            (select coalesce(sum(b.earned_cents), 0)::int from (
-              select earned_cents from order_returns where order_id = o.id and state = 'settled'
-              union all select earned_cents from order_reports where order_id = o.id and state = 'settled' and wish = 'refund'
-              union all select earned_cents from order_shortages where order_id = o.id
-              union all select i.earned_cents * count(*)::int / i.qty from virtual_goods v join order_items i on i.id = v.order_item_id
-                where v.order_id = o.id and v.refunded_at is not null group by i.id, i.earned_cents, i.qty) b)
-              as "earnedBackCents",
-            (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
-              'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
-              'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,
-              'choices', ${choiceLabels(sql`i.options`)}, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
-              'options', i.options, 'isFreeGift', i.gift_offer_id is not null, 'isEbtPaid', i.ebt_cents > 0,
-              'isGiftCard', p.product_type = 'giftcard', 'isVirtual', p.product_type = 'virtual',
-              'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product' and i.terms ->> 'box' is not null) order by i.id), '[]')
-              from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
-            (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'cutoffAt', s.cutoff_at, 'estimatedDelivery', s.estimated_delivery,
-              'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')
-              from shipments s where s.order_id = o.id) as shipments
-          from orders o where o.id = ${orderId} and o.customer_id = ${customerId} and ${isPlaced}`,
-        )
-      )[0]
+    ? await db(em)
+        .selectFrom('orders as o')
+        .select(['o.id', 'o.number', 'o.customer_id as customerId', 'o.state', 'o.created_at as createdAt'])
+        .select(['o.autoship_schedule_id as autoshipScheduleId', 'o.subtotal_cents as subtotalCents'])
+        .select(['o.discount_cents as discountCents', 'o.shipping_cents as shippingCents', 'o.tax_cents as taxCents'])
+        .select(['o.grand_total_cents as grandTotalCents', 'o.totals', 'o.coupon_code as couponCode'])
+        .select(['o.coupon_label as couponLabel', 'o.address', 'o.is_gift as isGift', 'o.gift_recipient as giftRecipient'])
+        .select(['o.gift_message as giftMessage', 'o.has_alcohol as hasAlcohol', 'o.when_out as whenOut'])
+        .select([sql<string>`o.payment ->> 'ccType'`.as('ccType'), sql<string>`o.payment ->> 'last4'`.as('last4')])
+        .select([sql<string | null>`o.payment #>> '{ebt,last4}'`.as('ebtLast4'), parts.tenders.as('tenders')])
+        .select([parts.shortages.as('shortages'), parts.openChange.as('openChange'), parts.cards.as('cards')])
+        .select([parts.packedSince.as('packedSince'), parts.orderCount.as('orderCount')])
+        .select([parts.earnedBackCents.as('earnedBackCents'), parts.items.as('items'), parts.shipments.as('shipments')])
+        .where('o.id', '=', orderId)
+        .where('o.customer_id', '=', customerId)
+        .where(isPlaced)
+        .executeTakeFirst()
     : undefined;
   if (!found) throw notFound('Order');
   return found;

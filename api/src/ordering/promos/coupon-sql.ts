@@ -1,12 +1,32 @@
-import type { RawBuilder } from 'kysely';
+import type { OrderWhenOut } from '@larder/rules';
+import { expressionBuilder, type RawBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { countOfRows, type Database } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
+import type { CouponHistory, CouponRow } from './coupon-rows.ts';
+
+const ofCoupon = expressionBuilder<Database & { k: Database['coupons'] }, 'k'>();
 
 /** A row of `coupons k` as JSON in the form of `CouponRow`. */
-export const couponJson = sql`json_build_object('code', k.code, 'name', k.name, 'label', k.label, 'discountType', k.discount_type,
-  'discountPercent', k.discount_percent, 'discountCents', k.discount_cents, 'maximumCents', k.maximum_cents,
-  'minimumCents', k.minimum_cents, 'finePrint', k.fine_print, 'belowButtonText', k.below_button_text, 'expiresOn', k.expires_on,
-  'daysAfterJoining', k.days_after_joining, 'firstOrderOnly', k.first_order_only, 'perCustomerLimit', k.per_customer_limit,
-  'usageLimit', k.usage_limit, 'isActive', k.is_active, 'withMembership', k.with_membership)`;
+export const couponJson: RawBuilder<CouponRow> = jsonBuildObject({
+  code: ofCoupon.ref('k.code'),
+  name: ofCoupon.ref('k.name'),
+  label: ofCoupon.ref('k.label'),
+  discountType: ofCoupon.ref('k.discount_type'),
+  discountPercent: sql<number | null>`k.discount_percent`,
+  discountCents: ofCoupon.ref('k.discount_cents'),
+  maximumCents: ofCoupon.ref('k.maximum_cents'),
+  minimumCents: ofCoupon.ref('k.minimum_cents'),
+  finePrint: ofCoupon.ref('k.fine_print'),
+  belowButtonText: ofCoupon.ref('k.below_button_text'),
+  expiresOn: ofCoupon.ref('k.expires_on'),
+  daysAfterJoining: ofCoupon.ref('k.days_after_joining'),
+  firstOrderOnly: ofCoupon.ref('k.first_order_only'),
+  perCustomerLimit: ofCoupon.ref('k.per_customer_limit'),
+  usageLimit: ofCoupon.ref('k.usage_limit'),
+  isActive: ofCoupon.ref('k.is_active'),
+  withMembership: ofCoupon.ref('k.with_membership'),
+});
 
 /**
  * What a coupon, or another offer, asks about a customer, as SQL over their id. Orders and memberships provide it through the services, so this domain does not read their tables:
@@ -14,15 +34,15 @@ export const couponJson = sql`json_build_object('code', k.code, 'name', k.name, 
  */
 export interface CouponFacts {
   /** Whether an order came to something. */
-  hasOrdered(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  hasOrdered(customerId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** Whether the offer on the first autoship order was used (OP-105). */
-  hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** When the customer first joined; null for never. */
-  joinedAt(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  joinedAt(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** Los Angeles day of the autoship delivery that was told of and can still be changed; null for none (OP-106). */
-  deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** What the customer last chose for when an item runs out; null for no choice yet. */
-  lastWhenOut(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  lastWhenOut(customerId: RawBuilder<unknown>): RawBuilder<OrderWhenOut | null>;
 }
 
 declare module '../../platform/services.ts' {
@@ -31,11 +51,13 @@ declare module '../../platform/services.ts' {
   }
 }
 
+const uses = ofCoupon.selectFrom('coupon_uses as u').select(countOfRows.as('count')).whereRef('u.code', '=', 'k.code');
+
 /** What decides about a row of `coupons k` for a customer, as JSON in the form of `CouponHistory`. All its uses are counted only where there is a limit to them: most codes are used without end. */
-export function couponHistory(facts: CouponFacts, customerId: RawBuilder<unknown>) {
-  return sql`json_build_object(
-    'hasOrdered', ${facts.hasOrdered(customerId)},
-    'ownUses', (select count(*)::int from coupon_uses u where u.code = k.code and u.customer_id = ${customerId}),
-    'allUses', case when k.usage_limit is null then 0 else (select count(*)::int from coupon_uses u where u.code = k.code) end,
-    'joinedAt', ${facts.joinedAt(customerId)})`;
-}
+export const couponHistory = (facts: CouponFacts, customerId: RawBuilder<number | null>): RawBuilder<CouponHistory> =>
+  jsonBuildObject({
+    hasOrdered: facts.hasOrdered(customerId),
+    ownUses: uses.where('u.customer_id', '=', customerId).$asScalar().$notNull(),
+    allUses: ofCoupon.case().when('k.usage_limit', 'is', null).then(ofCoupon.lit(0)).else(uses.$asScalar().$notNull()).end(),
+    joinedAt: facts.joinedAt(customerId),
+  });

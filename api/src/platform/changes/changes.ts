@@ -1,4 +1,4 @@
-// Unchecked SQL: listens on a connection of its own, which no manager knows.
+// Unchecked SQL: `listen` needs a connection of its own, outside the pool and the ORM.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: ends connections from outside.
 import { eventually } from '@larder/rules/testing/eventually';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { queryRows, sql } from './sql.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: reads which statements a connection has prepared.
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { firstOrThrow, queryPrepared, queryRows, sql } from './sql.ts';
 

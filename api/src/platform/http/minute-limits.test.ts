@@ -1,8 +1,7 @@
-// Unchecked SQL: reads how often the limiter's library wrote.
 import { randomUUID } from 'node:crypto';
 import { type RunningApi, startApp } from '../../app/app.ts';
 import { type Client, createClient, startApi, type TestApi } from '../../../test/index.ts';
-import { queryRows, sql } from '../db/sql.ts';
+import { db } from '../db/db.ts';
 
 let api: TestApi;
 let other: RunningApi;
@@ -22,11 +21,8 @@ const reset = (client: Client, ip: string) =>
 /** An answer to no question of anybody's: counted before it is looked at. */
 const isCounted = async (client: Client, ip: string) =>
   (await client.call('POST /preferences', { body: { uuid: randomUUID(), question_id: 0 }, ...from(ip) })).status !== 429;
-const written = async (ip: string) =>
-  queryRows<{ key: string; points: number }>(
-    api.em(),
-    sql`select key, points from rate_limits where key like ${`%:${ip}`} order by key`,
-  );
+const written = (ip: string) =>
+  db(api.em()).selectFrom('rate_limits').select(['key', 'points']).where('key', 'like', `%:${ip}`).orderBy('key').execute();
 
 test('what guesses or costs has one limit over all processes, counted call by call', async () => {
   const [one, two] = processes();

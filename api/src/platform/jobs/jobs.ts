@@ -1,4 +1,4 @@
-// Unchecked SQL: runs the statements of the job queue, which are the library's own.
+// Unchecked SQL: runs the statements that pg-boss writes for its own tables.
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { QueryResult } from 'pg';

@@ -9,12 +9,11 @@ afterAll(async () => {
 });
 
 test('a closed store says so to every call, and not once it is open again; it lives all the while (OP-070)', async () => {
-  const { pool } = api.services;
   const ask = async (path: string) => {
     const answer = await fetch(api.url + path, { headers: { reqsource: 'web' } });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  await setMaintenance(pool, true);
+  await setMaintenance(api.em(), true);
   await eventually(
     async () => expect(await ask('/api/v1/navigation')).toMatchObject({ status: 500, body: { code: 500, maintenance: true } }),
     { timeout: 10_000 },
@@ -22,7 +21,7 @@ test('a closed store says so to every call, and not once it is open again; it li
   expect((await ask('/healthz')).status).toBe(200);
   // So that the host gives nothing that it kept while the store was open.
   expect((await ask('/revision')).body).toMatchObject({ revision: null });
-  await setMaintenance(pool, false);
+  await setMaintenance(api.em(), false);
   await eventually(async () => expect((await ask('/api/v1/navigation')).status).toBe(200), { timeout: 10_000 });
   expect((await ask('/revision')).body['revision']).toEqual(expect.any(String));
 });

@@ -1,8 +1,9 @@
-// Unchecked SQL: read every second by the pool alone, like the store's clock.
-import type { Pool } from 'pg';
 import { SECOND } from '../clock.ts';
+import type { Em } from '../db/orm.ts';
+import type { DatabaseOf } from '../db/typed.ts';
 import type { ApiMiddleware } from '../http/state.ts';
-import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { storeMaintenance } from './maintenance.table.ts';
 
 /** How often a process looks whether the store was closed or opened, ms. */
 const LOOK = SECOND;
@@ -13,17 +14,17 @@ export interface Maintenance {
   stop(): void;
 }
 
-const read = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ is_on: boolean }>('select is_on from store_maintenance');
-  return rows[0]?.is_on ?? false;
-};
+const table = (em: Em) => em.getKysely<DatabaseOf<typeof storeMaintenance>>();
+
+const read = async (em: Em): Promise<boolean> =>
+  (await table(em).selectFrom('store_maintenance').select('is_on').executeTakeFirst())?.is_on ?? false;
 
 /** Follows the switch of `larder maintenance`. A look that fails changes nothing: a store does not close because its database is slow. */
-export async function followMaintenance(pool: Pool, log: Log): Promise<Maintenance> {
-  let on = await read(pool);
+export async function followMaintenance({ fork, log }: Pick<Services, 'fork' | 'log'>): Promise<Maintenance> {
+  let on = await read(fork());
   const look = async () => {
     try {
-      on = await read(pool);
+      on = await read(fork());
     } catch (error) {
       log.debug({ err: error }, 'whether the store is closed could not be read');
     }
@@ -33,8 +34,8 @@ export async function followMaintenance(pool: Pool, log: Log): Promise<Maintenan
 }
 
 /** Closes the store or opens it, for every process within a second (OP-070). */
-export const setMaintenance = async (pool: Pool, on: boolean): Promise<void> =>
-  void (await pool.query('update store_maintenance set is_on = $1', [on]));
+export const setMaintenance = async (em: Em, on: boolean): Promise<void> =>
+  void (await table(em).updateTable('store_maintenance').set({ is_on: on }).execute());
 
 /** While the store is closed every call is answered so; the shell leads to /maintenance then, from whichever page (OP-070, SHELL-133). */
 export const closedWhile =

@@ -1,7 +1,6 @@
-// Unchecked SQL: asks the connection whether it may write, not what is stored.
-import type { Pool } from 'pg';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { MINUTE, SECOND } from '../clock.ts';
+import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 import { isWriteOutage, type Outage, outageOf } from './outage.ts';
 
@@ -21,7 +20,8 @@ export interface StoreHealth {
 }
 
 interface Watched {
-  pool: Pick<Pool, 'query'>;
+  /** Asks the database whether it takes no writes; see {@link isReadOnly}. */
+  isReadOnly: () => Promise<boolean>;
   log: Pick<Log, 'warn'>;
   /** Folder that this process writes files to. */
   folder: string;
@@ -31,20 +31,30 @@ interface Watched {
   now?: () => number;
 }
 
+/** @returns whether the database takes no writes: by its setting, or because it is a standby */
+export async function isDatabaseReadOnly(em: Em): Promise<boolean> {
+  const { isReadOnly } = await em
+    .getKysely<object>()
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb(eb.fn<string>('current_setting', [eb.val('default_transaction_read_only')]), '=', 'on'),
+          eb.fn<boolean>('pg_is_in_recovery'),
+        ])
+        .as('isReadOnly'),
+    )
+    .executeTakeFirstOrThrow();
+  return isReadOnly === true;
+}
+
 /** Watches the database and the disk of a process. */
-export function createStoreHealth({ pool, log, folder, freeBytes = freeDiskBytes, now = Date.now }: Watched): StoreHealth {
+export function createStoreHealth({ isReadOnly, log, folder, freeBytes = freeDiskBytes, now = Date.now }: Watched): StoreHealth {
   let failedWrite: { outage: Outage; at: number } | undefined;
   let last: { found: Promise<readonly Outage[]>; at: number } | undefined;
 
   async function databaseOutage(): Promise<Outage | undefined> {
     try {
-      const { rows } = await within(
-        pool.query<{ is_read_only: boolean }>(
-          `select current_setting('default_transaction_read_only') = 'on' or pg_is_in_recovery() as is_read_only`,
-        ),
-        PATIENCE_MS,
-      );
-      return rows[0]?.is_read_only ? 'database_read_only' : undefined;
+      return (await within(isReadOnly(), PATIENCE_MS)) ? 'database_read_only' : undefined;
     } catch (error) {
       log.warn({ err: error }, 'the database does not answer');
       return outageOf(error) ?? 'database_unreachable';

@@ -1,7 +1,8 @@
-// Unchecked SQL: read every second by the pool alone, also before there is a manager to build statements of.
-import type { Pool } from 'pg';
 import { after, type Clock, SECOND } from '../clock.ts';
+import type { Em } from '../db/orm.ts';
+import type { DatabaseOf } from '../db/typed.ts';
 import type { Log } from '../log.ts';
+import type { storeClockRow } from './time.table.ts';
 
 /** How often a process looks whether somebody wound the store's time (ms). */
 const LOOK = SECOND;
@@ -11,11 +12,16 @@ const LOOK = SECOND;
  * nothing is asked; a database whose time was wound is refused there, because what was written down in its future would come true twice.
  * @throws WoundInProduction
  */
-export async function openStoreClock(pool: Pool, { isProduction }: { isProduction: boolean }): Promise<Clock> {
+export async function openStoreClock(fork: () => Em, { isProduction }: { isProduction: boolean }): Promise<Clock> {
   let ahead = 0;
   const read = async () => {
-    const { rows } = await pool.query<{ ahead_ms: string }>('select ahead_ms from store_clock');
-    return Number(rows[0]?.ahead_ms ?? 0);
+    const row = await fork()
+      .getKysely<DatabaseOf<typeof storeClockRow>>()
+      .selectFrom('store_clock')
+      .select('ahead_ms')
+      .executeTakeFirst();
+    // A `bigint` arrives as text.
+    return Number(row?.ahead_ms ?? 0);
   };
   const refresh = async () => {
     if (!isProduction) ahead = await read();

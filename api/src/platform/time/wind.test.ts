@@ -98,7 +98,7 @@ test('a job that fails on the way is told and tried again after its pause; the r
 
 test('another process sees the wound time, rows are written with it, and sessions are not', async () => {
   await wind(4 * DAY);
-  const other = await openStoreClock(api.services.pool, { isProduction: false });
+  const other = await openStoreClock(api.services.fork, { isProduction: false });
   expect(Math.abs(other.now().getTime() - now().getTime())).toBeLessThan(SECOND);
   expect(other.real().getTime()).toBeLessThan(Date.now() + SECOND);
   const [written] = await queryRows(
@@ -117,5 +117,5 @@ test('time that is given back is real at once, and clock jobs do not wait for th
 
 test('a store in production refuses a database whose time was wound', async () => {
   await sql`update store_clock set ahead_ms = 1`.execute(api.em().getKysely());
-  await expect(openStoreClock(api.services.pool, { isProduction: true })).rejects.toThrow('larder time real');
+  await expect(openStoreClock(api.services.fork, { isProduction: true })).rejects.toThrow('larder time real');
 });

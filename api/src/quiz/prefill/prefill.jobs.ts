@@ -1,4 +1,3 @@
-// Unchecked SQL: when whose cart is due follows from answers, orders and the last turn at once.
 import { randomUUID } from 'node:crypto';
 import { type GroupId, PREFILL_EVERY_DAYS, PREFILL_TEXT } from '@larder/rules';
 import { lockOpenCart } from '../../ordering/cart/cart-owner.ts';
@@ -6,7 +5,7 @@ import { isPlaced } from '../../ordering/orders/order-read.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql, utc } from '../../platform/db/sql.ts';
+import { sql, utc } from '../../platform/db/sql.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { SHOPPING } from '../answers/quiz-definition.ts';
@@ -20,6 +19,9 @@ const RUN_MS = 90_000;
 /** Nobody's turn comes twice within this (ms), however many workers take it. */
 const APART = DAY;
 
+/** Days between turns by answer, as SQL. */
+const EVERY_DAYS = sql`${JSON.stringify(PREFILL_EVERY_DAYS)}::jsonb`;
+
 interface Due {
   id: number;
   groupId: GroupId;
@@ -31,27 +33,51 @@ interface Due {
  * Members who let the store fill their cart and said how often they stock up (QUIZ-027, OP-115), each with the moment `at` from which on it is their turn: so
  * long after their last order, their last turn, and the answer.
  */
-const turns = sql`(select c.id, c.group_id, c.email, c.firstname,
-    greatest(a.updated_at, r.scheduled_at, (select max(o.created_at) from orders o where o.customer_id = c.id and ${isPlaced} and o.state <> 'canceled'))
-      + make_interval(days => (${JSON.stringify(PREFILL_EVERY_DAYS)}::jsonb ->> (a.answers ->> 0))::int) as at
-  from quiz_answers a join quiz_questions q on q.id = a.question_id and q.quiz_key = ${SHOPPING} and q.url_key = 'shopping-frequency'
-    join customers c on c.id = a.customer_id
-    left join prefill_requests r on r.customer_id = c.id
-  where c.cartprefill_enabled and c.cartprefill_ai_enabled and (c.user_status in ('trial', 'member') or c.is_employee)
-    and ${JSON.stringify(PREFILL_EVERY_DAYS)}::jsonb ? (a.answers ->> 0)) t`;
+const turns = (em: Em) =>
+  db(em)
+    .selectFrom('quiz_answers as a')
+    .innerJoin('quiz_questions as q', (join) =>
+      join.onRef('q.id', '=', 'a.question_id').on('q.quiz_key', '=', SHOPPING).on('q.url_key', '=', 'shopping-frequency'),
+    )
+    .innerJoin('customers as c', 'c.id', 'a.customer_id')
+    .leftJoin('prefill_requests as r', 'r.customer_id', 'c.id')
+    .select(['c.id', 'c.group_id as groupId', 'c.email', 'c.firstname'])
+    .select(({ selectFrom }) => {
+      const lastOrder = selectFrom('orders as o')
+        .select(({ fn }) => fn.max('o.created_at').as('at'))
+        .whereRef('o.customer_id', '=', 'c.id')
+        .where(isPlaced)
+        .where('o.state', '<>', 'canceled');
+      return sql<string>`greatest(a.updated_at, r.scheduled_at, ${lastOrder}) + make_interval(days => (${EVERY_DAYS} ->> (a.answers ->> 0))::int)`.as(
+        'at',
+      );
+    })
+    .where('c.cartprefill_enabled', '=', true)
+    .where('c.cartprefill_ai_enabled', '=', true)
+    .where((shopper) => shopper.or([shopper('c.user_status', 'in', ['trial', 'member']), shopper('c.is_employee', '=', true)]))
+    .where(sql<boolean>`${EVERY_DAYS} ? (a.answers ->> 0)`)
+    .as('t');
 
 /** When {@link sendScheduled} has something to do next; null for never. */
 async function nextTurn(services: Services): Promise<Date | null> {
-  const [first] = await queryRows(services.fork(), sql<{ at: string | null }>`select min(t.at) as at from ${turns}`);
-  return utc(first?.at ?? null);
+  const em = services.fork();
+  const { at } = await db(em)
+    .selectFrom(turns(em))
+    .select(({ fn }) => fn.min<string | null>('t.at').as('at'))
+    .executeTakeFirstOrThrow();
+  return utc(at);
 }
 
 const readDue = (em: Em, now: Date, but: readonly number[]): Promise<Due[]> =>
-  queryRows(
-    em,
-    sql<Due>`select t.id, t.group_id as "groupId", t.email, t.firstname from ${turns}
-      where t.at <= ${now} and t.id <> all(${[...but]}::int[]) order by t.at, t.id limit ${BIT}`,
-  );
+  db(em)
+    .selectFrom(turns(em))
+    .select(['t.id', 't.groupId', 't.email', 't.firstname'])
+    .where('t.at', '<=', now.toISOString())
+    .where('t.id', '<>', sql<number>`all(${[...but]}::int[])`)
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .limit(BIT)
+    .execute();
 
 /**
  * Fills the empty carts of those whose turn it is, each with its mail in one transaction: once, wherever a run is cut off. A cart with something in it stays

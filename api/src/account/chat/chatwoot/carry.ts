@@ -1,7 +1,5 @@
-// Unchecked SQL: takes a lock of the database, which is no row.
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { chatwootAccount } from './account.ts';
@@ -64,7 +62,9 @@ async function remoteOf(em: Em, client: ChatwootClient, chat: Chat): Promise<Rem
  * nothing is said twice after an answer that was lost. One at a time does this for a conversation; its row is free meanwhile, so that its shopper goes on talking while the service is slow.
  */
 async function keepInStep(services: Services, client: ChatwootClient, em: Em, chatId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${chatId}))`.execute(em.getKysely());
+  await db(em)
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(LOCK), fn('hashtext', [val(chatId)])]).as('lock'))
+    .execute();
   const chat = await agentChat(em, chatId);
   if (!chat) return;
   const words = await wordsOf(em, chat);

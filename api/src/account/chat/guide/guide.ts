@@ -1,8 +1,8 @@
 import { paths } from '@larder/contracts/paths';
-// Unchecked SQL: reduces texts to their stems, which is of no table.
 import { CHAT_HOURS_TEXT, CHAT_TEXT_LONGEST, type ChatTopic, chatGreeting } from '@larder/rules';
+import { arrayTable, texts as textColumn } from '../../../platform/db/array-table.ts';
+import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../platform/db/sql.ts';
 import type { ChatProvider, Said } from '../provider.ts';
 import { findAnswers, type IndexedSection, inOurWords } from './find-answers.ts';
 import type { HelpSection } from './help-texts.ts';
@@ -23,11 +23,11 @@ const PERSON = /\b(agent|human|representative|a (real )?person|(talk|speak|chat)
 
 /** Stems of each text, as PostgreSQL's English reduces them. */
 async function stemsOf(em: Em, texts: readonly string[]): Promise<string[][]> {
-  const found = await queryRows(
-    em,
-    sql<{ stems: string[] }>`select tsvector_to_array(to_tsvector('english', t)) as stems
-      from unnest(${texts}::text[]) with ordinality as x(t, n) order by n`,
-  );
+  const found = await db(em)
+    .selectFrom(arrayTable('x', { text: textColumn(texts) }))
+    .select(({ fn, val }) => fn<string[]>('tsvector_to_array', [fn('to_tsvector', [val('english'), 'x.text'])]).as('stems'))
+    .orderBy('x.nth')
+    .execute();
   return found.map(({ stems }) => stems);
 }
 
