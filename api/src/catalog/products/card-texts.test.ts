@@ -1,4 +1,3 @@
-// Unchecked SQL: a product as an operator changes it.
 import { GROUP, type GroupId } from '@larder/rules';
 import { sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';

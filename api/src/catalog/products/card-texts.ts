@@ -1,6 +1,7 @@
-// Unchecked SQL: a card is SQL over a product's columns, and its text is passed on without being parsed.
 import type { GroupId } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
+import { ordered } from '../../platform/db/row-values.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
 
@@ -13,8 +14,11 @@ export async function readCardTexts(em: Em, ids: readonly number[], group: Group
   if (ids.length === 0) return [];
   const rows = await queryPrepared(
     em,
-    sql<{ card: string | null }>`select (${cardSql(group)})::text as card
-      from unnest(${[...ids]}::int[]) with ordinality as page (id, n) join products p on p.id = page.id order by page.n`,
+    db(em)
+      .selectFrom(ordered('page', 'int', ids))
+      .innerJoin('products as p', 'p.id', 'page.value')
+      .select(sql<string | null>`(${cardSql(group)})::text`.as('card'))
+      .orderBy('page.nth'),
   );
   return rows.flatMap(({ card }) => card ?? []);
 }

@@ -3,7 +3,7 @@ import type { tables, views } from '../../app/tables.ts';
 import type { Em } from './orm.ts';
 import type { DatabaseOf } from './typed.ts';
 
-export { anyOf, anyText, countOfRows, json, jsonText, storeNow, without } from './typed.ts';
+export { anyOf, anyText, arrayFrom, countOfRows, json, jsonText, storeNow, without } from './typed.ts';
 
 type Tables = DatabaseOf<(typeof tables | typeof views)[number]>;
 
