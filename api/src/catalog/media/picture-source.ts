@@ -6,7 +6,7 @@ import { ownPicture } from '../pictures/own-pictures.ts';
 import { DRAWN_VIEWS, type DrawnView, OWN_VIEWS } from '../pictures/views.ts';
 import type { PictureRequest } from './picture-request.ts';
 import { pictureVersion } from '../pictures/picture-version.ts';
-import { type ProductFacts, type ProductPicture, productPictureVersion } from '../pictures/product-picture.ts';
+import { productPictureVersion } from '../pictures/product-picture.ts';
 import { sceneProducts, type SceneSubject } from './scene-products.ts';
 import { standIn } from './stand-in.ts';
 

@@ -2,7 +2,7 @@ import { db } from '../../platform/db/db.ts';
 import { notify } from '../../platform/db/commands.ts';
 import { AT_HAND, defineJob } from '../../platform/jobs/job.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
-import { refreshSearchWords } from './refresh-cards.ts';
+import { refreshSearchWords } from './search-words.ts';
 
 /** Lists of a large catalog follow its products within a minute; those of a small one are up to date by themselves (`refreshFewBitmaps`). */
 export const followProducts = defineJob({

@@ -10,7 +10,7 @@ const PATCHES = { general: null, member: 'member_patch', employee: 'employee_pat
 >;
 
 /**
- * A product's card in a price list, as the text of SQL over `products` by some alias; null for one without cards. Its stock is put in as it is read: orders write
+ * A product's card in a price list, as the text of SQL over `products` by some alias; null for one without cards. Its stock is added as it is read: orders write
  * nothing but the stock. No column of the table, not even a virtual one: PostgreSQL would work it into each check and trigger of each update.
  */
 export function cardText(list: PriceList, alias = 'p'): string {

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../../test/index.ts';
 import { CHUNK, listed } from './product-bitmaps.ts';
 import { type Listing, type ListingRequest, readListing, type Scope } from './listing.ts';
 import { byRank } from './rank-order.ts';
-import { refreshSearchWords } from './refresh-cards.ts';
+import { refreshSearchWords } from './search-words.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
 
 let api: TestApi;
@@ -100,7 +100,7 @@ test('more changes than one transaction applies are all applied', async () => {
 });
 
 test('where other words have become frequent, all bitmaps are due to be rebuilt with them', async () => {
-  await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
+  await refreshSearchWords(api.em(), 2);
   await sql`insert into product_changes (product_id) select id from products`.execute(api.em().getKysely());
   await refreshBitmaps(api.em());
   expect((await queryRows(api.em(), sql`select 1 from product_bits where tag like 'w:%' limit 1`))[0]).toBeDefined();

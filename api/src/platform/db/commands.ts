@@ -18,3 +18,15 @@ export async function lockUntilCommit(em: Em, key: number): Promise<void> {
 export async function notify(em: Em, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(em.getKysely());
 }
+
+/** Collects what the planner knows of a table, after many rows were written. */
+export async function analyzeTable(em: Em, table: string): Promise<void> {
+  await sql`analyze ${sql.table(table)}`.execute(em.getKysely());
+}
+
+/** Lets PostgreSQL number new rows of a table after its highest id, once rows with ids of their own are written. */
+export async function continueIds(em: Em, table: keyof Database): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    em.getKysely(),
+  );
+}

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from './db.ts';
 import type { Json } from './typed.ts';
 
 /** PostgreSQL's types for columns of {@link recordset} and {@link unnest}, with their values as statements read them. */
@@ -7,6 +8,7 @@ interface ColumnTypes {
   int: number;
   'int[]': number[];
   numeric: string;
+  real: number;
   text: string;
   timestamptz: string;
 }
@@ -66,3 +68,11 @@ export function ordered<const Alias extends string, Type extends 'int' | 'text'>
     sql`${sql.ref(alias)} (value, nth)`,
   );
 }
+
+/** Reads rows of the program as rows of a table, all of them as one parameter; columns that a row leaves out are null. */
+export const populated = <Table extends keyof Database, const Alias extends string>(
+  table: Table,
+  alias: Alias,
+  rows: readonly object[],
+) =>
+  sql<Selectable<Database[Table]>>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.as(alias);
