@@ -117,13 +117,13 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
 
 interface WrittenDown {
   rows: Parameters<typeof withOrder>[1];
-  pieces: Parameters<typeof withStock>[1];
+  pieces: Parameters<typeof withStock>[2];
   held: Parameters<typeof withHeldLines>[1];
   payment: ReturnType<typeof paymentRow>;
 }
 
 const writtenDown = (em: Em, { rows, pieces, held, payment }: WrittenDown) =>
-  withHeldLines(withStock(withOrder(db(em), rows), pieces), held)
+  withHeldLines(withStock(em, withOrder(db(em), rows), pieces), held)
     .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
     .selectFrom('placed')
     .select(({ selectFrom }) => [
