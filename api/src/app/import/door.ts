@@ -4,7 +4,8 @@
  */
 export { addItem as addAutoshipItem, changeItem as changeAutoshipItem } from '../../autoship/autoship-write.ts';
 export { rankOf } from '../../catalog/products/rank.ts';
-export { refreshAllCards, refreshSearchWords } from '../../catalog/products/refresh-cards.ts';
+export { refreshAllCards } from '../../catalog/products/refresh-cards.ts';
+export { refreshSearchWords } from '../../catalog/products/search-words.ts';
 export { addList, putItem as putListItem } from '../../account/lists/list-write.ts';
 export type { Artist } from '../../catalog/pictures/artist.ts';
 export type { Look } from '../../catalog/pictures/look.ts';

@@ -1,7 +1,7 @@
-// Unchecked SQL: joins two arrays of any length as a table.
 import type { QueryCreator } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { anyOf, type Database, db, storeNow } from '../../platform/db/db.ts';
+import { unnest } from '../../platform/db/row-values.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 /** Pieces of one product. */
@@ -35,40 +35,65 @@ export function piecesById(lines: readonly Pieces[]): PiecesById {
   return { ids: pieces.map(({ productId }) => productId), counts: pieces.map(({ qty }) => qty) };
 }
 
+/** What the parts of {@link withStock} read of each other. */
+type StockParts = {
+  wanted: { id: number; qty: number };
+  stock: { id: number; left: number };
+  short: Shortage;
+};
+
 /**
- * Lets a statement take pieces out of the stock, all or none: its part `short` tells what is short; then nothing was taken. The rows stay locked until
+ * Lets a statement take units out of the stock, all or none: its part `short` lists what is short; then nothing was taken. The rows stay locked until
  * commit. Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
  */
-export function withStock<Tables extends Database>(query: QueryCreator<Tables>, pieces: PiecesById) {
+export function withStock<Tables extends Database>(em: Em, query: QueryCreator<Tables>, pieces: PiecesById) {
+  const parts = db(em).withTables<StockParts>();
+  const left = parts.selectFrom('wanted as w').leftJoin('stock as s', 's.id', 'w.id');
+  const taken = parts
+    .updateTable('products as p')
+    .from('wanted as w')
+    .set((p) => ({ stock_qty: p('p.stock_qty', '-', p.ref('w.qty')), updated_at: storeNow }))
+    .whereRef('p.id', '=', 'w.id')
+    .where((p) => p.not(p.exists(p.selectFrom('short').select('short.productId'))));
   return query
-    .with('wanted', () => sql`(select * from ${asRows(pieces)} as w (id, qty))`)
+    .with('wanted', () => parts.selectFrom(rowsOf(pieces)).select(['m.id', 'm.qty']))
     .with(
       (stock) => stock('stock').materialized(),
-      () => sql`(select p.id, case when p.is_available then p.stock_qty else 0 end as left
-        from products p where p.id = any(${pieces.ids}::int[]) order by p.id for no key update)`,
+      () =>
+        parts
+          .selectFrom('products as p')
+          .select(['p.id', sql<number>`case when p.is_available then p.stock_qty else 0 end`.as('left')])
+          .where('p.id', '=', anyOf(pieces.ids))
+          .orderBy('p.id')
+          .forNoKeyUpdate(),
     )
     .with(
       (short) => short('short').materialized(),
-      () => sql<Shortage>`(select w.id as "productId", coalesce(s.left, 0) as left
-        from wanted w left join stock s on s.id = w.id where coalesce(s.left, 0) < w.qty order by w.id)`,
+      () =>
+        left
+          .select(['w.id as productId', unitsLeft.as('left')])
+          .where(unitsLeft, '<', sql<number>`w.qty`)
+          .orderBy('w.id'),
     )
-    .with(
-      'taken',
-      () => sql`(update products p set stock_qty = p.stock_qty - w.qty, updated_at = store_now()
-        from wanted w where p.id = w.id and not exists (select from short))`,
-    );
+    .with('taken', () => sql`(${taken})`);
 }
 
-/** Takes pieces out of the stock as {@link withStock}, by a statement of its own. Answers what is short. */
+const unitsLeft = sql<number>`coalesce(s.left, 0)`;
+
+/** Takes units out of the stock as {@link withStock}, by a statement of its own. @returns what is short */
 export const reserveStock = (em: Em, wanted: readonly Pieces[]): Promise<Shortage[]> =>
-  withStock(db(em), piecesById(wanted)).selectFrom('short').select(['productId', 'left']).execute();
+  withStock(em, db(em), piecesById(wanted)).selectFrom('short').select(['productId', 'left']).execute();
 
 /** Puts pieces back: a declined or canceled order. */
 export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {
   const sorted = piecesById(pieces);
   await lockStock(em, sorted.ids);
-  await sql`update products p set stock_qty = p.stock_qty + m.qty, updated_at = store_now()
-      from ${asRows(sorted)} as m (id, qty) where p.id = m.id`.execute(em.getKysely());
+  await db(em)
+    .updateTable('products as p')
+    .from(rowsOf(sorted))
+    .set((p) => ({ stock_qty: p('p.stock_qty', '+', p.ref('m.qty')), updated_at: storeNow }))
+    .whereRef('p.id', '=', 'm.id')
+    .execute();
 }
 
 /**
@@ -92,7 +117,7 @@ export async function writeOff(em: Em, ids: readonly number[]): Promise<Map<numb
   return new Map(counted.map(({ id, qty }) => [id, qty]));
 }
 
-const asRows = ({ ids, counts }: PiecesById) => sql`unnest(${ids}::int[], ${counts}::int[])`;
+const rowsOf = ({ ids, counts }: PiecesById) => unnest('m', { id: 'int', qty: 'int' }, { id: ids, qty: counts });
 
 /** Locks products in id order until commit, so that no two transactions wait for each other. */
 export function lockStock(em: Em, ids: readonly number[]) {

@@ -1,11 +1,11 @@
-// Unchecked SQL: texts are cut out of addresses by pattern, and beginnings of words are compared.
 import { paths } from '@larder/contracts';
 import { countProducts } from '../products/count-products.ts';
 import { tagged } from '../products/product-bitmaps.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { ordered } from '../../platform/db/row-values.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { plainText, wordsOf } from '../search/query-text.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
@@ -31,9 +31,22 @@ async function isOfCatalog(em: Em, text: string): Promise<boolean> {
   if (text === '' || text.length > MOST_LETTERS || !/^[\p{L}\p{N} &-]+$/u.test(text)) return false;
   // A beginning or a misspelling finds something, too.
   const words = wordsOf(text).filter((word) => word.length > 2);
-  const strange = sql`select 1 from unnest(${words}::text[]) as w (word)
-    where not exists (select 1 from search_words s where s.lexeme = (ts_lexize('english_stem', w.word))[1]) limit 1`;
-  if ((await queryRows(em, strange))[0] !== undefined) return false;
+  const unknown = await db(em)
+    .selectFrom(ordered('w', 'text', words))
+    .select('w.value')
+    .where((w) =>
+      w.not(
+        w.exists(
+          w
+            .selectFrom('search_words as s')
+            .select('s.word')
+            .where('s.lexeme', '=', sql<string>`(ts_lexize('english_stem', w.value))[1]`),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (unknown) return false;
   const search = await readSearch(em, text);
   const scope = search.isCorrected || search.leftOut.length > 0 ? null : searchScope(search);
   return scope !== null && (await countProducts(em, [...scope.clauses, tagged('buy')])) > 0;
@@ -45,15 +58,21 @@ async function isOfCatalog(em: Em, text: string): Promise<boolean> {
  * @returns how many texts are popular
  */
 export async function countPopular(em: Em, now: Date): Promise<number> {
-  const asked = await queryRows(
-    em,
-    sql<{ encoded: string; shoppers: number }>`
-      select lower(substring(url from ${TEXT})) as encoded, count(distinct uuid)::int as shoppers from page_views
-      where created_at > ${after(now, -COUNTED)} and uuid is not null and url like ${ADDRESS} group by 1
-      having count(distinct uuid) >= ${FEWEST_SHOPPERS} order by 2 desc, 1 limit ${MOST_ASKED}`,
-  );
+  const shoppers = sql<number>`count(distinct uuid)::int`;
+  const searches = await db(em)
+    .selectFrom('page_views')
+    .select([sql<string | null>`lower(substring(url from ${TEXT}))`.as('encoded'), shoppers.as('shoppers')])
+    .where('created_at', '>', after(now, -COUNTED).toISOString())
+    .where('uuid', 'is not', null)
+    .where('url', 'like', ADDRESS)
+    .groupBy('encoded')
+    .having(shoppers, '>=', FEWEST_SHOPPERS)
+    .orderBy('shoppers', 'desc')
+    .orderBy('encoded')
+    .limit(MOST_ASKED)
+    .execute();
   const counts = new Map<string, number>();
-  for (const { encoded, shoppers } of asked) {
+  for (const { encoded, shoppers } of searches) {
     // Two spellings of one text may be one shopper's: the larger count is sure.
     const text = textOf(encoded ?? '');
     if (counts.size < MOST_KEPT && !counts.has(text) && (await isOfCatalog(em, text))) counts.set(text, shoppers);
@@ -69,12 +88,14 @@ export async function countPopular(em: Em, now: Date): Promise<number> {
 /** The most popular searches of which a word begins like the text; of an empty one the most popular of all. */
 export async function popularLike(em: Em, typed: string, most: number): Promise<string[]> {
   const text = plainText(typed).replaceAll(/\s+/g, ' ').trim();
-  const found = await queryRows(
-    em,
-    sql<{
-      text: string;
-    }>`select text from popular_searches where text <> ${text} and position(' ' || ${text}::text in ' ' || text) > 0
-      order by shoppers desc, text limit ${most}`,
-  );
+  const found = await db(em)
+    .selectFrom('popular_searches')
+    .select('text')
+    .where('text', '<>', text)
+    .where(sql<boolean>`position(' ' || ${text}::text in ' ' || text) > 0`)
+    .orderBy('shoppers', 'desc')
+    .orderBy('text')
+    .limit(most)
+    .execute();
   return found.map((each) => each.text);
 }

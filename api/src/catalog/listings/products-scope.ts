@@ -1,8 +1,8 @@
-// Unchecked SQL: scopes of lists are fragments that other statements take in.
 import type { CallInput } from '@larder/contracts';
 import { publicList } from '../../account/lists/list-read.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { withoutWords } from '../search/exclusions.ts';
@@ -20,10 +20,11 @@ type Asked = ProductsQuery & Pick<Filters, 'sizes' | 'excluded'>;
 
 /** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
 async function listScope(em: Em, keyOrId: string): Promise<Scope> {
-  const [curated] = await queryRows(
-    em,
-    sql<{ id: number }>`select id from curated_lists where url_key = ${keyOrId} or id::text = ${keyOrId}`,
-  );
+  const curated = await db(em)
+    .selectFrom('curated_lists')
+    .select('id')
+    .where((list) => list.or([list('url_key', '=', keyOrId), list(list.cast<string>('id', 'text'), '=', keyOrId)]))
+    .executeTakeFirst();
   if (curated) {
     const products = sql`from curated_list_products l where l.list_id = ${curated.id}`;
     return {
@@ -31,7 +32,11 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
       score: sql`-(select l.position ${products} and l.product_id = p.id)`,
     };
   }
-  const [shared] = await queryRows(em, sql<{ id: number }>`select l.id from lists l where ${publicList(keyOrId)}`);
+  const shared = await db(em)
+    .selectFrom('lists as l')
+    .select('l.id')
+    .where(sql<boolean>`${publicList(keyOrId)}`)
+    .executeTakeFirst();
   if (!shared) throw notFound('List');
   const items = sql`from list_items i where i.list_id = ${shared.id}`;
   return {

@@ -1,4 +1,3 @@
-// Unchecked SQL: names by pattern out of two tables, and products over a scope given as SQL.
 import { paths } from '@larder/contracts';
 import { type GroupId, mayAdvertise } from '@larder/rules';
 import { cardSql, priceSql } from '../products/card-column.ts';
@@ -8,7 +7,8 @@ import type { Filters } from '../products/filters.ts';
 import { bestIds } from '../products/list-page.ts';
 import { type Clause, idsOf, tagged } from '../products/product-bitmaps.ts';
 import type { Scope } from '../products/listing-request.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { anyOf, db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { withoutWords } from '../search/exclusions.ts';
 import { plainText, wordsOf } from '../search/query-text.ts';
@@ -43,26 +43,40 @@ export async function suggestProducts(em: Em, { search, filters }: TypedReading,
   const titles = titled ? await bestIds(em, titled, CANDIDATES) : [];
   const ids = titles.length >= PRODUCTS ? titles : await bestIds(em, suiting, CANDIDATES);
   const isLess = leftOut !== null && (await countProducts(em, leftOut)) > 0;
-  const own = sql`p.id = any(${[...bought]}::int[])`;
-  const best = await queryRows(
-    em,
-    sql<{
-      title: string;
-      url: string;
-      image: string;
-      manufacturer: string;
-      price: number;
-      is_map_enabled: boolean;
-      bought: boolean;
-    }>`
-      select p.title, p.card ->> 'url' as url, p.card ->> 'image' as image, p.card ->> 'manufacturer' as manufacturer,
-        ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled, best.own as bought
-      -- Cards are read of the few that are shown, not of all that are compared.
-      from (select p.id, ${own} as own, (${found.score})::float8 as score from products p
-        where p.id = any(${ids}::int[]) or p.id = any(array(${idsOf([...suiting, { ids: bought }])}))
-        order by own desc, score desc, p.id limit ${PRODUCTS}) best join products p on p.id = best.id
-      order by best.own desc, best.score desc, p.id`,
-  );
+  const card = cardSql(group);
+  const best = await db(em)
+    // Cards are read of the few that are shown, not of all that are compared.
+    .selectFrom((from) =>
+      from
+        .selectFrom('products as p')
+        .select([
+          'p.id',
+          sql<boolean>`p.id = any(${[...bought]}::int[])`.as('bought'),
+          sql<number>`(${found.score})::float8`.as('score'),
+        ])
+        .where((p) =>
+          p.or([p('p.id', '=', anyOf(ids)), p('p.id', '=', sql<number>`any(array(${idsOf([...suiting, { ids: bought }])}))`)]),
+        )
+        .orderBy('bought', 'desc')
+        .orderBy('score', 'desc')
+        .orderBy('p.id')
+        .limit(PRODUCTS)
+        .as('best'),
+    )
+    .innerJoin('products as p', 'p.id', 'best.id')
+    .select([
+      'p.title',
+      sql<string>`p.card ->> 'url'`.as('url'),
+      sql<string>`p.card ->> 'image'`.as('image'),
+      sql<string>`p.card ->> 'manufacturer'`.as('manufacturer'),
+      sql<number>`${priceSql(group)}::float8 / 100`.as('price'),
+      sql<boolean>`(${card} -> 'is_map_enabled')::boolean`.as('is_map_enabled'),
+      'best.bought',
+    ])
+    .orderBy('best.bought', 'desc')
+    .orderBy('best.score', 'desc')
+    .orderBy('p.id')
+    .execute();
   const products = best.map(({ is_map_enabled, price, ...product }) => ({
     ...product,
     price: mayAdvertise({ is_map_enabled }) ? price : null,
@@ -76,13 +90,25 @@ export async function suggestNames(em: Em, { text, filters }: TypedReading) {
   if (words.length === 0) return { categories: [], brands: [] };
   const excluded = (filters.excluded ?? []).map((each) => each.text);
   const pattern = `\\m${words.join('.*\\m')}`;
-  const found = await queryRows(
-    em,
-    sql<{ kind: 'category' | 'brand'; name: string; key: string }>`
-      (select 'category' as kind, name, url_key as key from categories where unaccent(name) ~* ${pattern} order by level, position limit ${OTHERS})
-      union all
-      (select 'brand', name, url_key from attributes where type = 'brand' and unaccent(name) ~* ${pattern} order by name limit ${OTHERS})`,
-  );
+  const categories = db(em)
+    .selectFrom('categories')
+    .select([sql<string>`'category'`.as('kind'), 'name', 'url_key as key'])
+    .where((category) => category(category.fn('unaccent', ['name']), '~*', pattern))
+    .orderBy('level')
+    .orderBy('position')
+    .limit(OTHERS);
+  const brands = db(em)
+    .selectFrom('attributes')
+    .select([sql<string>`'brand'`.as('kind'), 'name', 'url_key as key'])
+    .where('type', '=', 'brand')
+    .where((brand) => brand(brand.fn('unaccent', ['name']), '~*', pattern))
+    .orderBy('name')
+    .limit(OTHERS);
+  const found = await db(em)
+    .selectFrom(categories.as('c'))
+    .selectAll()
+    .unionAll(db(em).selectFrom(brands.as('b')).selectAll())
+    .execute();
   const of = (kind: 'category' | 'brand', url: (key: string) => string) =>
     found
       .filter((each) => each.kind === kind && !excluded.some((word) => plainText(each.name).includes(word)))

@@ -1,13 +1,12 @@
-// Unchecked SQL: the table and column of a scene are told by its kind.
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
 import type { Artist } from '../pictures/artist.ts';
 import { type Look, picturesOf } from '../pictures/look.ts';
 import { ownPicture } from '../pictures/own-pictures.ts';
 import { DRAWN_VIEWS, type DrawnView, OWN_VIEWS } from '../pictures/views.ts';
 import type { PictureRequest } from './picture-request.ts';
 import { pictureVersion } from '../pictures/picture-version.ts';
-import { type ProductFacts, type ProductPicture, productPictureVersion } from '../pictures/product-picture.ts';
+import { productPictureVersion } from '../pictures/product-picture.ts';
 import { sceneProducts, type SceneSubject } from './scene-products.ts';
 
 const WIDE = { w: 1600, h: 640 } as const;
@@ -44,14 +43,21 @@ async function photograph(folder: string, hash: string, fit: 'cover' | 'contain'
 const nobody = async (): Promise<string> => standIn(false);
 
 async function productSource(em: Em, { artist, folder }: Makers, { key, view }: PictureRequest): Promise<PictureSource | null> {
-  const [found] = await queryRows(
-    em,
-    sql<ProductPicture & { facts: ProductFacts }>`select a.name as brand, b.look as "brandLook", p.look,
-        jsonb_build_object('nutrition', p.nutrition, 'ingredients', p.ingredients, 'note', p.description) as facts
-      from products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id
-      where p.url_key = ${key} and exists (select 1 from product_images i where i.product_id = p.id and i.view = ${view})`,
-  );
-  if (!found) return null;
+  const row = await db(em)
+    .selectFrom('products as p')
+    .innerJoin('attributes as a', 'a.id', 'p.brand_id')
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .select(['a.name as brand', 'b.look as brandLook', 'p.look', 'p.nutrition', 'p.ingredients', 'p.description as note'])
+    .where('p.url_key', '=', key)
+    .where((p) =>
+      p.exists(
+        p.selectFrom('product_images as i').select('i.view').whereRef('i.product_id', '=', 'p.id').where('i.view', '=', view),
+      ),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const { brand, brandLook, look, ...facts } = row;
+  const found = { brand, brandLook, look, facts };
   const version = productPictureVersion(found);
   const own = picturesOf(found.look)[OWN_VIEWS.findIndex((one) => one === view)];
   if (own !== undefined) return { version, draw: () => photograph(folder, own, 'contain') };
@@ -60,26 +66,39 @@ async function productSource(em: Em, { artist, folder }: Makers, { key, view }: 
 }
 
 async function brandSource(em: Em, { artist }: Makers, key: string): Promise<PictureSource | null> {
-  const [found] = await queryRows(
-    em,
-    sql<{
-      name: string;
-      brandLook: Look;
-    }>`select a.name, b.look as "brandLook" from attributes a join brands b on b.id = a.id where a.url_key = ${key}`,
-  );
+  const found = await db(em)
+    .selectFrom('attributes as a')
+    .innerJoin('brands as b', 'b.id', 'a.id')
+    .select(['a.name', 'b.look as brandLook'])
+    .where('a.url_key', '=', key)
+    .executeTakeFirst();
   if (!found) return null;
   return { version: pictureVersion(found), draw: artist ? () => artist.brand(found.name, found.brandLook) : nobody };
 }
 
-const SCENES = {
-  category: ['categories', 'url_key'],
-  attribute: ['attributes', 'url_key'],
-  list: ['curated_lists', 'url_key'],
-  menu: ['featured_nav', 'position'],
-} as const;
+interface Scene {
+  look: Look;
+  /** Where a tile of the menu leads; null for other kinds. */
+  url: string | null;
+}
+type SceneKind = 'category' | 'attribute' | 'list' | 'menu';
+
+async function readScene(em: Em, kind: SceneKind, key: string): Promise<Scene | null> {
+  if (kind === 'menu') {
+    const tile = await db(em)
+      .selectFrom('featured_nav')
+      .select(['look', 'url'])
+      .where((of) => of(of.cast<string>('position', 'text'), '=', key))
+      .executeTakeFirst();
+    return tile ?? null;
+  }
+  const tables = { category: 'categories', attribute: 'attributes', list: 'curated_lists' } as const;
+  const found = await db(em).selectFrom(tables[kind]).select('look').where('url_key', '=', key).executeTakeFirst();
+  return found?.look ? { look: found.look, url: null } : null;
+}
 
 /** A tile of the menu shows what its address leads to. */
-function subjectOf(kind: keyof typeof SCENES, key: string, url: string | null): SceneSubject {
+function subjectOf(kind: SceneKind, key: string, url: string | null): SceneSubject {
   if (kind !== 'menu') return { kind, keys: [key] };
   const [family = '', last = ''] = (url ?? '').split('/').filter(Boolean);
   if (family === 'c' && last === 'all-deals') return { kind: 'category', keys: ['snacks', 'pantry', 'beverages'] };
@@ -87,21 +106,8 @@ function subjectOf(kind: keyof typeof SCENES, key: string, url: string | null): 
   return { kind: family === 'c' ? 'category' : 'attribute', keys: [last] };
 }
 
-async function sceneSource(
-  em: Em,
-  { artist, folder }: Makers,
-  kind: keyof typeof SCENES,
-  key: string,
-): Promise<PictureSource | null> {
-  const [table, column] = SCENES[kind];
-  const url = kind === 'menu' ? sql`url` : sql`null::text as url`;
-  const [found] = await queryRows(
-    em,
-    sql<{
-      look: Look;
-      url: string | null;
-    }>`select look, ${url} from ${sql.table(table)} where ${sql.ref(column)}::text = ${key} and look is not null`,
-  );
+async function sceneSource(em: Em, { artist, folder }: Makers, kind: SceneKind, key: string): Promise<PictureSource | null> {
+  const found = await readScene(em, kind, key);
   if (!found) return null;
   const [own] = picturesOf(found.look);
   if (own !== undefined) return { version: pictureVersion(found.look), draw: () => photograph(folder, own, 'cover') };
@@ -120,15 +126,20 @@ function bannerSource(em: Em, { artist }: Makers, key: string): PictureSource | 
   return { version: pictureVersion(banner), draw };
 }
 
+/** The largest `int` of PostgreSQL. */
+const MOST_ID = 2 ** 31 - 1;
+
 /** What came with a review, as long as that is shown to everybody. */
 async function reviewSource(em: Em, key: string): Promise<PictureSource | null> {
-  if (!/^[1-9]\d{0,9}$/.test(key)) return null;
-  const [found] = await queryRows(
-    em,
-    sql<{ version: string; content: Buffer }>`select r.picture_version as version, p.content
-      from reviews r join review_pictures p on p.review_id = r.id where r.id::text = ${key} and r.status = 'approved'`,
-  );
-  return found ? { version: found.version, draw: async () => ({ photograph: found.content, fit: 'contain' }) } : null;
+  if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > MOST_ID) return null;
+  const found = await db(em)
+    .selectFrom('reviews as r')
+    .innerJoin('review_pictures as p', 'p.review_id', 'r.id')
+    .select(['r.picture_version as version', 'p.content'])
+    .where('r.id', '=', Number(key))
+    .where('r.status', '=', 'approved')
+    .executeTakeFirst();
+  return found?.version ? { version: found.version, draw: async () => ({ photograph: found.content, fit: 'contain' }) } : null;
 }
 
 /** Who draws, and the folder of the kept pictures (`LARDER_DATA`). */

@@ -1,6 +1,7 @@
-// Unchecked SQL: candidates are the first of each shelf and label, by laterals over an index.
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { anyText, db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { product } from '../products/product-expressions.ts';
 import type { ProductPicture } from '../pictures/product-picture.ts';
 
 /** What a scene is about: products under categories, with an attribute or on a list; by url keys. */
@@ -16,40 +17,93 @@ const LABELLED = 6_000;
  * products have show different ones, because each label shuffles them by its own key.
  */
 export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<ProductPicture[]> {
-  const columns = sql`a.name as brand, b.look as "brandLook", p.look`;
-  const from = sql`products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id`;
-  const shown = sql`p.listed and p.product_type not in ('giftcard', 'virtual')`;
-  const wanted = [...keys];
+  const pictures = db(em)
+    .selectFrom('products as p')
+    .innerJoin('attributes as a', 'a.id', 'p.brand_id')
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .select(['a.name as brand', 'b.look as brandLook', 'p.look'])
+    .limit(CANDIDATES);
   switch (kind) {
     case 'category':
-      return queryRows(
-        em,
-        sql<ProductPicture>`select ${columns} from (
-          select c.url_key as shelf, first.id, row_number() over (partition by above.id, c.id order by first.id) as place,
-            array_position(${wanted}::text[], above.url_key) as asked, c.position
-          from categories above join categories c on c.path like above.path || '%' cross join lateral (
-            select p.id from product_categories pc join products p on p.id = pc.product_id
-            where pc.category_id = c.id and ${shown} order by pc.product_id limit 12) first
-          where above.url_key = any(${wanted}::text[])
-        ) found join ${from} on p.id = found.id order by place, asked, found.position, found.id limit ${CANDIDATES}`,
-      );
+      return pictures
+        .innerJoin(firstOfCategories(em, keys), 'found.id', 'p.id')
+        .orderBy('found.place')
+        .orderBy('found.asked')
+        .orderBy('found.position')
+        .orderBy('found.id')
+        .execute();
     case 'attribute':
-      return queryRows(
-        em,
-        sql<ProductPicture>`select ${columns} from (
-          select p.id, wanted.url_key || p.type_category as shelf,
-            row_number() over (partition by p.type_category order by md5(wanted.url_key || p.id)) as place
-          from attributes wanted cross join lateral (
-            select pa.product_id from product_attributes pa where pa.attribute_id = wanted.id order by pa.product_id limit ${LABELLED}) first
-          join products p on p.id = first.product_id where wanted.url_key = any(${wanted}::text[]) and ${shown}
-        ) found join ${from} on p.id = found.id where place <= 3 order by place, md5(shelf), found.id limit ${CANDIDATES}`,
-      );
+      return pictures
+        .innerJoin(firstOfAttributes(em, keys), 'found.id', 'p.id')
+        .where('found.place', '<=', 3)
+        .orderBy('found.place')
+        .orderBy((found) => found.fn('md5', ['found.shelf']))
+        .orderBy('found.id')
+        .execute();
     case 'list':
-      return queryRows(
-        em,
-        sql<ProductPicture>`select ${columns}
-          from ${from} join curated_list_products lp on lp.product_id = p.id join curated_lists l on l.id = lp.list_id
-          where l.url_key = any(${wanted}::text[]) and ${shown} order by lp.position limit ${CANDIDATES}`,
-      );
+      return pictures
+        .innerJoin('curated_list_products as lp', 'lp.product_id', 'p.id')
+        .innerJoin('curated_lists as l', 'l.id', 'lp.list_id')
+        .where('l.url_key', '=', anyText(keys))
+        .where(isShown)
+        .orderBy('lp.position')
+        .execute();
   }
 }
+
+/** Whether a product `p` shows what it is. */
+const isShown = product.and([product('p.listed', '=', true), product('p.product_type', 'not in', ['giftcard', 'virtual'])]);
+
+/** The first twelve of each category under those with the given keys. */
+const firstOfCategories = (em: Em, keys: readonly string[]) =>
+  db(em)
+    .selectFrom('categories as above')
+    .innerJoin('categories as c', (on) => on.on('c.path', 'like', sql<string>`above.path || '%'`))
+    .crossJoinLateral((from) =>
+      from
+        .selectFrom('product_categories as pc')
+        .innerJoin('products as p', 'p.id', 'pc.product_id')
+        .select('p.id')
+        .whereRef('pc.category_id', '=', 'c.id')
+        .where(isShown)
+        .orderBy('pc.product_id')
+        .limit(12)
+        .as('first'),
+    )
+    .select((found) => [
+      'first.id',
+      found.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy(['above.id', 'c.id']).orderBy('first.id'))
+        .as('place'),
+      sql<number>`array_position(${[...keys]}::text[], above.url_key)`.as('asked'),
+      'c.position',
+    ])
+    .where('above.url_key', '=', anyText(keys))
+    .as('found');
+
+/** Products with some attributes, in an order that each attribute shuffles by its own key; `place` counts those of the same shelf. */
+const firstOfAttributes = (em: Em, keys: readonly string[]) =>
+  db(em)
+    .selectFrom('attributes as wanted')
+    .crossJoinLateral((from) =>
+      from
+        .selectFrom('product_attributes as pa')
+        .select('pa.product_id')
+        .whereRef('pa.attribute_id', '=', 'wanted.id')
+        .orderBy('pa.product_id')
+        .limit(LABELLED)
+        .as('first'),
+    )
+    .innerJoin('products as p', 'p.id', 'first.product_id')
+    .select((found) => [
+      'p.id',
+      sql<string>`wanted.url_key || p.type_category`.as('shelf'),
+      found.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('p.type_category').orderBy(sql`md5(wanted.url_key || p.id)`))
+        .as('place'),
+    ])
+    .where('wanted.url_key', '=', anyText(keys))
+    .where(isShown)
+    .as('found');

@@ -1,9 +1,8 @@
-// Unchecked SQL: a notification is a call of a function of PostgreSQL.
 import { db } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { notify } from '../../platform/db/commands.ts';
 import { AT_HAND, defineJob } from '../../platform/jobs/job.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
-import { refreshSearchWords } from './refresh-cards.ts';
+import { refreshSearchWords } from './search-words.ts';
 
 /** Lists of a large catalog follow its products within a minute; those of a small one are up to date by themselves (`refreshFewBitmaps`). */
 export const followProducts = defineJob({
@@ -20,7 +19,7 @@ export const followProducts = defineJob({
     const changes = await refreshBitmaps(em);
     if (changes === 0) return;
     // Lists that were cached meanwhile counted older bitmaps.
-    await sql`select pg_notify('store_changed', 'product_bits')`.execute(em.getKysely());
+    await notify(em, 'store_changed', 'product_bits');
     services.log.info({ changes }, 'product bitmaps were refreshed');
   },
 });

@@ -1,4 +1,3 @@
-// Unchecked SQL: a card is put together of columns of any alias, as text for statements that are prepared.
 import { type GroupId, LIST_ORDER_SOURCES, type PriceList, priceListOf } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
@@ -11,7 +10,7 @@ const PATCHES = { general: null, member: 'member_patch', employee: 'employee_pat
 >;
 
 /**
- * A product's card in a price list, as the text of SQL over `products` by some alias; null for one without cards. Its stock is put in as it is read: orders write
+ * A product's card in a price list, as the text of SQL over `products` by some alias; null for one without cards. Its stock is added as it is read: orders write
  * nothing but the stock. No column of the table, not even a virtual one: PostgreSQL would work it into each check and trigger of each update.
  */
 export function cardText(list: PriceList, alias = 'p'): string {
@@ -20,7 +19,8 @@ export function cardText(list: PriceList, alias = 'p'): string {
 }
 
 /** A product's card in the prices of a group (OP-048), as SQL over `products p`. */
-export const cardSql = (group: GroupId, alias = 'p') => sql<ProductCard>`${sql.raw(cardText(priceListOf(group), alias))}`;
+export const cardSql = (group: GroupId, alias = 'p'): RawBuilder<ProductCard> =>
+  sql`${sql.raw(cardText(priceListOf(group), alias))}`;
 
 /** How the bitmaps tell price lists apart: the tags of the price steps, and those of the bits in which a price differs from everybody's. */
 const PRICE_TAGS = {

@@ -1,9 +1,10 @@
-// Unchecked SQL: all that cards are made of, as json of laterals in one statement for a batch.
 import { productColumns, type ProductColumns } from '@larder/contracts';
 import type { Cents, LineGoods, PriceList } from '@larder/rules';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { goodsAt, type NamedReduction } from './goods-sql.ts';
 
 /** Prices in each price list from a moment on: ms since 1970 (UTC), cents. */
@@ -42,39 +43,83 @@ export interface CardSource extends LineGoods<NamedReduction> {
   history: PricePoint[];
 }
 
-/** Arguments of `json_build_object`: each column by its name. */
-const FIELDS = Object.keys(productColumns.shape)
-  .map((name) => `'${name}', p.${name}`)
-  .join(', ');
+/** Columns that a card has under their own names. */
+const FIELDS = productColumns.keyof().options;
+
+const msOf = (moment: string) => sql<number>`round(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
+const orZero = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`;
 
 /** Reads the sources of cards in one statement. Reductions are those in force at `now` (CAT-117, OP-025). */
 export async function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
-  const found = await queryRows(
-    em,
-    sql<Omit<CardSource, 'at' | keyof LineGoods>>`
-      select p.id, json_build_object(${sql.raw(FIELDS)}) as fields, p.title, p.url_key as "urlKey", a.name as brand, a.url_key as "brandKey", b.look as "brandLook", p.look,
-        p.unit_amount::float8 as "unitAmount", p.unit,
-        p.stock_qty as "stockQty",
-        g.goods,
-        exists (select 1 from product_options o where o.product_id = p.id)
-          or exists (select 1 from bundle_items i where i.product_id = p.id) as "hasOptions",
-        coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0) as "ratingSum",
-        coalesce(s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, 0) as "ratingCount", coalesce(s.review_count, 0) as "reviewCount",
-        coalesce(s.sold_30d, 0) as "sold30d",
-        (select coalesce(json_agg(json_build_object('id', g.id, 'text', g.text, 'categoryId', g.category_id,
-          'categoryName', g.category_name) order by g.id), '[]') from product_badges x join badges g on g.id = x.badge_id
-          where x.product_id = p.id) as badges,
-        (select coalesce(json_agg(json_build_object('name', d.name, 'qualifies', d.qualifies, 'display', d.display) order by d.name), '[]')
-          from conversion_drivers d where d.product_id = p.id) as drivers,
-        (select json_build_object('trackingId', d.object_tracking_id, 'position', d.display_position) from product_ads d
-          where d.product_id = p.id) as ad,
-        round(extract(epoch from p.created_at) * 1000)::float8 as "createdAt",
-        (select coalesce(json_agg(json_build_object('since', round(extract(epoch from h.since) * 1000)::float8, 'general', h.general_cents,
-          'member', h.member_cents, 'employee', h.employee_cents) order by h.since), '[]') from price_history h where h.product_id = p.id) as history
-      from products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id
-      join ${goodsAt(productIds, now)} g on g.id = p.id
-      left join product_stats s on s.product_id = p.id order by p.id`,
-  );
+  const found = await db(em)
+    .selectFrom('products as p')
+    .innerJoin('attributes as a', 'a.id', 'p.brand_id')
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .innerJoin(goodsAt(sql`${productIds}::int[]`, sql`${now}::timestamptz`), 'g.id', 'p.id')
+    .leftJoin('product_stats as s', 's.product_id', 'p.id')
+    .select((p) => [
+      'p.id',
+      jsonBuildObject(recordOf(FIELDS, (name) => p.ref(`p.${name}`))).as('fields'),
+      'p.title',
+      'p.url_key as urlKey',
+      'a.name as brand',
+      'a.url_key as brandKey',
+      'b.look as brandLook',
+      'p.look',
+      p.cast<number | null>('p.unit_amount', 'float8').as('unitAmount'),
+      'p.unit',
+      'p.stock_qty as stockQty',
+      'g.goods',
+      p
+        .or([
+          p.exists(p.selectFrom('product_options as o').select('o.id').whereRef('o.product_id', '=', 'p.id')),
+          p.exists(p.selectFrom('bundle_items as i').select('i.key').whereRef('i.product_id', '=', 'p.id')),
+        ])
+        .as('hasOptions'),
+      sql<number>`coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0)`.as('ratingSum'),
+      sql<number>`coalesce(s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, 0)`.as('ratingCount'),
+      orZero('s.review_count').as('reviewCount'),
+      orZero('s.sold_30d').as('sold30d'),
+      jsonArrayFrom(
+        p
+          .selectFrom('product_badges as x')
+          .innerJoin('badges as badge', 'badge.id', 'x.badge_id')
+          .select(['badge.id', 'badge.text', 'badge.category_id as categoryId', 'badge.category_name as categoryName'])
+          .whereRef('x.product_id', '=', 'p.id')
+          .orderBy('badge.id'),
+      ).as('badges'),
+      jsonArrayFrom(
+        p
+          .selectFrom('conversion_drivers as d')
+          .select(['d.name', 'd.qualifies', 'd.display'])
+          .whereRef('d.product_id', '=', 'p.id')
+          .orderBy('d.name'),
+      ).as('drivers'),
+      jsonObjectFrom(
+        p
+          .selectFrom('product_ads as d')
+          .select(['d.object_tracking_id as trackingId', 'd.display_position as position'])
+          .whereRef('d.product_id', '=', 'p.id'),
+      ).as('ad'),
+      msOf('p.created_at').as('createdAt'),
+      jsonArrayFrom(
+        p
+          .selectFrom('price_history as h')
+          .select([
+            msOf('h.since').as('since'),
+            'h.general_cents as general',
+            'h.member_cents as member',
+            'h.employee_cents as employee',
+          ])
+          .whereRef('h.product_id', '=', 'p.id')
+          .orderBy('h.since'),
+      ).as('history'),
+    ])
+    .orderBy('p.id')
+    .execute();
   // The database checks that its types of boxes are those of cards.
   return found.map((row) => ({ ...row, ...row.goods, at: now.getTime() }) as CardSource);
 }
+
+const recordOf = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;

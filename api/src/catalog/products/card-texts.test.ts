@@ -1,8 +1,7 @@
-// Unchecked SQL: a product as an operator changes it.
 import { GROUP, type GroupId } from '@larder/rules';
 import { sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
-import { readCardTexts } from './listing.ts';
+import { readCardTexts } from './card-texts.ts';
 import { readListing } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { listed } from './product-bitmaps.ts';

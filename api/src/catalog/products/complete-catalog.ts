@@ -1,6 +1,6 @@
-// Unchecked SQL: price facts are computed by a routine of the database.
 import type { Em } from '../../platform/db/orm.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
+import { goodsOfCard } from './goods-sql.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
 
 /**
@@ -8,7 +8,11 @@ import { refreshBitmaps } from './refresh-bitmaps.ts';
  * product bitmaps that a migration emptied. A read computes neither.
  */
 export async function completeCatalog(em: Em): Promise<void> {
-  await sql`update products p set goods = (select g.goods::jsonb from priced_goods(array[p.id], p.cards_at) g)
-    where p.goods is null and p.card is not null`.execute(em.getKysely());
+  await db(em)
+    .updateTable('products as p')
+    .set({ goods: goodsOfCard })
+    .where('p.goods', 'is', null)
+    .where('p.card', 'is not', null)
+    .execute();
   await refreshBitmaps(em);
 }

@@ -1,5 +1,9 @@
 import type { ProductCard } from '@larder/contracts';
 import { boxTypeOf, GROUP, maximumQuantity, type Offer, offerFor } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import { recordset } from '../../platform/db/row-values.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { nounOf } from '../search/kind-noun.ts';
 import { averageOf, cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 import type { NamedReduction } from './goods-sql.ts';
@@ -62,21 +66,39 @@ const DERIVED_COLUMNS = {
   employee_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.employee) },
 } as const satisfies Record<string, DerivedColumn>;
 
-const ALL: readonly (readonly [name: string, column: DerivedColumn])[] = Object.entries(DERIVED_COLUMNS);
+type Name = keyof typeof DERIVED_COLUMNS;
+const NAMES = Object.keys(DERIVED_COLUMNS) as Name[];
+const COLUMNS: Readonly<Record<Name, DerivedColumn>> = DERIVED_COLUMNS;
 
-/** A product's id and its derived columns. */
-export function derivedOf(source: CardSource): Record<string, unknown> {
+/** A product's id, its derived columns, and the word that says what it is. */
+export type Derived = { id: number; noun: string } & Record<Name, unknown>;
+
+/** Computes the derived columns of a product. */
+export function derivedOf(source: CardSource): Derived {
   const cards = {
     general: cardFor(source, GROUP.general),
     member: cardFor(source, GROUP.member),
     employee: cardFor(source, GROUP.employee),
   };
   const seen: Seen = { source, ...offerFor(source, GROUP.general), cards };
-  return Object.fromEntries([['id', source.id], ...ALL.map(([name, { of }]) => [name, of(seen)])]);
+  const columns = Object.fromEntries(NAMES.map((name) => [name, COLUMNS[name].of(seen)])) as Record<Name, unknown>;
+  return { id: source.id, noun: nounOf(source.title), ...columns };
 }
 
-/** `id int, box text …`: the shape of `derivedOf` in the database. */
-export const DERIVED_SHAPE = ['id int', ...ALL.map(([name, { type }]) => `${name} ${type}`)].join(', ');
+/** Derived columns of products as a table `u`. */
+export const derivedRows = (rows: readonly Derived[]) =>
+  recordset(
+    'u',
+    {
+      id: 'int',
+      noun: 'text',
+      ...(Object.fromEntries(NAMES.map((name) => [name, COLUMNS[name].type])) as Record<Name, DerivedColumn['type']>),
+    },
+    rows,
+  );
 
-/** `box = u.box, rating = u.rating …` */
-export const DERIVED_UPDATE = ALL.map(([name]) => `${name} = u.${name}`).join(', ');
+/** All derived columns as `u` has them. */
+export const derivedValues = Object.fromEntries(NAMES.map((name) => [name, sql.ref(`u.${name}`)])) as Record<
+  Name,
+  RawBuilder<never>
+>;

@@ -1,11 +1,11 @@
-// Unchecked SQL: what is due is taken in batches by index, with what its cards were written of.
-import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql, utc } from '../../platform/db/sql.ts';
+import { lockUntilCommit } from '../../platform/db/commands.ts';
+import { anyOf, arrayFrom, db } from '../../platform/db/db.ts';
+import { sql, utc } from '../../platform/db/sql.ts';
 import { AT_HAND } from '../../platform/jobs/job.ts';
 import { refreshOffers } from './refresh-cards.ts';
 
-/** Any number that only this work uses. */
+/** Any number that only this work uses: one process refreshes at a time, the others wait and find less to do. */
 const LOCK = 7_230_417;
 
 /** Cards of one transaction. */
@@ -18,25 +18,31 @@ interface Step {
   more: boolean;
 }
 
-/** The last of a reduction's beginning and end that lies behind `now`. */
-const turnOf = (now: Date): RawBuilder<unknown> => sql`case when r.ends_at <= ${now} then r.ends_at else r.starts_at end`;
+/** The last of the beginning and end of a reduction or rule `r` that is before `now`. */
+const turnOf = (now: Date) => sql<string>`case when r.ends_at <= ${now} then r.ends_at else r.starts_at end`;
 
-/** One process at a time; the others wait and find less to do. */
-async function alone(em: Em): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(em.getKysely());
-}
+/** Whether a card was written before its reduction or rule `r` began or ended. */
+const isStale = (now: Date) => sql<boolean>`p.cards_at < ${turnOf(now)}`;
 
 /** The reductions that are due, the longest due first. A card that was written since then is right already. */
 async function turnReductions(em: Em, now: Date): Promise<Step> {
-  await alone(em);
-  const turned = await queryRows(
-    em,
-    sql<{ id: number; isStale: boolean }>`
-      update price_reductions r set turned_at = ${now} from products p
-      where r.id = any(array(select id from price_reductions where next_turn <= ${now} order by next_turn, id limit ${BATCH})) and p.id = r.product_id
-      returning p.id, coalesce(p.cards_at < ${turnOf(now)}, false) as "isStale"`,
-  );
-  const ids = new Set(turned.filter(({ isStale }) => isStale).map(({ id }) => id));
+  await lockUntilCommit(em, LOCK);
+  const due = db(em)
+    .selectFrom('price_reductions')
+    .select('id')
+    .where('next_turn', '<=', now.toISOString())
+    .orderBy('next_turn')
+    .orderBy('id')
+    .limit(BATCH);
+  const turned = await db(em)
+    .updateTable('price_reductions as r')
+    .from('products as p')
+    .set({ turned_at: now })
+    .where('r.id', '=', sql<number>`any(${arrayFrom(due)})`)
+    .whereRef('p.id', '=', 'r.product_id')
+    .returning(['p.id', sql<boolean>`coalesce(${isStale(now)}, false)`.as('isStale')])
+    .execute();
+  const ids = new Set(turned.filter((row) => row.isStale).map(({ id }) => id));
   await refreshOffers(
     em,
     [...ids].sort((a, b) => a - b),
@@ -47,42 +53,67 @@ async function turnReductions(em: Em, now: Date): Promise<Step> {
 
 /** Marks the products of rules that are due: one statement each, as a rule may be over a whole department. */
 async function markRules(em: Em, now: Date): Promise<void> {
-  await alone(em);
-  const due = await queryRows(
-    em,
-    sql<{ id: number; turn: string; category: number | null; attribute: number | null }>`
-      update catalog_rules r set turned_at = ${now} where next_turn <= ${now}
-      returning r.id, ${turnOf(now)} as turn, r.category_id as category, r.attribute_id as attribute`,
-  );
+  await lockUntilCommit(em, LOCK);
+  const due = await db(em)
+    .updateTable('catalog_rules as r')
+    .set({ turned_at: now })
+    .where('next_turn', '<=', now.toISOString())
+    .returning([turnOf(now).as('turn'), 'r.category_id as category', 'r.attribute_id as attribute'])
+    .execute();
   for (const { turn, category, attribute } of due) {
-    const under =
-      category === null ? sql`p.attribute_ids @> array[${attribute}]::int[]` : sql`p.category_ids @> array[${category}]::int[]`;
-    await sql`insert into cards_due (product_id, turned) select p.id, ${turn}::timestamptz from products p where ${under} and p.cards_at < ${turn}::timestamptz
-        on conflict (product_id) do update set turned = greatest(cards_due.turned, excluded.turned)`.execute(em.getKysely());
+    const isOfRule =
+      category === null
+        ? sql<boolean>`p.attribute_ids @> array[${attribute}]::int[]`
+        : sql<boolean>`p.category_ids @> array[${category}]::int[]`;
+    await db(em)
+      .insertInto('cards_due')
+      .columns(['product_id', 'turned'])
+      .expression((from) =>
+        from
+          .selectFrom('products as p')
+          .select(['p.id', sql<string>`${turn}::timestamptz`.as('turned')])
+          .where(isOfRule)
+          .where('p.cards_at', '<', sql<string>`${turn}::timestamptz`),
+      )
+      .onConflict((card) =>
+        card.column('product_id').doUpdateSet({ turned: sql<string>`greatest(cards_due.turned, excluded.turned)` }),
+      )
+      .execute();
   }
 }
 
 /** The next of the marked products. */
 async function refreshMarked(em: Em, now: Date): Promise<Step> {
-  await alone(em);
-  const marked = await queryRows(
-    em,
-    sql<{ id: number; isStale: boolean }>`
-      with taken as (delete from cards_due where product_id = any(array(select product_id from cards_due order by product_id limit ${BATCH})) returning *)
-      select t.product_id as id, coalesce(p.cards_at < t.turned, false) as "isStale" from taken t left join products p on p.id = t.product_id order by 1`,
-  );
-  const ids = marked.filter(({ isStale }) => isStale).map(({ id }) => id);
+  await lockUntilCommit(em, LOCK);
+  const next = db(em).selectFrom('cards_due').select('product_id').orderBy('product_id').limit(BATCH);
+  const marked = await db(em)
+    .with('taken', (from) =>
+      from
+        .deleteFrom('cards_due')
+        .where('product_id', '=', sql<number>`any(${arrayFrom(next)})`)
+        .returning(['product_id', 'turned']),
+    )
+    .selectFrom('taken as t')
+    .leftJoin('products as p', 'p.id', 't.product_id')
+    .select(['t.product_id as id', sql<boolean>`coalesce(p.cards_at < t.turned, false)`.as('isStale')])
+    .orderBy('t.product_id')
+    .execute();
+  const ids = marked.filter((row) => row.isStale).map(({ id }) => id);
   await refreshOffers(em, ids, now);
   return { refreshed: ids.length, more: marked.length === BATCH };
 }
 
 /** The next of the products whose price has stood for so long that it is no sale any more. */
 async function endSales(em: Em, now: Date): Promise<Step> {
-  await alone(em);
-  const ended = await queryRows(
-    em,
-    sql<{ id: number }>`select id from products where sale_ends_at <= ${now} order by sale_ends_at, id limit ${BATCH}`,
-  );
+  await lockUntilCommit(em, LOCK);
+  const ended = await db(em)
+    .selectFrom('products')
+    .select('id')
+    .where('sale_ends_at', '<=', now.toISOString())
+    .orderBy('sale_ends_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
   await refreshOffers(
     em,
     ended.map(({ id }) => id).sort((a, b) => a - b),
@@ -96,28 +127,62 @@ async function endSales(em: Em, now: Date): Promise<Step> {
  * noted; it finds their cards written.
  */
 export async function refreshDueOffersOf(em: Em, productIds: readonly number[], now: Date): Promise<void> {
-  const due = await queryRows(
-    em,
-    sql<{ id: number }>`select p.id from products p where p.id = any(${[...productIds]}::int[]) and (p.sale_ends_at <= ${now}
-      or exists (select from cards_due d where d.product_id = p.id and p.cards_at < d.turned)
-      or exists (select from price_reductions r where r.product_id = p.id and r.next_turn <= ${now} and p.cards_at < ${turnOf(now)})
-      or exists (select from catalog_rules r where r.next_turn <= ${now} and p.cards_at < ${turnOf(now)}
-        and (p.category_ids @> array[r.category_id] or p.attribute_ids @> array[r.attribute_id]))) order by p.id`,
-  );
+  const moment = now.toISOString();
+  const due = await db(em)
+    .selectFrom('products as p')
+    .select('p.id')
+    .where('p.id', '=', anyOf(productIds))
+    .where((p) =>
+      p.or([
+        p('p.sale_ends_at', '<=', moment),
+        p.exists(
+          p
+            .selectFrom('cards_due as d')
+            .select('d.product_id')
+            .whereRef('d.product_id', '=', 'p.id')
+            .whereRef('p.cards_at', '<', 'd.turned'),
+        ),
+        p.exists(
+          p
+            .selectFrom('price_reductions as r')
+            .select('r.id')
+            .whereRef('r.product_id', '=', 'p.id')
+            .where('r.next_turn', '<=', moment)
+            .where(isStale(now)),
+        ),
+        p.exists(
+          p
+            .selectFrom('catalog_rules as r')
+            .select('r.id')
+            .where('r.next_turn', '<=', moment)
+            .where(isStale(now))
+            .where(sql<boolean>`(p.category_ids @> array[r.category_id] or p.attribute_ids @> array[r.attribute_id])`),
+        ),
+      ]),
+    )
+    .orderBy('p.id')
+    .execute();
   const ids = due.map(({ id }) => id);
   if (ids.length > 0) await refreshOffers(em, ids, now);
 }
 
 /** When {@link refreshDueCards} has something to do next: now, for cards that are marked; null for never. */
 export async function nextTurn(em: Em): Promise<Date | null> {
-  const [found] = await queryRows(
-    em,
-    sql<{
-      at: string | null;
-    }>`select least((select min(next_turn) from price_reductions), (select min(next_turn) from catalog_rules),
-      (select min(sale_ends_at) from products),
-      (select ${AT_HAND}::timestamptz from cards_due limit 1)) as at`,
-  );
+  const found = await db(em)
+    .selectNoFrom((from) =>
+      from
+        .fn<string | null>('least', [
+          from.selectFrom('price_reductions').select((all) => all.fn.min('next_turn').as('at')),
+          from.selectFrom('catalog_rules').select((all) => all.fn.min('next_turn').as('at')),
+          from.selectFrom('products').select((all) => all.fn.min('sale_ends_at').as('at')),
+          from
+            .selectFrom('cards_due')
+            .select(sql<string>`${AT_HAND}::timestamptz`.as('at'))
+            .limit(1),
+        ])
+        .as('at'),
+    )
+    .executeTakeFirst();
   return utc(found?.at ?? null);
 }
 

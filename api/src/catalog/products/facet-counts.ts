@@ -1,4 +1,4 @@
-// Unchecked SQL: bitmaps are joined and counted in materialized steps.
+// Raw SQL (not type-checked): combines and counts bitmaps in materialized steps, whose number depends on the filters.
 import { ALLERGEN_KEYS, BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';

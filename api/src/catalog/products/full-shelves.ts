@@ -1,13 +1,50 @@
-import type { RawBuilder } from 'kysely';
+import type { Em } from '../../platform/db/orm.ts';
+import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** Whether one of a category's or label's products is listed: the first that is answers, so that a full shelf costs what an empty one does. */
-export const stocked = (table: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`lateral (
-  select 1 from ${table} x join products p on p.id = x.product_id where ${own} and p.listed limit 1) stocked`;
+// Each lateral stops at the first listed product, so that a full shelf costs what an empty one does.
 
-/** For `with`: the paths of shelves on which something stands. */
-export const fullShelves = sql`full_ones as materialized (
-  select leaf.path from categories leaf cross join ${stocked(sql`product_categories`, sql`x.category_id = leaf.id`)})`;
+/** The categories `c` that list a product, themselves or in a category below. */
+export const stockedCategories = (em: Em) =>
+  db(em)
+    .with(
+      (full) => full('full_shelves').materialized(),
+      (from) =>
+        from
+          .selectFrom('categories as leaf')
+          .crossJoinLateral((product) =>
+            product
+              .selectFrom('product_categories as x')
+              .innerJoin('products as p', 'p.id', 'x.product_id')
+              .select('p.id')
+              .whereRef('x.category_id', '=', 'leaf.id')
+              .where('p.listed', '=', true)
+              .limit(1)
+              .as('stocked'),
+          )
+          .select('leaf.path'),
+    )
+    .selectFrom('categories as c')
+    .where((c) =>
+      c.exists(
+        c
+          .selectFrom('full_shelves as f')
+          .select('f.path')
+          .where('f.path', 'like', sql<string>`c.path || '%'`),
+      ),
+    );
 
-/** Whether something stands on the shelf `categories c` or on one below it. */
-export const isStocked = sql`exists (select 1 from full_ones f where f.path like c.path || '%')`;
+/** The attributes `a` that a listed product has. */
+export const stockedAttributes = (em: Em) =>
+  db(em)
+    .selectFrom('attributes as a')
+    .crossJoinLateral((product) =>
+      product
+        .selectFrom('product_attributes as x')
+        .innerJoin('products as p', 'p.id', 'x.product_id')
+        .select('p.id as product_id')
+        .whereRef('x.attribute_id', '=', 'a.id')
+        .where('p.listed', '=', true)
+        .limit(1)
+        .as('stocked'),
+    );

@@ -1,8 +1,8 @@
-// Unchecked SQL: long lists walk an index in a routine of the database.
 import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
-import { firstOrThrow, queryRows, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { countProducts } from './count-products.ts';
 import type { ListCounts } from './facet-counts.ts';
 import { chosenClauses, narrowedBy } from './filter-clauses.ts';
@@ -29,7 +29,8 @@ const wholeBitmap = (clauses: readonly Clause[]) => sql`(select bits_joined(bits
 
 /** Reads the ids of a query as one JSON array: a row for each cost Node three times as much. */
 async function readIds(em: Em, query: RawBuilder<unknown>): Promise<number[]> {
-  return firstOrThrow(await queryRows(em, sql<{ ids: number[] }>`select array_to_json(array(${query})) as ids`)).ids;
+  const json: RawBuilder<number[]> = sql`array_to_json(array(${query}))`;
+  return (await db(em).selectNoFrom(json.as('ids')).executeTakeFirstOrThrow()).ids;
 }
 
 /** Part of a list in an order, along its index. */

@@ -27,13 +27,14 @@ import { listed, tagged } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 import { refreshAllCards } from './refresh-cards.ts';
 import { orderTerms, orderText } from './sorting.ts';
+import { refreshSearchWords } from './search-words.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
   await addMembersRule();
   // As if the catalog were large: every word that two products have is frequent.
-  await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
+  await refreshSearchWords(api.em(), 2);
   await sql`insert into product_changes (product_id) select id from products`.execute(api.em().getKysely());
 }, 120_000);
 afterAll(() => api.stop());

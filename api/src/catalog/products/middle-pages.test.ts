@@ -1,4 +1,3 @@
-// Unchecked SQL: products as an operator changes them.
 import { eventually } from '@larder/rules/testing/eventually';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';

@@ -8,6 +8,7 @@ import { readListing } from './listing.ts';
 import type { ListingRequest, Scope } from './listing-request.ts';
 import { listed } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
+import { refreshSearchWords } from './search-words.ts';
 
 /** A product as somebody would count it by hand. */
 interface Counted {
@@ -22,7 +23,7 @@ let api: TestApi;
 let goods: Counted[];
 beforeAll(async () => {
   api = await startApi();
-  await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
+  await refreshSearchWords(api.em(), 2);
   await sql`insert into product_changes (product_id) select id from products`.execute(api.em().getKysely());
   goods = await queryRows(
     api.em(),

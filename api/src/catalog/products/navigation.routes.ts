@@ -1,12 +1,10 @@
-// Unchecked SQL: shelves with goods are found by laterals that stop at the first.
 import { type NavNode, paths } from '@larder/contracts';
 import type { Look } from '../pictures/look.ts';
 import { db } from '../../platform/db/db.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
 import { route } from '../../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
-import { fullShelves, isStocked } from './full-shelves.ts';
-import { attributePicture, type AttributeRow, scenePicture } from './pages.ts';
+import { stockedCategories } from './full-shelves.ts';
+import { attributePicture, scenePicture } from './pages.ts';
 
 const options = { cache: CATALOG_CACHE };
 
@@ -46,11 +44,11 @@ export const navigationRoutes = [
     'GET /navigation',
     (c) =>
       cachedJson(c, 'navigation', null, async () => {
-        const list = await queryRows(
-          c.em,
-          sql<CategoryRow>`with ${fullShelves} select c.id, c.parent_id as "parentId", c.name, c.url_key as key, c.look from categories c
-            where ${isStocked} order by c.level, c.position`,
-        );
+        const list = await stockedCategories(c.em)
+          .select(['c.id', 'c.parent_id as parentId', 'c.name', 'c.url_key as key', 'c.look'])
+          .orderBy('c.level')
+          .orderBy('c.position')
+          .execute();
         return JSON.stringify(treeOf(list));
       }),
     options,
@@ -89,13 +87,20 @@ export const navigationRoutes = [
     'GET /brands',
     (c) =>
       cachedJson(c, 'brands', null, async () => {
-        const list = await queryRows(
-          c.em,
-          sql<AttributeRow & { letter: string }>`select a.name, a.url_key, null::jsonb as look, b.look as "brandLook", b.letter
-            from brands b join attributes a on a.id = b.id order by b.letter, lower(a.name)`,
-        );
+        const list = await db(c.em)
+          .selectFrom('brands as b')
+          .innerJoin('attributes as a', 'a.id', 'b.id')
+          .select(['a.name', 'a.url_key', 'b.look as brandLook', 'b.letter'])
+          .orderBy('b.letter')
+          .orderBy((of) => of.fn('lower', ['a.name']))
+          .execute();
         return JSON.stringify(
-          list.map((row) => ({ name: row.name, url_key: row.url_key, letter: row.letter, image: attributePicture(row) })),
+          list.map(({ name, url_key, letter, brandLook }) => ({
+            name,
+            url_key,
+            letter,
+            image: attributePicture({ name, url_key, look: null, brandLook }),
+          })),
         );
       }),
     options,
@@ -104,12 +109,19 @@ export const navigationRoutes = [
     'GET /values',
     (c) =>
       cachedJson(c, 'values', null, async () => {
-        const list = await queryRows(
-          c.em,
-          sql<AttributeRow>`select a.type, a.name, a.url_key, a.look, null::jsonb as "brandLook" from attributes a where a.type not in ('brand', 'traits') order by a.position`,
-        );
+        const list = await db(c.em)
+          .selectFrom('attributes')
+          .select(['type', 'name', 'url_key', 'look'])
+          .where('type', 'not in', ['brand', 'traits'])
+          .orderBy('position')
+          .execute();
         return JSON.stringify(
-          list.map((row) => ({ name: row.name, url_key: row.url_key, type: row.type, image: attributePicture(row) })),
+          list.map(({ name, url_key, type, look }) => ({
+            name,
+            url_key,
+            type,
+            image: attributePicture({ name, url_key, look, brandLook: null }),
+          })),
         );
       }),
     options,

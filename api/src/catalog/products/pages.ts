@@ -1,34 +1,41 @@
-// Unchecked SQL: a shelf with those above and below it as json in one statement.
 import type { Category } from '@larder/contracts';
 import { paths } from '@larder/contracts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureUrl, pictureVersion } from '../pictures/picture-version.ts';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 
-interface CategoryRow {
-  id: number;
-  name: string;
-  url_key: string;
-  description: string;
-  landing: boolean;
-  look: Look;
-  above: { name: string; key: string }[];
-  below: { id: number; name: string; key: string; look: Look }[];
-}
-
 /** A category with the way to it and what is under it (API-028); undefined for an unknown key. */
 export async function readCategory(em: Em, key: string): Promise<Category | undefined> {
   const [row] = await queryPrepared(
     em,
-    sql<CategoryRow>`
-      select c.id, c.name, c.url_key, c.description, c.landing, c.look,
-        (select coalesce(json_agg(json_build_object('name', k.name, 'key', k.url_key) order by k.level), '[]')
-          from categories k where c.path like k.path || '%') as above,
-        (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'key', k.url_key, 'look', k.look) order by k.position), '[]')
-          from categories k where k.parent_id = c.id) as below
-      from categories c where c.url_key = ${key}`,
+    db(em)
+      .selectFrom('categories as c')
+      .select((c) => [
+        'c.id',
+        'c.name',
+        'c.url_key',
+        'c.description',
+        'c.landing',
+        'c.look',
+        jsonArrayFrom(
+          c
+            .selectFrom('categories as k')
+            .select(['k.name', 'k.url_key as key'])
+            .where('c.path', 'like', sql<string>`k.path || '%'`)
+            .orderBy('k.level'),
+        ).as('above'),
+        jsonArrayFrom(
+          c
+            .selectFrom('categories as k')
+            .select(['k.id', 'k.name', 'k.url_key as key', 'k.look'])
+            .whereRef('k.parent_id', '=', 'c.id')
+            .orderBy('k.position'),
+        ).as('below'),
+      ])
+      .where('c.url_key', '=', key),
   );
   if (!row) return undefined;
   const { id, name, url_key, description, landing } = row;

@@ -1,4 +1,3 @@
-// Unchecked SQL: the moments at which prices of many products may have changed, each with what they were priced by then.
 import {
   type Cents,
   GROUP,
@@ -12,8 +11,12 @@ import {
   SALE_DAYS,
 } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { anyOf, db } from '../../platform/db/db.ts';
+import { insertRows } from '../../platform/db/inserted-rows.ts';
+import { recordset } from '../../platform/db/row-values.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { CardSource, PricePoint } from './card-source.ts';
+import { goodsAt } from './goods-sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -56,12 +59,19 @@ export async function recallPrices(em: Em, sources: readonly CardSource[], now: 
     const first = Math.min(now.getTime(), Math.max(source.createdAt, horizon.getTime()));
     source.history = told.length > 0 ? told : [pricesOf(source.goods, first)];
   }
-  const written = unknown.flatMap(({ id, history }) => history.map((told) => ({ ...told, id, since: new Date(told.since) })));
-  await sql`insert into price_history (product_id, since, general_cents, member_cents, employee_cents)
-      select id, since, general, member, employee
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as u (id int, since timestamptz, general int, member int, employee int)
-      on conflict do nothing`.execute(em.getKysely());
+  const prices = unknown.flatMap(({ id, history }) =>
+    history.map(({ since, general, member, employee }) => ({
+      product_id: id,
+      since: new Date(since),
+      general_cents: general,
+      member_cents: member,
+      employee_cents: employee,
+    })),
+  );
+  await insertRows(em, 'price_history', PRICE_COLUMNS, prices, 'ignore');
 }
+
+const PRICE_COLUMNS = ['product_id', 'since', 'general_cents', 'member_cents', 'employee_cents'] as const;
 
 /**
  * What products cost elsewhere in the 30 days before they came here, as their operator says. Of those alone that have no card yet: what the store itself
@@ -85,10 +95,18 @@ export async function tellPast(
         ],
   );
   if (told.length === 0) return;
-  await sql`insert into price_history (product_id, since, general_cents, member_cents, employee_cents)
-      select p.id, ${since}, u.general, u.general, u.employee
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as u (sku text, general int, employee int) join products p on p.sku = u.sku
-      where p.cards_at is null on conflict do nothing`.execute(em.getKysely());
+  await db(em)
+    .insertInto('price_history')
+    .columns(PRICE_COLUMNS)
+    .expression((from) =>
+      from
+        .selectFrom(recordset('u', { sku: 'text', general: 'int', employee: 'int' }, told))
+        .innerJoin('products as p', 'p.sku', 'u.sku')
+        .select(['p.id', sql<string>`${since}::timestamptz`.as('since'), 'u.general', 'u.general as member', 'u.employee'])
+        .where('p.cards_at', 'is', null),
+    )
+    .onConflict((price) => price.doNothing())
+    .execute();
 }
 
 interface Turn {
@@ -98,24 +116,81 @@ interface Turn {
   goods: LineGoods;
 }
 
+const msOf = (moment: string) => sql<number>`round(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
+
+/** The beginning and the end of the reduction or rule `r`, a row each. */
+const turnsOfReduction = sql<string | null>`unnest(array[r.starts_at, r.ends_at])`;
+
 /** What products, and the parts of sets, were priced by at the beginning of their time and at each begin and end of a reduction since, oldest first. */
-async function turnsOf(em: Em, ids: readonly number[], horizon: Date, now: Date): Promise<Turn[]> {
-  return queryRows(
-    em,
-    sql<Turn>`
-      with began as (select p.id, least(greatest(p.created_at, ${horizon}), ${now}) as at from products p where p.id = any(${ids}::int[])),
-        part as (select id, id as of from began union select i.product_id, i.child_id from bundle_items i where i.product_id = any(${ids}::int[])),
-        turned as (
-          select part.id, unnest(array[r.starts_at, r.ends_at]) as at from part join price_reductions r on r.product_id = part.of
-          union
-          select part.id, unnest(array[r.starts_at, r.ends_at]) from part join catalog_rules r
-            on exists (select 1 from product_attributes a where a.product_id = part.of and a.attribute_id = r.attribute_id)
-              or exists (select 1 from product_categories k join categories leaf on leaf.id = k.category_id
-                where k.product_id = part.of and leaf.path like '%/' || r.category_id || '/%')),
-        moment as (
-          select t.id, t.at from turned t join began b on b.id = t.id where t.at > b.at and t.at <= ${now}
-          union select b.id, b.at from began b where b.id in (select id from turned))
-      select m.id, round(extract(epoch from m.at) * 1000)::float8 as at, g.goods
-      from moment m cross join lateral priced_goods(array[m.id], m.at) g order by m.id, m.at`,
-  );
+function turnsOf(em: Em, ids: readonly number[], horizon: Date, now: Date): Promise<Turn[]> {
+  return db(em)
+    .with('began', (from) =>
+      from
+        .selectFrom('products as p')
+        .select(['p.id', sql<string>`least(greatest(p.created_at, ${horizon}), ${now})`.as('at')])
+        .where('p.id', '=', anyOf(ids)),
+    )
+    .with('part', (from) =>
+      from
+        .selectFrom('began')
+        .select(['id', 'id as of'])
+        .union(
+          from
+            .selectFrom('bundle_items as i')
+            .select(['i.product_id as id', 'i.child_id as of'])
+            .where('i.product_id', '=', anyOf(ids)),
+        ),
+    )
+    .with('turned', (from) =>
+      from
+        .selectFrom('part')
+        .innerJoin('price_reductions as r', 'r.product_id', 'part.of')
+        .select(['part.id', turnsOfReduction.as('at')])
+        .union(
+          from
+            .selectFrom('part')
+            .innerJoin('catalog_rules as r', (on) =>
+              on.on((rule) =>
+                rule.or([
+                  rule.exists(
+                    rule
+                      .selectFrom('product_attributes as a')
+                      .select('a.product_id')
+                      .whereRef('a.product_id', '=', 'part.of')
+                      .whereRef('a.attribute_id', '=', 'r.attribute_id'),
+                  ),
+                  rule.exists(
+                    rule
+                      .selectFrom('product_categories as k')
+                      .innerJoin('categories as leaf', 'leaf.id', 'k.category_id')
+                      .select('k.product_id')
+                      .whereRef('k.product_id', '=', 'part.of')
+                      .where('leaf.path', 'like', sql<string>`'%/' || r.category_id || '/%'`),
+                  ),
+                ]),
+              ),
+            )
+            .select(['part.id', turnsOfReduction.as('at')]),
+        ),
+    )
+    .with('moment', (from) =>
+      from
+        .selectFrom('turned as t')
+        .innerJoin('began as b', 'b.id', 't.id')
+        .select(['t.id', 't.at'])
+        .whereRef('t.at', '>', 'b.at')
+        .where('t.at', '<=', now.toISOString())
+        .union(
+          from
+            .selectFrom('began as b')
+            .select(['b.id', 'b.at'])
+            .where('b.id', 'in', (turned) => turned.selectFrom('turned').select('turned.id')),
+        ),
+    )
+    .selectFrom('moment as m')
+    .crossJoin(goodsAt(sql`array[m.id]`, sql`m.at`))
+    .select(['m.id', msOf('m.at').as('at'), 'g.goods'])
+    .orderBy('m.id')
+    .orderBy('m.at')
+    .execute();
 }

@@ -97,4 +97,5 @@ export function idsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
 }
 
 /** How many bits rows (`chunk`, `bits`) have, as SQL. */
-export const sumOfBits = (from: RawBuilder<unknown>) => sql`(select coalesce(sum(bit_count(x.bits)), 0)::int from ${from} x)`;
+export const sumOfBits = (from: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(bit_count(x.bits)), 0)::int from ${from} x)`;

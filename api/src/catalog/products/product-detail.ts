@@ -1,4 +1,4 @@
-// Unchecked SQL: a product with its views, labels and shelves as json in one statement, prepared by name: every page of a product begins with it.
+// Raw SQL (not type-checked): every product page begins with this statement; built and compiled for each request, it would cost twice as much.
 import type { Pool } from 'pg';
 import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
 import { boxTypeOf, type GroupId, type PriceList, priceListOf, promisedShipDay, toDollars } from '@larder/rules';

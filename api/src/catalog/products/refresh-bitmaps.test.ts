@@ -6,7 +6,7 @@ import { CHUNK, listed } from './product-bitmaps.ts';
 import { type Listing, readListing } from './listing.ts';
 import type { ListingRequest, Scope } from './listing-request.ts';
 import { byRank } from './rank-order.ts';
-import { refreshSearchWords } from './refresh-cards.ts';
+import { refreshSearchWords } from './search-words.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
 
 let api: TestApi;
@@ -101,7 +101,7 @@ test('more changes than one transaction applies are all applied', async () => {
 });
 
 test('where other words have become frequent, all bitmaps are due to be rebuilt with them', async () => {
-  await sql`select refresh_search_words(2)`.execute(api.em().getKysely());
+  await refreshSearchWords(api.em(), 2);
   await sql`insert into product_changes (product_id) select id from products`.execute(api.em().getKysely());
   await refreshBitmaps(api.em());
   expect((await queryRows(api.em(), sql`select 1 from product_bits where tag like 'w:%' limit 1`))[0]).toBeDefined();

@@ -1,6 +1,9 @@
-// Unchecked SQL: MERGE over bit strings.
+import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { lockUntilCommit } from '../../platform/db/commands.ts';
+import { anyOf, countOfRows, db } from '../../platform/db/db.ts';
+import { unnest } from '../../platform/db/row-values.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { CHUNK } from './product-bitmaps.ts';
 import { productTags } from './product-tags.ts';
 
@@ -13,33 +16,60 @@ const MOST_CHUNKS_AT_ONCE = 4;
 /** So many waiting changes are looked at, to tell whether they are few. */
 const MOST_CHANGES_AT_ONCE = 50_000;
 
+/** A bit string whose set bits are the places of products (`id`) in their chunk. */
+const bitsOfIds = (id: string) => sql<string>`bits_of(${sql.ref(id)} & ${CHUNK - 1}::int, 1)::varbit`;
+
 /** Computes the bits of some products of a chunk, and writes the rows that differ. */
 async function writeBits(em: Em, chunk: number, ids: readonly number[]): Promise<void> {
-  await sql`
-      with changed as materialized (select bits_of(id & 8191, 1)::varbit as mask from unnest(${[...ids]}::int[]) as id),
-      tagged as materialized (
-        select t.tag, bits_of(p.id & 8191, 1)::varbit as bits
-        from products p cross join lateral (${productTags}) t (tag) where p.id = any(${[...ids]}::int[]) group by 1
-      )
-      merge into product_bits b using (
-        select tag, mask, coalesce(tagged.bits, repeat('0', ${CHUNK}::int)::varbit) as bits
-        from (select tag from tagged union select tag from product_bits where chunk = ${chunk}) tags cross join changed left join tagged using (tag)
-      ) n on b.tag = n.tag and b.chunk = ${chunk}
-      when matched and ((b.bits & ~n.mask) | n.bits) <> b.bits then update set bits = (b.bits & ~n.mask) | n.bits
-      when not matched then insert (tag, chunk, bits) values (n.tag, ${chunk}, n.bits)`.execute(em.getKysely());
+  const tags: RawBuilder<{ tag: string }> = sql`lateral (${productTags})`;
+  const bits = sql<string>`(b.bits & ~n.mask) | n.bits`;
+  await db(em)
+    .with(
+      (changed) => changed('changed').materialized(),
+      (from) => from.selectFrom(unnest('u', { id: 'int' }, { id: ids })).select(bitsOfIds('u.id').as('mask')),
+    )
+    .with(
+      (tagged) => tagged('tagged').materialized(),
+      (from) =>
+        from
+          .selectFrom('products as p')
+          .crossJoin(tags.as<'t'>(sql`t (tag)`))
+          .select(['t.tag', bitsOfIds('p.id').as('bits')])
+          .where('p.id', '=', anyOf(ids))
+          .groupBy('t.tag'),
+    )
+    .with('tags', (from) =>
+      from
+        .selectFrom('tagged')
+        .select('tagged.tag')
+        .union(from.selectFrom('product_bits').select('product_bits.tag').where('chunk', '=', chunk)),
+    )
+    .with('new_bits', (from) =>
+      from
+        .selectFrom('tags')
+        .crossJoin('changed')
+        .leftJoin('tagged', 'tagged.tag', 'tags.tag')
+        .select(['tags.tag', 'changed.mask', sql<string>`coalesce(tagged.bits, repeat('0', ${CHUNK}::int)::varbit)`.as('bits')]),
+    )
+    .mergeInto('product_bits as b')
+    .using('new_bits as n', (on) => on.onRef('b.tag', '=', 'n.tag').on('b.chunk', '=', chunk))
+    .whenMatchedAnd(sql<boolean>`(${bits}) <> b.bits`)
+    .thenUpdateSet({ bits })
+    .whenNotMatched()
+    .thenInsertValues((row) => ({ tag: row.ref('n.tag'), chunk, bits: row.ref('n.bits') }))
+    .execute();
 }
 
 /** Applies the oldest waiting changes, in a transaction of its own. @returns how many changes it applied */
 const applyBatch = (em: Em): Promise<number> =>
   em.transactional(async (tx) => {
     // One process at a time: a second one finds what is left.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx.getKysely());
-    const due = await queryRows(
-      tx,
-      sql<{
-        id: number;
-      }>`delete from product_changes where id in (select id from product_changes order by id limit ${BATCH}) returning product_id as id`,
-    );
+    await lockUntilCommit(tx, LOCK);
+    const due = await db(tx)
+      .deleteFrom('product_changes')
+      .where('id', 'in', (from) => from.selectFrom('product_changes').select('id').orderBy('id').limit(BATCH))
+      .returning('product_id as id')
+      .execute();
     const chunks = Map.groupBy(new Set(due.map(({ id }) => id)), (id) => Math.floor(id / CHUNK));
     for (const [chunk, ids] of chunks) await writeBits(tx, chunk, ids);
     return due.length;
@@ -57,11 +87,10 @@ export async function refreshBitmaps(em: Em): Promise<number> {
  * change everywhere lists do not wait: the job follows within a minute.
  */
 export async function refreshFewBitmaps(em: Em): Promise<void> {
-  const [waiting] = await queryRows(
-    em,
-    sql<{ changes: number; chunks: number }>`select count(*)::int as changes, count(distinct product_id >> 13)::int as chunks
-      from (select product_id from product_changes limit ${MOST_CHANGES_AT_ONCE}) x`,
-  );
+  const waiting = await db(em)
+    .selectFrom((from) => from.selectFrom('product_changes').select('product_id').limit(MOST_CHANGES_AT_ONCE).as('x'))
+    .select([countOfRows.as('changes'), sql<number>`count(distinct product_id >> 13)::int`.as('chunks')])
+    .executeTakeFirst();
   if (waiting && waiting.changes > 0 && waiting.changes < MOST_CHANGES_AT_ONCE && waiting.chunks <= MOST_CHUNKS_AT_ONCE)
     await refreshBitmaps(em);
 }

@@ -1,10 +1,10 @@
-// Unchecked SQL: a view is remembered, the oldest forgotten and the product judged in one statement.
 import type { GroupId } from '@larder/rules';
 import { readCardsOften } from '../products/cards.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { excluded } from '../../platform/db/upserts.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { SignInHook } from '../../platform/sign-in.ts';
 
@@ -19,8 +19,9 @@ export interface Onlooker {
   customerId: number | null;
 }
 
+/** The rows of one shopper, as a condition over `recently_viewed v`. */
 const ofOnlooker = ({ uuid, customerId }: Onlooker) =>
-  customerId === null ? sql`v.uuid = ${uuid}` : sql`v.customer_id = ${customerId}`;
+  customerId === null ? sql<boolean>`v.uuid = ${uuid}` : sql<boolean>`v.customer_id = ${customerId}`;
 
 /**
  * Remembers that a product's page was seen, the newest 50 of each shopper; one statement. What is not on the shelves (a flavor's own page,
@@ -28,25 +29,47 @@ const ofOnlooker = ({ uuid, customerId }: Onlooker) =>
  * @throws HttpError 404 for an unknown product
  */
 export async function rememberView(em: Em, who: Onlooker, productId: number, now: Date): Promise<void> {
-  const target =
-    who.customerId === null
-      ? sql`(uuid, product_id) where uuid is not null`
-      : sql`(customer_id, product_id) where customer_id is not null`;
-  const [done] = await queryRows(
-    em,
-    sql<{ known: boolean }>`
-      with seen as (
-        insert into recently_viewed (uuid, customer_id, product_id, viewed_at)
-        select ${who.customerId === null ? who.uuid : null}::uuid, ${who.customerId}::int, p.id, ${now}::timestamptz
-        from products p where p.id = ${productId} and p.listed
-        on conflict ${target} do update set viewed_at = excluded.viewed_at returning id),
-      -- Sees the rows as they were before: 49 others stay.
-      forgotten as (
-        delete from recently_viewed where id in (select v.id from recently_viewed v where ${ofOnlooker(who)} and v.product_id <> ${productId}
-          order by v.viewed_at desc, v.id desc offset ${VIEWS_KEPT - 1}))
-      select exists (select 1 from products where id = ${productId}) as known`,
-  );
-  if (!done?.known) throw notFound('Product');
+  const { uuid, customerId } = who;
+  const { isKnown } = await db(em)
+    .with('seen', (from) =>
+      from
+        .insertInto('recently_viewed')
+        .columns(['uuid', 'customer_id', 'product_id', 'viewed_at'])
+        .expression((product) =>
+          product
+            .selectFrom('products as p')
+            .select([
+              sql<string | null>`${customerId === null ? uuid : null}::uuid`.as('uuid'),
+              sql<number | null>`${customerId}::int`.as('customer_id'),
+              'p.id',
+              sql<string>`${now}::timestamptz`.as('viewed_at'),
+            ])
+            .where('p.id', '=', productId)
+            .where('p.listed', '=', true),
+        )
+        .onConflict((view) =>
+          (customerId === null
+            ? view.columns(['uuid', 'product_id']).where('uuid', 'is not', null)
+            : view.columns(['customer_id', 'product_id']).where('customer_id', 'is not', null)
+          ).doUpdateSet(excluded('recently_viewed', ['viewed_at'])),
+        ),
+    )
+    // Reads the rows as they were before: 49 others stay.
+    .with('forgotten', (from) =>
+      from.deleteFrom('recently_viewed').where('id', 'in', (view) =>
+        view
+          .selectFrom('recently_viewed as v')
+          .select('v.id')
+          .where(ofOnlooker(who))
+          .where('v.product_id', '<>', productId)
+          .orderBy('v.viewed_at', 'desc')
+          .orderBy('v.id', 'desc')
+          .offset(VIEWS_KEPT - 1),
+      ),
+    )
+    .selectNoFrom((from) => from.exists(from.selectFrom('products').select('id').where('id', '=', productId)).as('isKnown'))
+    .executeTakeFirstOrThrow();
+  if (!isKnown) throw notFound('Product');
 }
 
 /** The products looked at last, newest first, as JSON text. Those that left the shelves are passed over. */
@@ -65,12 +88,34 @@ export function readViews(em: Em, who: Onlooker, group: GroupId, limit: number):
 
 /** What a visitor looked at belongs to the account from the sign-in on, the newest 50 of both; nothing stays with the browser. */
 export const adoptViewsOnSignIn: SignInHook = async ({ em, before, customerId }) => {
-  await sql`with theirs as (delete from recently_viewed where uuid = ${before.uuid} returning product_id, viewed_at)
-      insert into recently_viewed (customer_id, product_id, viewed_at) select ${customerId}::int, product_id, viewed_at from theirs
-      on conflict (customer_id, product_id) where customer_id is not null
-      do update set viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)`.execute(em.getKysely());
-  await sql`delete from recently_viewed where id in (select id from recently_viewed where customer_id = ${customerId}
-      order by viewed_at desc, id desc offset ${VIEWS_KEPT})`.execute(em.getKysely());
+  await db(em)
+    .with('theirs', (from) =>
+      from.deleteFrom('recently_viewed').where('uuid', '=', before.uuid).returning(['product_id', 'viewed_at']),
+    )
+    .insertInto('recently_viewed')
+    .columns(['customer_id', 'product_id', 'viewed_at'])
+    .expression((from) =>
+      from.selectFrom('theirs').select([sql<number>`${customerId}::int`.as('customer_id'), 'product_id', 'viewed_at']),
+    )
+    .onConflict((view) =>
+      view
+        .columns(['customer_id', 'product_id'])
+        .where('customer_id', 'is not', null)
+        .doUpdateSet({ viewed_at: sql`greatest(recently_viewed.viewed_at, excluded.viewed_at)` }),
+    )
+    .execute();
+  await db(em)
+    .deleteFrom('recently_viewed')
+    .where('id', 'in', (view) =>
+      view
+        .selectFrom('recently_viewed')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .orderBy('viewed_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(VIEWS_KEPT),
+    )
+    .execute();
 };
 
 /** Forgets what visitors looked at long ago; answers how many rows. */

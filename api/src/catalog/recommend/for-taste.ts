@@ -6,6 +6,7 @@ import { offerOf } from '../products/card-column.ts';
 import { buyableExcept, type CardScope } from '../products/cards.ts';
 import { mayContain } from '../products/filters.ts';
 import type { Scope } from '../products/listing-request.ts';
+import { countInCommon } from '../products/product-expressions.ts';
 import { byRank } from '../products/rank-order.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../products/shelf-best.ts';
 import type { Taste } from './taste.ts';
@@ -30,8 +31,7 @@ export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' |
 /** Shelves that one shops from stand first, values that one holds raise a product; what sells and is liked settles the rest. */
 function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
   const labels = [...wishes, ...diets];
-  const liked =
-    labels.length > 0 ? sql`(select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${labels}::int[]))` : sql`0`;
+  const liked = labels.length > 0 ? countInCommon('attribute_ids', labels) : sql`0`;
   return sql`(p.category_ids && ${shelves}::int[])::int * 10 + ${liked} * 0.5 + p.rank`;
 }
 

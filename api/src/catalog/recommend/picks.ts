@@ -1,11 +1,12 @@
-// Unchecked SQL: picks are scored by arrays in common, out of the best of each shelf.
 import { visibleQuestions, type GroupId, type QuizAnswers } from '@larder/rules';
 import type { ProductCard, Quiz } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { cardSql } from '../products/card-column.ts';
 import { mayContain } from '../products/filters.ts';
+import { countInCommon, namesOfAttributes, namesOfCategories } from '../products/product-expressions.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { QUICK_START, readPreferences, readQuiz, type Respondent } from '../../quiz/for-catalog.ts';
 import { lookedAt, readWanted, type Wanted } from './wanted.ts';
 
@@ -79,7 +80,7 @@ export async function readPicks(
   const { preferences } = await readPreferences(em, who);
   const answers = quizKey === QUICK_START ? quickAnswers(quiz, preferences) : countedAnswers(quiz, preferences);
   const wanted = await readWanted(em, answers);
-  const found = wanted ? await queryRows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId, boundsOf(answers))) : [];
+  const found = wanted ? await findPicks(em, wanted, groupId, boundsOf(answers)) : [];
   return { answers, wanted, found };
 }
 
@@ -108,28 +109,46 @@ function quickAnswers(quiz: Quiz, given: Record<string, string[]>): Record<strin
   return { ...answers, diets: given['diets'] ?? [], avoid: given['avoid'] ?? [], categories: shelves };
 }
 
-function picksQuery(
-  { diets, wishes, shelves, avoid, avoided }: Wanted,
-  near: RawBuilder<unknown>,
-  groupId: GroupId,
-  { only, last, limit }: Bounds,
-) {
-  const common = (column: string, ids: readonly number[]) =>
-    sql`(select count(*) from unnest(${sql.ref(column)}) as x (id) where x.id = any(${[...ids]}::int[]))`;
-  const names = (ids: readonly number[]) =>
-    sql`array(select a.name from attributes a where a.id = any(p.attribute_ids) and a.id = any(${[...ids]}::int[]) order by a.name)`;
-  const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
-  return sql<PickRow>`
-    select ${cardSql(groupId)} as card, ${names(diets)} as diets, ${names(wishes)} as wishes,
-      array(select k.name from categories k where k.id = any(p.category_ids) and k.id = any(${shelves}::int[]) order by k.level desc, k.name) as categories
-    from (
-      select p.id, ${common('p.category_ids', shelves)} * 3 + ${common('p.attribute_ids', wishes)} * 2 as score, p.rank,
-        (${last}) as is_last
-      from products p
-      where p.id = any(array(${near})) and p.listed and p.buyable and p.product_type = 'simple' and p.attribute_ids @> ${diets}::int[]
-        and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text) and ${suits} and ${only}
-      order by is_last, score desc, p.rank desc, p.id limit ${limit}) best join products p on p.id = best.id
-    order by best.is_last, best.score desc, p.rank desc, p.id`;
+async function findPicks(em: Em, wanted: Wanted, groupId: GroupId, { only, last, limit }: Bounds): Promise<PickRow[]> {
+  const { diets, wishes, shelves, avoid, avoided } = wanted;
+  const near = await lookedAt(em, wanted);
+  return db(em)
+    .selectFrom((from) =>
+      from
+        .selectFrom('products as p')
+        .select([
+          'p.id',
+          sql<number>`${countInCommon('category_ids', shelves)} * 3 + ${countInCommon('attribute_ids', wishes)} * 2`.as('score'),
+          'p.rank',
+          sql<boolean>`(${last})`.as('is_last'),
+        ])
+        .where('p.id', '=', sql<number>`any(array(${near}))`)
+        .where('p.listed', '=', true)
+        .where('p.buyable', '=', true)
+        .where('p.product_type', '=', 'simple')
+        .where(sql<boolean>`p.attribute_ids @> ${diets}::int[]`)
+        .where(sql<boolean>`(${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text)`)
+        .where(avoided.length > 0 ? sql<boolean>`not ${mayContain(avoided)}` : sql<boolean>`true`)
+        .where(sql<boolean>`${only}`)
+        .orderBy('is_last')
+        .orderBy('score', 'desc')
+        .orderBy('p.rank', 'desc')
+        .orderBy('p.id')
+        .limit(limit)
+        .as('best'),
+    )
+    .innerJoin('products as p', 'p.id', 'best.id')
+    .select([
+      cardSql(groupId).as('card'),
+      namesOfAttributes(diets).as('diets'),
+      namesOfAttributes(wishes).as('wishes'),
+      namesOfCategories(shelves).as('categories'),
+    ])
+    .orderBy('best.is_last')
+    .orderBy('best.score', 'desc')
+    .orderBy('p.rank', 'desc')
+    .orderBy('p.id')
+    .execute();
 }
 
 /** Why a product was picked, as shoppers read it. */

@@ -3,14 +3,14 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { buyableExcept, type CardScope, readCards, shelfJson } from '../products/cards.ts';
+import { countInCommon } from '../products/product-expressions.ts';
 import { togetherScope } from './goes-with.ts';
 import { suiting } from './suiting.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelfName, shelvesUnder } from '../products/shelf-best.ts';
 
 /** Shelf before aisle before department, then what has most in common. */
 function likeness(categoryIds: readonly number[], attributeIds: readonly number[]) {
-  return sql`(select count(*) from unnest(p.category_ids) as x (id) where x.id = any(${[...categoryIds]}::int[])) * 4
-    + (select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${[...attributeIds]}::int[])) + p.rank * 0.2`;
+  return sql`${countInCommon('category_ids', categoryIds)} * 4 + ${countInCommon('attribute_ids', attributeIds)} + p.rank * 0.2`;
 }
 
 /** What it has in common with a product: labels first, else its shelf. */

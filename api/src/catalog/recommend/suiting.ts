@@ -1,9 +1,9 @@
-// Unchecked SQL: a scope is SQL that its caller gives.
 import { type Allergen, leftOutBriefly } from '@larder/rules';
 import { mayContain } from '../products/filters.ts';
 import type { CardScope } from '../products/cards.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 /** A scope as somebody gets it, and what is said of what it leaves out; null where nothing is. */
 export interface Suiting {
@@ -15,6 +15,12 @@ export interface Suiting {
 export async function suiting(em: Em, scope: CardScope, avoided: readonly Allergen[]): Promise<Suiting> {
   if (avoided.length === 0) return { scope, hidden: null };
   const names = mayContain(avoided);
-  const [left] = await queryRows(em, sql`select 1 from products p where (${scope.where}) and ${names} limit 1`);
+  const left = await db(em)
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(sql<boolean>`(${scope.where})`)
+    .where(names)
+    .limit(1)
+    .executeTakeFirst();
   return { scope: { ...scope, where: sql`(${scope.where}) and not ${names}` }, hidden: left ? leftOutBriefly(avoided) : null };
 }

@@ -1,7 +1,6 @@
-// Unchecked SQL: what a shopper likes is counted in one materialized statement.
 import { type Allergen, avoidedAllergens } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { anyText, arrayFrom, countOfRows, db } from '../../platform/db/db.ts';
 import { isPlaced } from '../../ordering/for-catalog.ts';
 import { avoidPattern, readPreferences } from '../../quiz/for-catalog.ts';
 
@@ -28,21 +27,58 @@ export async function readTaste(em: Em, customerId: number): Promise<Taste | nul
   // Neither uuid nor session is read for a customer.
   const { preferences } = await readPreferences(em, { uuid: '', sessionId: null, customerId });
   const of = (...names: string[]): string[] => names.flatMap((name) => preferences[name] ?? []);
-  const [row] = await queryRows(
-    em,
-    sql<Omit<Taste, 'avoid' | 'avoided'>>`
-      with bought as materialized (
-        select i.product_id as id, count(*) as times from orders o join order_items i on i.order_id = o.id
-        where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null group by 1)
-      select coalesce((select array_agg(id) from bought), '{}') as bought,
-        coalesce((select array_agg(id) from (
-          (select x.category_id as id from bought b join product_categories x on x.product_id = b.id and x.is_primary
-            group by 1 order by sum(b.times) desc, 1 limit ${SHELVES})
-          union select id from categories where url_key = any(${of('categories', 'snacks', 'pets')}::text[])) s), '{}') as shelves,
-        coalesce((select array_agg(id) from attributes where type = 'diets' and url_key = any(${of('diets')}::text[])), '{}') as diets,
-        coalesce((select array_agg(id) from attributes where url_key = any(${of('values', 'concerns')}::text[])), '{}') as wishes`,
-  );
-  if (!row) throw new Error('an aggregate answers one row');
+  const row = await db(em)
+    .with(
+      (bought) => bought('bought').materialized(),
+      (from) =>
+        from
+          .selectFrom('orders as o')
+          .innerJoin('order_items as i', 'i.order_id', 'o.id')
+          .select(['i.product_id as id', countOfRows.as('times')])
+          .where('o.customer_id', '=', customerId)
+          .where(isPlaced)
+          .where('o.state', '<>', 'canceled')
+          .where('i.gift_offer_id', 'is', null)
+          .groupBy('i.product_id'),
+    )
+    .selectNoFrom((from) => [
+      arrayFrom(from.selectFrom('bought').select('bought.id')).as('bought'),
+      arrayFrom(
+        from
+          .selectFrom((shelves) =>
+            shelves
+              .selectFrom('bought as b')
+              .innerJoin('product_categories as x', (on) => on.onRef('x.product_id', '=', 'b.id').on('x.is_primary', '=', true))
+              .select('x.category_id as id')
+              .groupBy('x.category_id')
+              .orderBy((shelf) => shelf.fn.sum('b.times'), 'desc')
+              .orderBy('x.category_id')
+              .limit(SHELVES)
+              .as('most'),
+          )
+          .select('most.id')
+          .union(
+            from
+              .selectFrom('categories')
+              .select('id')
+              .where('url_key', '=', anyText(of('categories', 'snacks', 'pets'))),
+          ),
+      ).as('shelves'),
+      arrayFrom(
+        from
+          .selectFrom('attributes')
+          .select('id')
+          .where('type', '=', 'diets')
+          .where('url_key', '=', anyText(of('diets'))),
+      ).as('diets'),
+      arrayFrom(
+        from
+          .selectFrom('attributes')
+          .select('id')
+          .where('url_key', '=', anyText(of('values', 'concerns'))),
+      ).as('wishes'),
+    ])
+    .executeTakeFirstOrThrow();
   const taste = { ...row, avoid: avoidPattern(of('avoid')), avoided: avoidedAllergens(of('avoid')) };
   const isKnown = [taste.shelves, taste.diets, taste.wishes].some((ids) => ids.length > 0) || taste.avoid !== null;
   return isKnown ? taste : null;

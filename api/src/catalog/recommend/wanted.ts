@@ -1,10 +1,10 @@
-// Unchecked SQL: three arrays of ids in one statement without a table of its own.
 import type { RawBuilder } from 'kysely';
 import { countProducts } from '../products/count-products.ts';
 import { idsOf, listed, tagged } from '../products/product-bitmaps.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../products/shelf-best.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { anyText, arrayFrom, db } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { type Allergen, avoidedAllergens } from '@larder/rules';
 import { avoidPattern } from '../../quiz/for-catalog.ts';
 
@@ -29,13 +29,17 @@ const FEW = 2_000;
 export async function readWanted(em: Em, answers: Record<string, string[]>): Promise<Wanted | null> {
   const of = (...names: string[]): string[] => names.flatMap((name) => answers[name] ?? []);
   const diets = of('diets').filter((diet) => diet !== 'none');
-  const [row] = await queryRows(
-    em,
-    sql<Omit<Wanted, 'avoid' | 'avoided'>>`
-      select array(select id from attributes where type = 'diets' and url_key = any(${diets}::text[])) as diets,
-        array(select id from attributes where url_key = any(${of('concerns', 'values')}::text[])) as wishes,
-        array(select id from categories where url_key = any(${of('categories', 'snacks', 'shopping-lists', 'pets', 'interests')}::text[])) as shelves`,
-  );
+  const wishes = of('concerns', 'values');
+  const shelves = of('categories', 'snacks', 'shopping-lists', 'pets', 'interests');
+  const row = await db(em)
+    .selectNoFrom((from) => [
+      arrayFrom(from.selectFrom('attributes').select('id').where('type', '=', 'diets').where('url_key', '=', anyText(diets))).as(
+        'diets',
+      ),
+      arrayFrom(from.selectFrom('attributes').select('id').where('url_key', '=', anyText(wishes))).as('wishes'),
+      arrayFrom(from.selectFrom('categories').select('id').where('url_key', '=', anyText(shelves))).as('shelves'),
+    ])
+    .executeTakeFirst();
   return row?.diets.length === diets.length
     ? { ...row, avoid: avoidPattern(of('avoid')), avoided: avoidedAllergens(of('avoid')) }
     : null;

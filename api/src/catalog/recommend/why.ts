@@ -1,6 +1,6 @@
-// Unchecked SQL: three arrays of names for each product in one statement.
+import { anyOf, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { namesOfAttributes, namesOfCategories } from '../products/product-expressions.ts';
 import { reasonOf } from './picks.ts';
 import type { Taste } from './taste.ts';
 
@@ -10,14 +10,15 @@ export async function reasonsFor(
   ids: readonly number[],
   { shelves, diets, wishes }: Taste,
 ): Promise<ReadonlyMap<number, string>> {
-  const labels = (wanted: readonly number[]) =>
-    sql`array(select a.name from attributes a where a.id = any(p.attribute_ids) and a.id = any(${[...wanted]}::int[]) order by a.name)`;
-  const found = await queryRows(
-    em,
-    sql<{ id: number; diets: string[]; wishes: string[]; categories: string[] }>`
-      select p.id, ${labels(diets)} as diets, ${labels(wishes)} as wishes, array(select k.name from categories k
-        where k.id = any(p.category_ids) and k.id = any(${shelves}::int[]) order by k.level desc, k.name) as categories
-      from products p where p.id = any(${[...ids]}::int[])`,
-  );
+  const found = await db(em)
+    .selectFrom('products as p')
+    .select([
+      'p.id',
+      namesOfAttributes(diets).as('diets'),
+      namesOfAttributes(wishes).as('wishes'),
+      namesOfCategories(shelves).as('categories'),
+    ])
+    .where('p.id', '=', anyOf(ids))
+    .execute();
   return new Map(found.map((row) => [row.id, reasonOf(row)]));
 }

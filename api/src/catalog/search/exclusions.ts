@@ -1,4 +1,3 @@
-// Raw SQL (not type-checked): excluded words as a text query over products.
 import { type Allergen, allergensCalled } from '@larder/rules';
 import type { ExcludedWords, Filters } from '../products/filters.ts';
 import type { Clause } from '../products/product-bitmaps.ts';

@@ -1,4 +1,4 @@
-// Unchecked SQL: trigrams, edit distance and stems of each word, by laterals.
+// Raw SQL (not type-checked): compares each word with the vocabulary by trigrams, edit distance and sound, in laterals whose order the planner needs.
 import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { SAID } from './synonyms.ts';

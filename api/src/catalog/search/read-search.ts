@@ -1,7 +1,7 @@
-// Unchecked SQL: the first of several readings of a text that finds anything, by tsquery.
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { ordered } from '../../platform/db/row-values.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { type Known, lookUp } from './lookup.ts';
 import { type Meaning, meaningsOf, wordsOf } from './query-text.ts';
 
@@ -151,13 +151,22 @@ export const queryText = (terms: readonly Term[]): string =>
 export async function foundTogether(em: Em, terms: readonly Term[]): Promise<Term[]> {
   const byFame = terms.toSorted((a, b) => b.ndoc - a.ndoc);
   const tries = byFame.slice(1).map((_, i) => byFame.slice(0, byFame.length - 1 - i));
-  const [row] = await queryRows(
-    em,
-    sql<{
-      nth: number;
-    }>`select t.nth::int as nth from unnest(${tries.map((each) => queryText(each))}::text[]) with ordinality as t (query, nth)
-      where exists (select 1 from products p where p.listed and p.search @@ t.query::tsquery) order by t.nth limit 1`,
-  );
+  const queries = tries.map((each) => queryText(each));
+  const row = await db(em)
+    .selectFrom(ordered('t', 'text', queries))
+    .select((t) => t.cast<number>('t.nth', 'integer').as('nth'))
+    .where((t) =>
+      t.exists(
+        t
+          .selectFrom('products as p')
+          .select('p.id')
+          .where('p.listed', '=', true)
+          .where('p.search', '@@', t.cast<string>('t.value', sql`tsquery`)),
+      ),
+    )
+    .orderBy('t.nth')
+    .limit(1)
+    .executeTakeFirst();
   const kept = row ? (tries[row.nth - 1] ?? []) : [];
   return terms.filter((term) => kept.includes(term));
 }

@@ -1,8 +1,8 @@
-// Unchecked SQL: a batch of events is one JSON text, judged against the advertisements in the statement that keeps it.
 import type { RequestContext } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { db } from '../../platform/db/db.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { recordset } from '../../platform/db/row-values.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 const SECRET = /^(.*token|otp.*|uatoken|password|code|nonce)$/i;
 
@@ -19,6 +19,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const visitorOf = (c: RequestContext): string | null => (c.session.uuid === NOBODY ? null : c.session.uuid);
 
 const seenBy = (c: RequestContext) => ({ uuid: visitorOf(c), customer_id: c.session.customerId, created_at: c.now() });
+
+const EVENT = { event: 'text', sent_at: 'timestamptz', data: 'jsonb', tracking_id: 'text', product_id: 'numeric' } as const;
 
 /** Enough for a person who shops; a script that floods is told 429. */
 const PER_MINUTE = 300;
@@ -63,18 +65,39 @@ export const trackingRoutes = [
     async (c, { body }) => {
       if (c.viewer.doNotSell) return { success: true, accepted: 0 };
       const { customerId } = c.session;
-      const events = body.events.map(({ data, ...event }) => ({
-        ...event,
-        data: { sponsored_product_data: { ...data.sponsored_product_data, user_id: customerId } },
+      const events = body.events.map(({ event, sent_at, data: { sponsored_product_data: ad } }) => ({
+        event,
+        sent_at,
+        data: { sponsored_product_data: { ...ad, user_id: customerId } },
+        tracking_id: ad.object_tracking_id,
+        product_id: ad.product_id,
       }));
-      const inserted = await queryRows(
-        c.em,
-        sql`insert into sponsored_events (uuid, customer_id, event, sent_at, data, created_at)
-          select ${visitorOf(c)}::uuid, ${customerId}::int, e ->> 'event', (e ->> 'sent_at')::timestamptz, e -> 'data', ${c.now()}::timestamptz
-          from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e cross join lateral (select e #> '{data,sponsored_product_data}' as ad) a
-          where exists (select 1 from product_ads d
-            where d.object_tracking_id = ad ->> 'object_tracking_id' and d.product_id = (ad ->> 'product_id')::numeric) returning id`,
-      );
+      const inserted = await db(c.em)
+        .insertInto('sponsored_events')
+        .columns(['uuid', 'customer_id', 'event', 'sent_at', 'data', 'created_at'])
+        .expression((from) =>
+          from
+            .selectFrom(recordset('e', EVENT, events))
+            .select([
+              sql<string | null>`${visitorOf(c)}::uuid`.as('uuid'),
+              sql<number | null>`${customerId}::int`.as('customer_id'),
+              'e.event',
+              'e.sent_at',
+              'e.data',
+              sql<string>`${c.now()}::timestamptz`.as('created_at'),
+            ])
+            .where((e) =>
+              e.exists(
+                e
+                  .selectFrom('product_ads as d')
+                  .select('d.product_id')
+                  .whereRef('d.object_tracking_id', '=', 'e.tracking_id')
+                  .whereRef('d.product_id', '=', 'e.product_id'),
+              ),
+            ),
+        )
+        .returning('id')
+        .execute();
       return { success: true, accepted: inserted.length };
     },
     { rateLimit: PER_MINUTE },

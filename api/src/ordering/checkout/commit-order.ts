@@ -117,13 +117,13 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
 
 interface WrittenDown {
   rows: Parameters<typeof withOrder>[1];
-  pieces: Parameters<typeof withStock>[1];
+  pieces: Parameters<typeof withStock>[2];
   held: Parameters<typeof holdLines>[1];
   payment: ReturnType<typeof paymentRow>;
 }
 
 const writtenDown = (em: Em, { rows, pieces, held, payment }: WrittenDown) =>
-  withStock(withOrder(db(em), rows), pieces)
+  withStock(em, withOrder(db(em), rows), pieces)
     .with('held', (query) => holdLines(query, held))
     .with('counted', (query) => countCartUp(query, held.cartId))
     .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))

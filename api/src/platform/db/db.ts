@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Em } from './orm.ts';
 
-export { anyOf, anyText, countOfRows, json, jsonText, storeNow, without } from './typed.ts';
+export { anyOf, anyText, arrayFrom, countOfRows, json, jsonText, storeNow, without } from './typed.ts';
 
 /**
  * Tables and views by name. Empty here: the composition declares them (`app/tables.ts`), so that the platform knows no domain. Those of the sandbox

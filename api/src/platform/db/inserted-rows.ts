@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from './db.ts';
+import type { Em } from './orm.ts';
 import { sql } from './sql.ts';
 import type { Json } from './typed.ts';
 
@@ -32,4 +33,29 @@ export function insertedRows<Table extends keyof Database, Column extends keyof 
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const of = sql.table(table);
   return sql<object>`(insert into ${of} (${names}) select ${names} from jsonb_populate_recordset(null::${of}, ${rows}::jsonb))`;
+}
+
+/** Rows of one statement of {@link insertRows}. */
+const BATCH = 1_000;
+
+/**
+ * Inserts any number of rows, a thousand a statement.
+ * @param conflicts `ignore` leaves out rows that the table has already
+ */
+export async function insertRows<Table extends keyof Database, Column extends keyof PlainRow<Table> & string>(
+  em: Em,
+  table: Table,
+  columns: readonly Column[],
+  rows: readonly (PlainRow<Table> & Record<Column, unknown>)[],
+  conflicts: 'refuse' | 'ignore' = 'refuse',
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const of = sql.table(table);
+  const end = conflicts === 'ignore' ? sql`on conflict do nothing` : sql``;
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = JSON.stringify(rows.slice(at, at + BATCH));
+    await sql`insert into ${of} (${names}) select ${names} from jsonb_populate_recordset(null::${of}, ${batch}::jsonb) ${end}`.execute(
+      em.getKysely(),
+    );
+  }
 }

@@ -28,7 +28,7 @@ const idOf = async (name: string): Promise<number | undefined> =>
 
 test('Every function, view and trigger of the store is in a file', () => {
   expect(files.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['listed_page', 'product_choices', 'products_shown_stock', 'refresh_search_words']),
+    expect.arrayContaining(['listed_page', 'product_choices', 'products_shown_stock', 'sizes_of']),
   );
 });
 

@@ -56,3 +56,6 @@ export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${i
 
 /** As {@link anyOf}, of texts. */
 export const anyText = (texts: readonly string[]): RawBuilder<string> => sql`any(${texts}::text[])`;
+
+/** The only column of a query's rows as an array, empty without rows. */
+export const arrayFrom = <Value>(query: Expression<Record<string, Value>>): RawBuilder<Value[]> => sql`array${query}`;

@@ -1,13 +1,14 @@
-// Unchecked SQL: a path holds the id that the same statement draws, and looks are merged as JSON.
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Em, Orm } from '../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { lockTable } from '../../../platform/db/commands.ts';
+import { anyText, db, json } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { foldCase } from '../../../platform/fold-case.ts';
 import type { FileRecord, FileShape } from './file-record.ts';
 import { categoryFields, type Problem, problemsOf } from './row.ts';
 import { slug } from './slug.ts';
-import type { Look } from '../../pictures/look.ts';
 
 /** As deep as menus and breadcrumbs show: department, aisle, shelf. */
 const DEEPEST = 3;
@@ -79,7 +80,7 @@ export async function importCategories(
   try {
     await orm.em.fork().transactional(async (em) => {
       // One writer of the tree at a time: paths hang on each other.
-      await sql`lock table categories in share row exclusive mode`.execute(em.getKysely());
+      await lockTable(em, 'categories', 'share row exclusive');
       for (const { line, row, picture } of good) await place(em, row, picture, (reason) => refuse(line, [reason]), outcome);
       await options.inspect?.(em);
       if (options.dryRun) throw new TakeBack();
@@ -110,7 +111,7 @@ async function place(
     if ('reason' in node) return refuse(node);
     if (!found) outcome.added += 1;
     if (isLast) {
-      const isChanged = await describe(em, node, row, picture, Boolean(found));
+      const isChanged = await describe(em, node, row, picture);
       if (found && isChanged === 'taken') return refuse({ field: 'key', reason: 'is that of another category' });
       if (found) outcome[isChanged ? 'changed' : 'unchanged'] += 1;
     }
@@ -119,61 +120,83 @@ async function place(
 }
 
 async function childOf(em: Em, above: Node | null, name: string): Promise<Node | undefined> {
-  const children = await queryRows(
-    em,
-    sql<Node>`select id, name, path, level from categories where parent_id is not distinct from ${above?.id ?? null} order by id`,
-  );
+  const children = await db(em)
+    .selectFrom('categories')
+    .select(['id', 'name', 'path', 'level'])
+    .where('parent_id', 'is not distinct from', above?.id ?? null)
+    .orderBy('id')
+    .execute();
   return children.find((child) => foldCase(child.name) === foldCase(name));
 }
 
 /** A new category behind its siblings. Its key is the one asked for, else made of its name, else of the way to it. */
 async function make(em: Em, above: Node | null, name: string, wanted: string | undefined): Promise<Node | Problem> {
   const keyOfAbove =
-    above && (await queryRows(em, sql<{ key: string }>`select url_key as key from categories where id = ${above.id}`))[0]?.key;
+    above && (await db(em).selectFrom('categories').select('url_key').where('id', '=', above.id).executeTakeFirst())?.url_key;
   const ownPart = createHash('sha256').update(foldCase(name)).digest('hex').slice(0, 8);
   const keys = wanted
     ? [wanted]
     : [slug(name), slug(`${keyOfAbove ?? 'shelf'} ${name}`), `${keyOfAbove ?? 'shelf'}-${ownPart}`].filter(Boolean);
-  const taken = new Set(
-    (await queryRows(em, sql<{ key: string }>`select url_key as key from categories where url_key = any(${keys}::text[])`)).map(
-      ({ key }) => key,
-    ),
-  );
+  const used = await db(em).selectFrom('categories').select('url_key').where('url_key', '=', anyText(keys)).execute();
+  const taken = new Set(used.map(({ url_key }) => url_key));
   const key = keys.find((each) => !taken.has(each));
   if (!key)
     return {
       field: wanted ? 'key' : 'path',
       reason: wanted ? 'is that of another category' : 'needs a key: its name makes none of its own',
     };
-  const [made] = await queryRows(
-    em,
-    sql<Node>`with next as (select nextval(pg_get_serial_sequence('categories', 'id'))::int as id)
-      insert into categories (id, parent_id, url_key, name, description, path, level, position, landing, look)
-      select id, ${above?.id ?? null}, ${key}, ${name}, '', ${above?.path ?? '/'} || id || '/', ${(above?.level ?? 0) + 1},
-        (select coalesce(max(position), 0) + 1 from categories), false, '{}'::jsonb from next returning id, name, path, level`,
-  );
-  if (!made) throw new Error('A category was not made.');
-  return made;
+  return db(em)
+    .with('next', (from) => from.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('categories', 'id'))::int`.as('id')))
+    .insertInto('categories')
+    .columns(['id', 'parent_id', 'url_key', 'name', 'description', 'path', 'level', 'position', 'landing', 'look'])
+    .expression((from) =>
+      from.selectFrom('next').select((next) => [
+        'next.id',
+        sql<number | null>`${above?.id ?? null}::int`.as('parent_id'),
+        sql<string>`${key}::text`.as('url_key'),
+        sql<string>`${name}::text`.as('name'),
+        sql<string>`''`.as('description'),
+        // The path ends in the id that this statement draws.
+        sql<string>`${above?.path ?? '/'}::text || next.id || '/'`.as('path'),
+        sql<number>`${(above?.level ?? 0) + 1}::int`.as('level'),
+        next
+          .selectFrom('categories')
+          .select(sql<number>`coalesce(max(position), 0) + 1`.as('last'))
+          .as('position'),
+        sql<boolean>`false`.as('landing'),
+        json({}).as('look'),
+      ]),
+    )
+    .returning(['id', 'name', 'path', 'level'])
+    .executeTakeFirstOrThrow();
 }
 
-/** Writes what a row says of its category. Answers whether that changed anything. */
+/** Writes what a row says of its category. @returns whether that changed anything; `taken` when another category has the key */
 async function describe(
   em: Em,
   { id }: Node,
   { key, description, position }: CategoryRow,
   picture: string | undefined,
-  isOld: boolean,
 ): Promise<boolean | 'taken'> {
-  if (isOld && key && (await queryRows(em, sql`select 1 from categories where url_key = ${key} and id <> ${id}`))[0])
-    return 'taken';
-  const look: Look | null = picture === undefined ? null : { pictures: [picture] };
-  const changed = await queryRows(
-    em,
-    sql`update categories set url_key = coalesce(${key ?? null}, url_key), description = coalesce(${description ?? null}, description),
-        position = coalesce(${position ?? null}::int, position), look = look || coalesce(${look === null ? null : JSON.stringify(look)}::jsonb, '{}')
-      where id = ${id} and (url_key, description, position, look) is distinct from (coalesce(${key ?? null}, url_key),
-        coalesce(${description ?? null}, description), coalesce(${position ?? null}::int, position), look || coalesce(${look === null ? null : JSON.stringify(look)}::jsonb, '{}'))
-      returning id`,
-  );
-  return changed.length > 0;
+  const found = await db(em)
+    .selectFrom('categories')
+    .select(['id', 'url_key', 'description', 'position', 'look'])
+    .where((category) => category.or([category('id', '=', id), category('url_key', '=', key ?? null)]))
+    .execute();
+  if (found.some((category) => category.id !== id)) return 'taken';
+  const [stored] = found;
+  if (!stored) throw new Error(`There is no category ${id}.`);
+  const { look, ...stated } = {
+    url_key: key ?? stored.url_key,
+    description: description ?? stored.description,
+    position: position ?? stored.position,
+    look: picture === undefined ? stored.look : { ...stored.look, pictures: [picture] },
+  };
+  if (isDeepStrictEqual({ id, look, ...stated }, stored)) return false;
+  await db(em)
+    .updateTable('categories')
+    .set({ ...stated, look: json(look) })
+    .where('id', '=', id)
+    .execute();
+  return true;
 }

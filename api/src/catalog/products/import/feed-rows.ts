@@ -1,19 +1,21 @@
+import type { RawBuilder, Updateable } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { FileRecord, FileShape } from './file-record.ts';
 import { importRow, type Problem, problemsOf } from './row.ts';
 
 const { sku, price, msrp, autoship_price, map_price, stock } = importRow.shape;
 
-/** What a feed says of a product: `sku` and columns of the temporary table `feed`. */
+type Product = Updateable<Database['products']>;
+
+/** What a feed says of a product, and what it changes in the table `feed f` of its rows, joined with `products p`. */
 export interface Feed {
   schema: z.ZodObject;
   shape: FileShape;
-  /** Columns of the temporary table beside `line` and `sku`, all whole numbers. */
-  columns: readonly string[];
-  /** Of `products p` joined with `feed f`. */
-  change: string;
-  /** Which rows change anything at all. */
-  differs: string;
+  change: { readonly [Column in keyof Product]?: Product[Column] | RawBuilder<Product[Column]> };
+  /** Whether a row changes anything at all. */
+  differs: RawBuilder<boolean>;
   /** False where a trigger keeps the cards in step. */
   changesCards: boolean;
 }
@@ -22,15 +24,16 @@ const feed = (
   schema: z.ZodObject,
   required: readonly string[],
   rest: Pick<Feed, 'change' | 'differs' | 'changesCards'>,
-): Feed => {
-  const fields = Object.keys(schema.shape);
-  return { schema, shape: { fields, required }, columns: fields.filter((name) => name !== 'sku'), ...rest };
-};
+): Feed => ({ schema, shape: { fields: Object.keys(schema.shape), required }, ...rest });
 
-const autoship =
-  'case when p.autoship_price_cents is null and f.autoship_price is null then null else least(coalesce(f.autoship_price, p.autoship_price_cents), f.price) end';
-const msrpCents = 'greatest(coalesce(f.msrp, p.msrp_cents), f.price)';
-const map = 'coalesce(f.map_price, p.map_price_cents)';
+const cents = sql<number>`f.price`;
+const autoshipCents = sql<number | null>`case when p.autoship_price_cents is null and f.autoship_price is null then null
+  else least(coalesce(f.autoship_price, p.autoship_price_cents), f.price) end`;
+const msrpCents = sql<number>`greatest(coalesce(f.msrp, p.msrp_cents), f.price)`;
+const mapCents = sql<number | null>`coalesce(f.map_price, p.map_price_cents)`;
+const displayType: RawBuilder<'in_cart' | 'gesture' | null> =
+  sql`case when f.map_price is null then p.msrp_display_actual_price_type
+  else coalesce(p.msrp_display_actual_price_type, 'in_cart') end`;
 
 /**
  * The quick feeds by sku. A price that is left out stays, but an msrp below the new price rises to it and an autoship price above it
@@ -38,29 +41,45 @@ const map = 'coalesce(f.map_price, p.map_price_cents)';
  */
 export const FEEDS = {
   prices: feed(z.strictObject({ sku, price, msrp, autoship_price, map_price }), ['sku', 'price'], {
-    change: `price_cents = f.price, msrp_cents = ${msrpCents}, autoship_price_cents = ${autoship},
-      autoship_enabled = p.autoship_enabled or f.autoship_price is not null, map_price_cents = ${map},
-      is_map_enabled = p.is_map_enabled or f.map_price is not null,
-      msrp_display_actual_price_type = case when f.map_price is null then p.msrp_display_actual_price_type
-        else coalesce(p.msrp_display_actual_price_type, 'in_cart') end`,
-    differs: `(p.price_cents, p.msrp_cents, p.autoship_price_cents, p.map_price_cents) is distinct from (f.price, ${msrpCents}, ${autoship}, ${map})`,
+    change: {
+      price_cents: cents,
+      msrp_cents: msrpCents,
+      autoship_price_cents: autoshipCents,
+      autoship_enabled: sql<boolean>`p.autoship_enabled or f.autoship_price is not null`,
+      map_price_cents: mapCents,
+      is_map_enabled: sql<boolean>`p.is_map_enabled or f.map_price is not null`,
+      msrp_display_actual_price_type: displayType,
+    },
+    differs: sql`(p.price_cents, p.msrp_cents, p.autoship_price_cents, p.map_price_cents)
+      is distinct from (${cents}, ${msrpCents}, ${autoshipCents}, ${mapCents})`,
     changesCards: true,
   }),
   stock: feed(z.strictObject({ sku, stock }), ['sku', 'stock'], {
-    change: 'stock_qty = f.stock',
-    differs: 'p.stock_qty <> f.stock',
+    change: { stock_qty: sql<number>`f.stock` },
+    differs: sql`p.stock_qty <> f.stock`,
     changesCards: false,
   }),
   remove: feed(z.strictObject({ sku }), ['sku'], {
-    change: 'listed = false, is_available = false',
-    differs: 'p.listed or p.is_available',
+    change: { listed: false, is_available: false },
+    differs: sql`p.listed or p.is_available`,
     changesCards: true,
   }),
 } as const satisfies Record<string, Feed>;
 
 export type FeedName = keyof typeof FEEDS;
 
-export type FeedRow = { line: number; sku: string } & Record<string, unknown>;
+/** A row of the table `feed`; columns are null that its feed does not have. */
+export const FEED_COLUMNS = {
+  line: 'int',
+  sku: 'text',
+  price: 'int',
+  msrp: 'int',
+  autoship_price: 'int',
+  map_price: 'int',
+  stock: 'int',
+} as const;
+
+export type FeedRow = { line: number; sku: string } & Partial<Record<Exclude<keyof typeof FEED_COLUMNS, 'line' | 'sku'>, number>>;
 
 /** The good rows of a feed; all others are refused. The first of two with one sku counts. */
 export async function readFeed(
@@ -91,9 +110,10 @@ export async function readFeed(
 }
 
 function contradiction(row: FeedRow, required: readonly string[]): Problem | null {
-  const missing = required.find((name) => row[name] === undefined);
+  const missing = required.find((name) => row[name as keyof FeedRow] === undefined);
   if (missing) return { field: missing, reason: 'is missing' };
-  const above = (name: string, limit: unknown) => typeof row[name] === 'number' && typeof limit === 'number' && row[name] > limit;
-  if (above('price', row['msrp'])) return { field: 'msrp', reason: 'is below price' };
-  return above('autoship_price', row['price']) ? { field: 'autoship_price', reason: 'is above price' } : null;
+  const isAbove = (cents: number | undefined, limit: number | undefined) =>
+    cents !== undefined && limit !== undefined && cents > limit;
+  if (isAbove(row.price, row.msrp)) return { field: 'msrp', reason: 'is below price' };
+  return isAbove(row.autoship_price, row.price) ? { field: 'autoship_price', reason: 'is above price' } : null;
 }

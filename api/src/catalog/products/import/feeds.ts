@@ -1,8 +1,11 @@
-// Unchecked SQL: rows come as JSON into a temporary table, which no definition knows.
 import type { Em, Orm } from '../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { analyzeTable, lockTable } from '../../../platform/db/commands.ts';
+import { db } from '../../../platform/db/db.ts';
+import { ordered, recordset } from '../../../platform/db/row-values.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { excluded } from '../../../platform/db/upserts.ts';
 import { refreshOffers } from '../refresh-cards.ts';
-import { type Feed, type FeedName, type FeedRow, FEEDS, readFeed } from './feed-rows.ts';
+import { FEED_COLUMNS, type FeedName, type FeedRow, FEEDS, readFeed } from './feed-rows.ts';
 import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
 import { followChoices } from './write-choices.ts';
@@ -31,18 +34,41 @@ export interface FeedOutcome {
 /** Takes back a dry run's transaction. */
 class TakeBack extends Error {}
 
-async function stage(em: Em, { columns }: Feed, list: readonly FeedRow[]): Promise<void> {
-  const names = ['line', 'sku', ...columns];
-  const types = names.map((name) => `${name} ${name === 'sku' ? 'text' : 'int'}`).join(', ');
-  await sql`create temporary table feed (${sql.raw(types)}) on commit drop`.execute(em.getKysely());
-  for (let at = 0; at < list.length; at += CHUNK) {
-    const json = JSON.stringify(list.slice(at, at + CHUNK));
-    await sql`insert into feed select ${sql.raw(names.join(', '))} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})`.execute(
-      em.getKysely(),
-    );
-  }
-  await sql`create unique index on feed (sku)`.execute(em.getKysely());
-  await sql`analyze feed`.execute(em.getKysely());
+/** The rows of a feed, in a table of this transaction. */
+interface FeedTable {
+  line: number;
+  sku: string;
+  price: number | null;
+  msrp: number | null;
+  autoship_price: number | null;
+  map_price: number | null;
+  stock: number | null;
+}
+
+const withFeed = (em: Em) => db(em).withTables<{ feed: FeedTable }>();
+
+async function stage(em: Em, list: readonly FeedRow[]): Promise<void> {
+  const { schema } = withFeed(em);
+  await schema
+    .createTable('feed')
+    .temporary()
+    .addColumn('line', 'integer')
+    .addColumn('sku', 'text')
+    .addColumn('price', 'integer')
+    .addColumn('msrp', 'integer')
+    .addColumn('autoship_price', 'integer')
+    .addColumn('map_price', 'integer')
+    .addColumn('stock', 'integer')
+    .onCommit('drop')
+    .execute();
+  for (let at = 0; at < list.length; at += CHUNK)
+    await withFeed(em)
+      .insertInto('feed')
+      .columns(['line', 'sku', 'price', 'msrp', 'autoship_price', 'map_price', 'stock'])
+      .expression((from) => from.selectFrom(recordset('x', FEED_COLUMNS, list.slice(at, at + CHUNK))).selectAll('x'))
+      .execute();
+  await schema.createIndex('feed_sku').unique().on('feed').column('sku').execute();
+  await analyzeTable(em, 'feed');
 }
 
 /**
@@ -64,15 +90,14 @@ export async function applyFeed(
   outcome.rows = list.length + outcome.refused;
   try {
     await orm.em.fork().transactional(async (em) => {
-      await stage(em, FEEDS[name], list);
-      const unknown = await queryRows(
-        em,
-        sql<{
-          line: number;
-          type: string | null;
-        }>`select f.line, p.product_type as type from feed f left join products p on p.sku = f.sku
-          where p.id is null or not ${takenBy(name)} order by f.line`,
-      );
+      await stage(em, list);
+      const unknown = await withFeed(em)
+        .selectFrom('feed as f')
+        .leftJoin('products as p', 'p.sku', 'f.sku')
+        .select(['f.line', 'p.product_type as type'])
+        .where((f) => f.or([f('p.id', 'is', null), f('p.product_type', 'in', REFUSED[name])]))
+        .orderBy('f.line')
+        .execute();
       for (const { line, type } of unknown) refuse(line, [{ field: 'sku', reason: reasonOf(type) }]);
       outcome.changed = await change(em, name, list.length <= SMALL, options.now);
       outcome.unchanged = list.length - unknown.length - outcome.changed;
@@ -84,35 +109,58 @@ export async function applyFeed(
   return outcome;
 }
 
-/** Of `products p`, which a feed may change: no memberships, and no prices of what costs what its choices do. */
-const takenBy = (name: FeedName) =>
-  name === 'prices' ? sql`(p.product_type not in ('membership', 'configurable'))` : sql`(p.product_type <> 'membership')`;
+/** Kinds that a feed may not change: memberships, and prices of what costs what its choices do. */
+const REFUSED = {
+  prices: ['membership', 'configurable'],
+  stock: ['membership'],
+  remove: ['membership'],
+} as const satisfies Record<FeedName, readonly string[]>;
 
 function reasonOf(type: string | null): string {
   if (type === 'configurable') return 'is a configurable: it costs what its cheapest choice does';
   return type === null ? 'is not known' : 'is a membership: those are the store’s own';
 }
 
-/** Answers how many products are another than before. */
+/** @returns how many products changed */
 async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Promise<number> {
-  const { change: set, differs, changesCards } = FEEDS[name];
-  const joined = sql`products p join feed f on f.sku = p.sku where ${takenBy(name)} and (${sql.raw(differs)})`;
+  const { change: values, differs, changesCards } = FEEDS[name];
   // Exclusive: nobody may hold a row while he waits for the table.
-  if (isSmall) await sql`select 1 from ${joined} order by p.id for update of p`.execute(em.getKysely());
-  else await sql`lock table products in exclusive mode`.execute(em.getKysely());
-  const changed = await queryRows(
-    em,
-    sql<{ id: number }>`update products p set ${sql.raw(set)}, updated_at = ${now} from feed f
-      where f.sku = p.sku and ${takenBy(name)} and (${sql.raw(differs)}) returning p.id`,
-  );
+  if (isSmall)
+    await withFeed(em)
+      .selectFrom('products as p')
+      .innerJoin('feed as f', 'f.sku', 'p.sku')
+      .select('p.id')
+      .where('p.product_type', 'not in', REFUSED[name])
+      .where(sql<boolean>`(${differs})`)
+      .orderBy('p.id')
+      .forUpdate('p')
+      .execute();
+  else await lockTable(em, 'products', 'exclusive');
+  const changed = await withFeed(em)
+    .updateTable('products as p')
+    .from('feed as f')
+    .set({ ...values, updated_at: now })
+    .whereRef('f.sku', '=', 'p.sku')
+    .where('p.product_type', 'not in', REFUSED[name])
+    .where(sql<boolean>`(${differs})`)
+    .returning('p.id')
+    .execute();
   if (!changesCards || changed.length === 0) return changed.length;
   const own = changed.map(({ id }) => id);
   const followers = name === 'prices' ? await followChoices(em, own, now) : [];
   const ids = [...own, ...followers].sort((a, b) => a - b);
   if (ids.length <= SMALL) await refreshOffers(em, ids, now);
   else
-    // As of this moment, not of the transaction's begin: a card that was written meanwhile, before the lock, is stale too.
-    await sql`insert into cards_due (product_id, turned) select id, clock_timestamp() + (store_now() - now()) from unnest(${ids}::int[]) as u (id)
-      on conflict (product_id) do update set turned = excluded.turned`.execute(em.getKysely());
+    await db(em)
+      .insertInto('cards_due')
+      .columns(['product_id', 'turned'])
+      .expression((from) =>
+        from
+          .selectFrom(ordered('u', 'int', ids))
+          // As of this moment, not of the transaction's begin: a card that was written meanwhile, before the lock, is stale too.
+          .select(['u.value', sql<string>`clock_timestamp() + (store_now() - now())`.as('turned')]),
+      )
+      .onConflict((due) => due.column('product_id').doUpdateSet(excluded('cards_due', ['turned'])))
+      .execute();
   return changed.length;
 }

@@ -1,5 +1,6 @@
 import { tellPast } from '../price-history.ts';
-import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
+import { refreshCards } from '../refresh-cards.ts';
+import { refreshSearchWords } from '../search-words.ts';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em, Orm } from '../../../platform/db/orm.ts';
 import { foldCase } from '../../../platform/fold-case.ts';

@@ -1,6 +1,6 @@
-// Unchecked SQL: joins an array of any length as a table.
 import type { Em } from '../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { db } from '../../../platform/db/db.ts';
+import { ordered } from '../../../platform/db/row-values.ts';
 import { refreshCards } from '../refresh-cards.ts';
 
 /**
@@ -8,12 +8,24 @@ import { refreshCards } from '../refresh-cards.ts';
  * samples are no part of a catalogue and stay. A later import that names it brings it back. Answers how many.
  */
 export async function takeOffAllBut(em: Em, skus: readonly string[], now: Date): Promise<number> {
-  const gone = await queryRows(
-    em,
-    sql<{ id: number }>`update products p set listed = false, is_available = false, updated_at = ${now}
-      where (p.listed or p.is_available) and p.product_type <> 'membership' and p.tc_product_type is null
-        and not exists (select 1 from unnest(${[...skus]}::text[]) as s (sku) where s.sku = p.sku) returning p.id`,
-  );
+  const gone = await db(em)
+    .updateTable('products as p')
+    .set({ listed: false, is_available: false, updated_at: now })
+    .where((p) => p.or([p('p.listed', '=', true), p('p.is_available', '=', true)]))
+    .where('p.product_type', '<>', 'membership')
+    .where('p.tc_product_type', 'is', null)
+    .where((p) =>
+      p.not(
+        p.exists(
+          p
+            .selectFrom(ordered('s', 'text', skus))
+            .select('s.nth')
+            .whereRef('s.value', '=', 'p.sku'),
+        ),
+      ),
+    )
+    .returning('p.id')
+    .execute();
   await refreshCards(
     em,
     gone.map(({ id }) => id).sort((a, b) => a - b),

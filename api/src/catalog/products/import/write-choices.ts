@@ -1,85 +1,145 @@
-// Unchecked SQL: a whole batch is read as a table out of one JSON text.
+import { anyOf, anyText, db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { recordset } from '../../../platform/db/row-values.ts';
+import { differsFromExcluded, excluded } from '../../../platform/db/upserts.ts';
 import { choiceKey } from './kinds.ts';
 import type { Product } from './product-of.ts';
 import { slug } from './slug.ts';
 
-/** What can be chosen of configurables (CAT-019); what their choices add to the price is written by {@link followChoices}. Answers those of which it changed. */
+const CHOICE = {
+  sku: 'text',
+  option: 'text',
+  option_label: 'text',
+  key: 'text',
+  label: 'text',
+  child: 'text',
+  position: 'int',
+} as const;
+
+/** Writes the choices of configurables (CAT-019), without prices: see {@link followChoices}. @returns ids of the configurables that changed */
 export async function writeChoices(em: Em, products: readonly Product[]): Promise<number[]> {
   const configurables = products.filter(({ choices }) => choices.length > 0);
   if (configurables.length === 0) return [];
   const skus = configurables.map(({ columns }) => columns.sku);
-  const wanted = JSON.stringify(
-    configurables.flatMap(({ columns, choice, choices }) =>
-      choices.map((each, position) => ({
-        sku: columns.sku,
-        option: slug(choice) || 'choice',
-        option_label: choice,
-        key: choiceKey(each),
-        label: each.label,
-        child: each.sku,
-        position,
-      })),
-    ),
+  const choices = configurables.flatMap((configurable) =>
+    configurable.choices.map((each, position) => ({
+      sku: configurable.columns.sku,
+      option: slug(configurable.choice) || 'choice',
+      option_label: configurable.choice,
+      key: choiceKey(each),
+      label: each.label,
+      child: each.sku,
+      position,
+    })),
   );
-  const list = sql`(select p.id, x.option, x.option_label, x.key, x.label, c.id as child_id, x.position from jsonb_to_recordset(${wanted}::jsonb)
-    as x (sku text, option text, option_label text, key text, label text, child text, position int)
-    join products p on p.sku = x.sku join products c on c.sku = x.child)`;
-  const changed = [
-    ...(await queryRows(
-      em,
-      sql<{
-        id: number;
-      }>`delete from product_options o using products p where p.id = o.product_id and p.sku = any(${skus}::text[])
-        and not exists (select 1 from ${list} w where w.id = p.id and w.option = o.key) returning p.id`,
-    )),
-    ...(await queryRows(
-      em,
-      sql<{
-        id: number;
-      }>`insert into product_options (product_id, key, label) select distinct id, option, option_label from ${list} w
-        on conflict (product_id, key) do update set label = excluded.label where product_options.label <> excluded.label returning product_id as id`,
-    )),
-    ...(await queryRows(
-      em,
-      sql<{ id: number }>`delete from product_option_values v using product_options o, products p
-        where o.id = v.option_id and p.id = o.product_id and p.sku = any(${skus}::text[])
-          and not exists (select 1 from ${list} w where w.id = p.id and w.key = v.key) returning p.id`,
-    )),
-    ...(await queryRows(
-      em,
-      sql<{ id: number }>`with written as (
-          insert into product_option_values (option_id, key, label, child_id, position)
-          select o.id, w.key, w.label, w.child_id, w.position from ${list} w join product_options o on o.product_id = w.id and o.key = w.option
-          on conflict (option_id, key) do update set label = excluded.label, child_id = excluded.child_id, position = excluded.position
-            where (product_option_values.label, product_option_values.child_id, product_option_values.position)
-              is distinct from (excluded.label, excluded.child_id, excluded.position)
-          returning option_id)
-        select o.product_id as id from written w join product_options o on o.id = w.option_id`,
-    )),
-  ];
-  return changed.map(({ id }) => id);
+  const wanted = db(em)
+    .selectFrom(recordset('x', CHOICE, choices))
+    .innerJoin('products as p', 'p.sku', 'x.sku')
+    .innerJoin('products as c', 'c.sku', 'x.child')
+    .select(['p.id', 'x.option', 'x.option_label', 'x.key', 'x.label', 'c.id as child_id', 'x.position'])
+    .as('w');
+  const removedOptions = await db(em)
+    .deleteFrom('product_options as o')
+    .using('products as p')
+    .whereRef('p.id', '=', 'o.product_id')
+    .where('p.sku', '=', anyText(skus))
+    .where((o) =>
+      o.not(o.exists(o.selectFrom(wanted).select('w.id').whereRef('w.id', '=', 'p.id').whereRef('w.option', '=', 'o.key'))),
+    )
+    .returning('p.id')
+    .execute();
+  const options = await db(em)
+    .insertInto('product_options')
+    .columns(['product_id', 'key', 'label'])
+    .expression(db(em).selectFrom(wanted).select(['w.id', 'w.option', 'w.option_label']).distinct())
+    .onConflict((option) =>
+      option
+        .columns(['product_id', 'key'])
+        .doUpdateSet(excluded('product_options', ['label']))
+        .where(differsFromExcluded('product_options', ['label'])),
+    )
+    .returning('product_id as id')
+    .execute();
+  const removedValues = await db(em)
+    .deleteFrom('product_option_values as v')
+    .using(['product_options as o', 'products as p'])
+    .whereRef('o.id', '=', 'v.option_id')
+    .whereRef('p.id', '=', 'o.product_id')
+    .where('p.sku', '=', anyText(skus))
+    .where((v) =>
+      v.not(v.exists(v.selectFrom(wanted).select('w.id').whereRef('w.id', '=', 'p.id').whereRef('w.key', '=', 'v.key'))),
+    )
+    .returning('p.id')
+    .execute();
+  const values = await db(em)
+    .with('written', (into) =>
+      into
+        .insertInto('product_option_values')
+        .columns(['option_id', 'key', 'label', 'child_id', 'position'])
+        .expression(
+          db(em)
+            .selectFrom(wanted)
+            .innerJoin('product_options as o', (on) => on.onRef('o.product_id', '=', 'w.id').onRef('o.key', '=', 'w.option'))
+            .select(['o.id', 'w.key', 'w.label', 'w.child_id', 'w.position']),
+        )
+        .onConflict((value) =>
+          value
+            .columns(['option_id', 'key'])
+            .doUpdateSet(excluded('product_option_values', ['label', 'child_id', 'position']))
+            .where(differsFromExcluded('product_option_values', ['label', 'child_id', 'position'])),
+        )
+        .returning('option_id'),
+    )
+    .selectFrom('written as w')
+    .innerJoin('product_options as o', 'o.id', 'w.option_id')
+    .select('o.product_id as id')
+    .execute();
+  return [...removedOptions, ...options, ...removedValues, ...values].map(({ id }) => id);
 }
 
 /**
- * Brings configurables to the prices of their choices, where one of `ids` is either: a configurable costs what its cheapest choice does, and
- * every choice what its product does. Answers the configurables whose price became another: their cards are to be written anew.
+ * Prices configurables by their choices, where one of `ids` is either. A configurable costs what its cheapest choice does, and
+ * every choice what its product does.
+ * @returns ids of the configurables whose price changed: their cards must be refreshed
  */
 export async function followChoices(em: Em, ids: readonly number[], now: Date): Promise<number[]> {
-  const touched = sql`(select o.product_id from product_options o join product_option_values v on v.option_id = o.id
-    where v.child_id = any(${[...ids]}::int[]) or v.child_id is not null and o.product_id = any(${[...ids]}::int[]))`;
-  const changed = await queryRows(
-    em,
-    sql<{
-      id: number;
-    }>`update products p set price_cents = x.cents, msrp_cents = greatest(p.msrp_cents, x.cents), updated_at = ${now}
-      from (select o.product_id as id, min(c.price_cents) as cents from product_options o join product_option_values v on v.option_id = o.id
-        join products c on c.id = v.child_id where o.product_id in ${touched} group by o.product_id) x
-      where p.id = x.id and p.price_cents <> x.cents returning p.id`,
-  );
-  await sql`update product_option_values v set price_delta_cents = c.price_cents - p.price_cents from product_options o, products p, products c
-      where o.id = v.option_id and p.id = o.product_id and c.id = v.child_id and o.product_id in ${touched}
-        and v.price_delta_cents <> c.price_cents - p.price_cents`.execute(em.getKysely());
+  const touched = db(em)
+    .selectFrom('product_options as o')
+    .innerJoin('product_option_values as v', 'v.option_id', 'o.id')
+    .select('o.product_id')
+    .where((v) =>
+      v.or([v('v.child_id', '=', anyOf(ids)), v.and([v('v.child_id', 'is not', null), v('o.product_id', '=', anyOf(ids))])]),
+    );
+  const changed = await db(em)
+    .updateTable('products as p')
+    .from((from) =>
+      from
+        .selectFrom('product_options as o')
+        .innerJoin('product_option_values as v', 'v.option_id', 'o.id')
+        .innerJoin('products as c', 'c.id', 'v.child_id')
+        .select((choices) => ['o.product_id as id', choices.fn.min('c.price_cents').as('cents')])
+        .where('o.product_id', 'in', touched)
+        .groupBy('o.product_id')
+        .as('x'),
+    )
+    .set((x) => ({
+      price_cents: x.ref('x.cents'),
+      msrp_cents: x.fn<number>('greatest', ['p.msrp_cents', 'x.cents']),
+      updated_at: now,
+    }))
+    .whereRef('p.id', '=', 'x.id')
+    .whereRef('p.price_cents', '<>', 'x.cents')
+    .returning('p.id')
+    .execute();
+  await db(em)
+    .updateTable('product_option_values as v')
+    .from(['product_options as o', 'products as p', 'products as c'])
+    .set((v) => ({ price_delta_cents: v('c.price_cents', '-', v.ref('p.price_cents')) }))
+    .whereRef('o.id', '=', 'v.option_id')
+    .whereRef('p.id', '=', 'o.product_id')
+    .whereRef('c.id', '=', 'v.child_id')
+    .where('o.product_id', 'in', touched)
+    .where((v) => v('v.price_delta_cents', '<>', v('c.price_cents', '-', v.ref('p.price_cents'))))
+    .execute();
   return changed.map(({ id }) => id);
 }

@@ -1,7 +1,9 @@
-// Unchecked SQL: a whole batch is read as a table out of one JSON text.
 import { basename, extname } from 'node:path';
 import type { Em } from '../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { countOfRows, db, storeNow } from '../../../platform/db/db.ts';
+import { recordset } from '../../../platform/db/row-values.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { differsFromExcluded, excluded } from '../../../platform/db/upserts.ts';
 import type { Product } from './product-of.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -40,24 +42,60 @@ export const writeDeliveries = (em: Em, products: readonly Product[]): Promise<n
  */
 export async function deliver(em: Em, deliveries: readonly Delivery[]): Promise<number[]> {
   if (deliveries.length === 0) return [];
-  for (const { sku, file } of deliveries)
-    if (file)
-      await sql`insert into product_files (product_id, name, media_type, content)
-          select id, ${file.name}, ${MEDIA_TYPES[extname(file.name).toLowerCase()] ?? 'application/octet-stream'}, ${file.content}::bytea
-          from products where sku = ${sku}
-          on conflict (product_id) do update set name = excluded.name, media_type = excluded.media_type, content = excluded.content
-            where (product_files.name, product_files.media_type, product_files.content)
-              is distinct from (excluded.name, excluded.media_type, excluded.content)`.execute(em.getKysely());
-  const pools = deliveries.filter(({ codes }) => codes.length > 0);
-  if (pools.length === 0) return [];
-  const wanted = JSON.stringify(pools.flatMap(({ sku, codes }) => codes.map((code) => ({ sku, code }))));
-  const changed = await queryRows(
-    em,
-    sql<{ id: number }>`with added as (
-        insert into product_codes (product_id, code) select p.id, x.code from jsonb_to_recordset(${wanted}::jsonb) as x (sku text, code text)
-          join products p on p.sku = x.sku on conflict (product_id, code) do nothing returning product_id)
-      update products p set stock_qty = p.stock_qty + new.qty, updated_at = store_now()
-      from (select product_id, count(*)::int as qty from added group by 1) new where p.id = new.product_id returning p.id`,
-  );
+  for (const { sku, file } of deliveries) if (file) await writeFile(em, sku, file);
+  const codes = deliveries.flatMap((each) => each.codes.map((code) => ({ sku: each.sku, code })));
+  if (codes.length === 0) return [];
+  const changed = await db(em)
+    .with('added', (into) =>
+      into
+        .insertInto('product_codes')
+        .columns(['product_id', 'code'])
+        .expression((from) =>
+          from
+            .selectFrom(recordset('x', { sku: 'text', code: 'text' }, codes))
+            .innerJoin('products as p', 'p.sku', 'x.sku')
+            .select(['p.id', 'x.code']),
+        )
+        .onConflict((code) => code.columns(['product_id', 'code']).doNothing())
+        .returning('product_id'),
+    )
+    .updateTable('products as p')
+    .from((from) =>
+      from
+        .selectFrom('added')
+        .select(['product_id', countOfRows.as('qty')])
+        .groupBy('product_id')
+        .as('new'),
+    )
+    .set((p) => ({ stock_qty: p('p.stock_qty', '+', p.ref('new.qty')), updated_at: storeNow }))
+    .whereRef('p.id', '=', 'new.product_id')
+    .returning('p.id')
+    .execute();
   return changed.map(({ id }) => id);
+}
+
+async function writeFile(em: Em, sku: string, { name, content }: NonNullable<Delivery['file']>): Promise<void> {
+  const mediaType = MEDIA_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+  const columns = ['name', 'media_type', 'content'] as const;
+  await db(em)
+    .insertInto('product_files')
+    .columns(['product_id', ...columns])
+    .expression((from) =>
+      from
+        .selectFrom('products')
+        .select([
+          'id',
+          sql<string>`${name}::text`.as('name'),
+          sql<string>`${mediaType}::text`.as('media_type'),
+          sql<Buffer>`${content}::bytea`.as('content'),
+        ])
+        .where('sku', '=', sku),
+    )
+    .onConflict((file) =>
+      file
+        .column('product_id')
+        .doUpdateSet(excluded('product_files', columns))
+        .where(differsFromExcluded('product_files', columns)),
+    )
+    .execute();
 }

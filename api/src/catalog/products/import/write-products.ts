@@ -1,6 +1,8 @@
-// Unchecked SQL: thousands of rows arrive as one json, whose columns are those of a list.
 import type { Em } from '../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { type Database, db } from '../../../platform/db/db.ts';
+import { populated, recordset } from '../../../platform/db/row-values.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { differsFromExcluded, excluded } from '../../../platform/db/upserts.ts';
 import type { Product } from './product-of.ts';
 import { followChoices, writeChoices } from './write-choices.ts';
 import { writeDeliveries } from './write-delivery.ts';
@@ -17,28 +19,42 @@ export interface Written {
   ids: number[];
 }
 
+type Column = keyof Database['products'];
+
 /** The stock of a product with codes counts those that no order owns; an import adds to it (`deliver`). */
-const KEEPS_STOCK = `excluded.product_type = 'virtual' and products.product_type = 'virtual'
-  and excluded.delivers is distinct from 'download' and products.delivers is distinct from 'download'`;
-const IMPORTED_STOCK = `case when ${KEEPS_STOCK} then products.stock_qty else excluded.stock_qty end`;
+const IMPORTED_STOCK = sql<number>`case when excluded.product_type = 'virtual' and products.product_type = 'virtual'
+  and excluded.delivers is distinct from 'download' and products.delivers is distinct from 'download'
+  then products.stock_qty else excluded.stock_qty end`;
 
 /** Upserts by sku, a handful of statements whatever the number. A row that says what the store knows touches nothing. */
 export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<Written> {
   if (products.length === 0) return { added: 0, changed: 0, ids: [] };
   const rows = products.map(({ columns, brandId, key }) => ({ ...columns, brand_id: brandId, url_key: key }));
   // The columns that an import states; all others keep what they have.
-  const names = Object.keys(rows[0] ?? {});
-  const list = (prefix: string): string => names.map((name) => `${prefix}${name}`).join(', ');
-  const imported = list('excluded.').replace('excluded.stock_qty', IMPORTED_STOCK);
-  const touched = await queryRows(
-    em,
-    sql<{ id: number; isNew: boolean }>`
-      insert into products (${sql.raw(list(''))}, created_at, updated_at)
-      select ${sql.raw(list('x.'))}, ${now}, ${now} from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) x
-      on conflict (sku) do update set (${sql.raw(list(''))}, updated_at) = row (${sql.raw(imported)}, excluded.updated_at)
-        where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(imported)})
-      returning id, (xmax = 0) as "isNew"`,
-  );
+  const names = Object.keys(rows[0] ?? {}) as Column[];
+  const others = names.filter((name) => name !== 'stock_qty');
+  const moment = sql<string>`${now}::timestamptz`;
+  const touched = await db(em)
+    .insertInto('products')
+    .columns([...names, 'created_at', 'updated_at'])
+    .expression((from) =>
+      from
+        .selectFrom(populated('products', 'x', rows))
+        .select([...names.map((name) => `x.${name}` as const), moment.as('created_at'), moment.as('updated_at')]),
+    )
+    .onConflict((stored) =>
+      stored
+        .column('sku')
+        .doUpdateSet({ ...excluded('products', [...others, 'updated_at']), stock_qty: IMPORTED_STOCK })
+        .where((product) =>
+          product.or([
+            differsFromExcluded('products', others),
+            product('products.stock_qty', 'is distinct from', IMPORTED_STOCK),
+          ]),
+        ),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .execute();
   const moved = [
     ...(await writePlaces(em, products)),
     ...(await writeParts(em, products)),
@@ -55,30 +71,60 @@ export async function writeProducts(em: Em, products: readonly PlacedProduct[], 
   };
 }
 
-/** Shelf, values, pictures and an empty rating of each. Answers the products whose shelf or values changed. */
+/** Writes category, attributes, pictures and an empty rating of each. @returns ids of the products whose category or attributes changed */
 async function writePlaces(em: Em, products: readonly PlacedProduct[]): Promise<number[]> {
-  const wanted = JSON.stringify(
-    products.map(({ columns, shelf, attributeIds, brandId }) => ({
-      sku: columns.sku,
-      category_id: shelf.id,
-      attribute_ids: [brandId, ...attributeIds],
-    })),
-  );
-  const places = sql`(select p.id, x.category_id, x.attribute_ids from jsonb_to_recordset(${wanted}::jsonb)
-    as x (sku text, category_id int, attribute_ids int[]) join products p on p.sku = x.sku)`;
-  const changed: { id: number }[] = [];
-  const keep = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<void> => {
-    changed.push(...(await queryRows(em, query)));
-  };
-  await keep(sql<{ id: number }>`delete from product_categories c using ${places} w
-    where c.product_id = w.id and c.category_id <> w.category_id returning c.product_id as id`);
-  await keep(sql<{ id: number }>`insert into product_categories (product_id, category_id, is_primary)
-    select id, category_id, true from ${places} w on conflict (product_id, category_id) do nothing returning product_id as id`);
-  await keep(sql<{ id: number }>`delete from product_attributes a using ${places} w
-    where a.product_id = w.id and a.attribute_id <> all(w.attribute_ids) returning a.product_id as id`);
-  await keep(sql<{ id: number }>`insert into product_attributes (product_id, attribute_id)
-    select w.id, a from ${places} w, unnest(w.attribute_ids) as a on conflict do nothing returning product_id as id`);
+  const wanted = products.map(({ columns, shelf, attributeIds, brandId }) => ({
+    sku: columns.sku,
+    category_id: shelf.id,
+    attribute_ids: [brandId, ...attributeIds],
+  }));
+  const places = db(em)
+    .selectFrom(recordset('x', { sku: 'text', category_id: 'int', attribute_ids: 'int[]' }, wanted))
+    .innerJoin('products as p', 'p.sku', 'x.sku')
+    .select(['p.id', 'x.category_id', 'x.attribute_ids'])
+    .as('w');
+  const leftCategories = await db(em)
+    .deleteFrom('product_categories as c')
+    .using(places)
+    .whereRef('c.product_id', '=', 'w.id')
+    .whereRef('c.category_id', '<>', 'w.category_id')
+    .returning('c.product_id as id')
+    .execute();
+  const categories = await db(em)
+    .insertInto('product_categories')
+    .columns(['product_id', 'category_id', 'is_primary'])
+    .expression(
+      db(em)
+        .selectFrom(places)
+        .select(['w.id', 'w.category_id', sql<boolean>`true`.as('is_primary')]),
+    )
+    .onConflict((place) => place.columns(['product_id', 'category_id']).doNothing())
+    .returning('product_id as id')
+    .execute();
+  const lostAttributes = await db(em)
+    .deleteFrom('product_attributes as a')
+    .using(places)
+    .whereRef('a.product_id', '=', 'w.id')
+    .where(sql<boolean>`a.attribute_id <> all(w.attribute_ids)`)
+    .returning('a.product_id as id')
+    .execute();
+  const attributes = await db(em)
+    .insertInto('product_attributes')
+    .columns(['product_id', 'attribute_id'])
+    .expression(
+      db(em)
+        .selectFrom(places)
+        .select(['w.id', sql<number>`unnest(w.attribute_ids)`.as('attribute_id')]),
+    )
+    .onConflict((attribute) => attribute.doNothing())
+    .returning('product_id as id')
+    .execute();
   await writeImages(em, products);
-  await sql`insert into product_stats (product_id) select id from ${places} w on conflict do nothing`.execute(em.getKysely());
-  return changed.map(({ id }) => id);
+  await db(em)
+    .insertInto('product_stats')
+    .columns(['product_id'])
+    .expression(db(em).selectFrom(places).select('w.id'))
+    .onConflict((stats) => stats.doNothing())
+    .execute();
+  return [...leftCategories, ...categories, ...lostAttributes, ...attributes].map(({ id }) => id);
 }

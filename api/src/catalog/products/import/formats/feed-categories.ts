@@ -1,12 +1,12 @@
-// Unchecked SQL: rows of a dry run are stored as JSON and inserted again in each of its transactions.
 import { importCategories } from '../categories.ts';
 import type { FileRecord } from '../file-record.ts';
 import type { Em, Orm } from '../../../../platform/db/orm.ts';
-import { queryRows, sql } from '../../../../platform/db/sql.ts';
+import { db } from '../../../../platform/db/db.ts';
+import { insertRows } from '../../../../platform/db/inserted-rows.ts';
 import type { Problem } from '../row.ts';
 import { readShelves } from '../shelves.ts';
 
-const COLUMNS = sql.raw('id, parent_id, url_key, name, description, path, level, position, landing, look');
+const COLUMNS = ['id', 'parent_id', 'url_key', 'name', 'description', 'path', 'level', 'position', 'landing', 'look'] as const;
 
 async function* pathRecords(paths: Iterable<string>): AsyncGenerator<FileRecord> {
   for (const path of paths) yield { line: 0, value: { path } };
@@ -34,26 +34,27 @@ export async function addFeedCategories(
   options: { dryRun: boolean; refuse(line: number, problems: readonly Problem[]): void },
 ): Promise<{ added: number; prepare(em: Em): Promise<void> }> {
   const paths = await missingPaths(orm, records);
-  const [newest] = await queryRows(orm.em.fork(), sql<{ id: number }>`select coalesce(max(id), 0) as id from categories`);
-  let rows = '[]';
+  const newest = await db(orm.em.fork())
+    .selectFrom('categories')
+    .select((all) => all.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  const read = (em: Em) =>
+    db(em)
+      .selectFrom('categories')
+      .select(COLUMNS)
+      .where('id', '>', newest.id ?? 0)
+      .orderBy('level')
+      .execute();
+  let rows: Awaited<ReturnType<typeof read>> = [];
   const { added } = await importCategories(orm, pathRecords(paths), {
     ...options,
     keepPicture: (name) => Promise.resolve({ problem: `${name} belongs to no category` }),
     async inspect(em) {
-      const [found] = await queryRows(
-        em,
-        sql<{
-          rows: string;
-        }>`select coalesce(json_agg(c order by c.level), '[]')::text as rows from categories c where id > ${newest?.id ?? 0}`,
-      );
-      rows = found?.rows ?? '[]';
+      rows = await read(em);
     },
   });
   return {
     added,
-    async prepare(em) {
-      await sql`insert into categories (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::categories, ${rows}::jsonb)
-          on conflict do nothing`.execute(em.getKysely());
-    },
+    prepare: (em) => insertRows(em, 'categories', COLUMNS, rows, 'ignore'),
   };
 }

@@ -1,9 +1,9 @@
-// Unchecked SQL: writes an array of PostgreSQL's own, which the builder takes for JSON.
 import { GROUP, reviewMachine } from '@larder/rules';
 import type { Em } from '../../../../platform/db/orm.ts';
+import { db } from '../../../../platform/db/db.ts';
+import { insertRows } from '../../../../platform/db/inserted-rows.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import { beginning } from '../../../../platform/history.ts';
-import { insertRows } from './insert-rows.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ export async function writePrices(em: Em, { products, rules }: Stock, now: Date)
     p.reductions.map((r, position) => ({
       product_id: p.id,
       type: r.type,
-      percent: r.percent,
+      percent: decimal(r.percent),
       amount_cents: r.cents,
       name: r.name,
       starts_at: at(now, r.startsInDays),
@@ -23,84 +23,77 @@ export async function writePrices(em: Em, { products, rules }: Stock, now: Date)
       ends_at: r.endsInDays === null ? null : at(now, r.endsInDays),
     })),
   );
-  const columns = {
-    product_id: 'int',
-    type: 'text',
-    percent: 'numeric',
-    amount_cents: 'int',
-    name: 'text',
-    starts_at: 'timestamptz',
-    ends_at: 'timestamptz',
-    position: 'int',
-  };
-  await insertRows(em, 'price_reductions', columns, reductions);
+  await insertRows(
+    em,
+    'price_reductions',
+    ['product_id', 'type', 'percent', 'amount_cents', 'name', 'starts_at', 'ends_at', 'position'],
+    reductions,
+  );
   const tiers = products.flatMap((p) =>
     p.tiers.map((t) => ({
       product_id: p.id,
       min_qty: t.min,
       max_qty: t.max,
       promo_type: t.promoType,
-      percent: t.percent,
+      percent: decimal(t.percent),
       amount_cents: t.cents,
     })),
   );
-  await insertRows(
-    em,
-    'price_tiers',
-    { product_id: 'int', min_qty: 'int', max_qty: 'int', promo_type: 'text', percent: 'numeric', amount_cents: 'int' },
-    tiers,
-  );
+  await insertRows(em, 'price_tiers', ['product_id', 'min_qty', 'max_qty', 'promo_type', 'percent', 'amount_cents'], tiers);
   for (const { categoryKey, name, percent, days, membersOnly } of rules) {
-    await sql`insert into catalog_rules (category_id, type, percent, name, starts_at, ends_at, groups)
-        select id, 'by_percent', ${percent}, ${name}, ${now}, ${at(now, days)}, ${membersOnly ? `{${GROUP.member}}` : null}::int[]
-        from categories where url_key = ${categoryKey}`.execute(em.getKysely());
+    await db(em)
+      .insertInto('catalog_rules')
+      .columns(['category_id', 'type', 'percent', 'name', 'starts_at', 'ends_at', 'groups'])
+      .expression((from) =>
+        from
+          .selectFrom('categories')
+          .select([
+            'id',
+            sql<string>`'by_percent'`.as('type'),
+            sql<string>`${percent}::numeric`.as('percent'),
+            sql<string>`${name}::text`.as('name'),
+            sql<string>`${now}::timestamptz`.as('starts_at'),
+            sql<string>`${at(now, days)}::timestamptz`.as('ends_at'),
+            sql<string | null>`${membersOnly ? `{${GROUP.member}}` : null}::smallint[]`.as('groups'),
+          ])
+          .where('url_key', '=', categoryKey),
+      )
+      .execute();
   }
 }
+
+/** A number for a `numeric` column. */
+const decimal = (value: number | null): string | null => (value === null ? null : String(value));
 
 /** Badges, drivers and sponsored places. */
 export async function writeMarks(em: Em, products: readonly StockProduct[]): Promise<void> {
   await insertRows(
     em,
     'product_badges',
-    { product_id: 'int', badge_id: 'int' },
+    ['product_id', 'badge_id'],
     products.flatMap((p) => p.badgeIds.map((badge_id) => ({ product_id: p.id, badge_id }))),
   );
   const drivers = products.flatMap((p) => p.drivers.map((d) => ({ ...d, product_id: p.id })));
-  await insertRows(
-    em,
-    'conversion_drivers',
-    { product_id: 'int', name: 'text', qualifies: 'boolean', display: 'boolean' },
-    drivers,
-  );
+  await insertRows(em, 'conversion_drivers', ['product_id', 'name', 'qualifies', 'display'], drivers);
   const ads = products.flatMap((p) =>
     p.adPosition === null
       ? []
       : [{ product_id: p.id, object_tracking_id: `ad-${p.sku.toLowerCase()}`, display_position: p.adPosition }],
   );
-  await insertRows(em, 'product_ads', { product_id: 'int', object_tracking_id: 'text', display_position: 'int' }, ads);
+  await insertRows(em, 'product_ads', ['product_id', 'object_tracking_id', 'display_position'], ads);
 }
 
 /** Written reviews, and the ratings that they are part of. */
 export async function writeReviews(em: Em, products: readonly StockProduct[], now: Date): Promise<void> {
-  const stats = products.map((p) => ({
-    product_id: p.id,
-    ...Object.fromEntries(p.ratings.stars.map((given, at) => [`stars_${at + 1}`, given])),
-    review_count: p.reviews.length,
-    sold_30d: p.sold30d,
-  }));
+  const stats = products.map((p) => {
+    const [stars_1 = 0, stars_2 = 0, stars_3 = 0, stars_4 = 0, stars_5 = 0] = p.ratings.stars;
+    const stars = { stars_1, stars_2, stars_3, stars_4, stars_5 };
+    return { product_id: p.id, ...stars, review_count: p.reviews.length, sold_30d: p.sold30d };
+  });
   await insertRows(
     em,
     'product_stats',
-    {
-      product_id: 'int',
-      stars_1: 'int',
-      stars_2: 'int',
-      stars_3: 'int',
-      stars_4: 'int',
-      stars_5: 'int',
-      review_count: 'int',
-      sold_30d: 'int',
-    },
+    ['product_id', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5', 'review_count', 'sold_30d'],
     stats,
   );
   const reviews = products
@@ -112,22 +105,15 @@ export async function writeReviews(em: Em, products: readonly StockProduct[], no
       helpful_count: helpful,
       created_at: at(now, -daysAgo),
     }));
-  const columns = {
-    id: 'int',
-    product_id: 'int',
-    rating: 'int',
-    title: 'text',
-    name: 'text',
-    text: 'text',
-    status: 'text',
-    helpful_count: 'int',
-    created_at: 'timestamptz',
-  };
-  await insertRows(em, 'reviews', columns, reviews);
+  await insertRows(
+    em,
+    'reviews',
+    ['id', 'product_id', 'rating', 'title', 'name', 'text', 'status', 'helpful_count', 'created_at'],
+    reviews,
+  );
   const entries = reviews.map(({ id, status, created_at }) => ({
     review_id: id,
     ...beginning(reviewMachine, status, 'seed', created_at),
   }));
-  const entryColumns = { review_id: 'int', at: 'timestamptz', to_state: 'text', move: 'text', by: 'text' };
-  await insertRows(em, 'review_history', entryColumns, entries);
+  await insertRows(em, 'review_history', ['review_id', 'at', 'to_state', 'move', 'by'], entries);
 }
