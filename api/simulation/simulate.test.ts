@@ -9,7 +9,7 @@ test('thirty days of a store that is killed now and then: every night its books 
     members: 6,
     deadly: 0.05,
     haste: 2,
-    takesTurns: true,
+    isRotating: true,
     databaseUrl: database.url,
   });
   await database.drop();

@@ -3,7 +3,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createOrm } from '../src/platform/db/orm.ts';
 import { tables } from '../src/app/tables.ts';
 import { migrations } from '../src/app/migrations/index.ts';
-import { actors, turnsOf } from './actors/index.ts';
+import { actors, actorsOfDay } from './actors/index.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { invariants } from './invariants/index.ts';
 import { recordStock } from './invariants/records/stock-journal.ts';
@@ -25,7 +25,7 @@ export interface Plan {
   /** How many times as often as usual people do things; default 1. */
   haste?: number;
   /** Each day nearly everybody who can does some of the things, in turn, so that all of them happen in a short time. */
-  takesTurns?: boolean;
+  isRotating?: boolean;
   /** A migrated database with nothing in it. */
   databaseUrl: string;
   /** Prints progress: a line after the first days, then every few seconds. */
@@ -57,7 +57,7 @@ const STATEMENTS = { each: 5, nobody: 600 };
 
 /** Simulates days of a store that is killed now and then, and checks all invariants every night. */
 export async function simulate(plan: Plan): Promise<Told> {
-  const { seed, days, members, databaseUrl, deadly = 0.1, haste = 1, takesTurns = false, say = () => undefined } = plan;
+  const { seed, days, members, databaseUrl, deadly = 0.1, haste = 1, isRotating = false, say = () => undefined } = plan;
   const log = createLog({ LOG_LEVEL: 'silent' });
   const orm = await createOrm({ url: databaseUrl, pool: 2, tables, migrations, log });
   const em = () => orm.em.fork();
@@ -82,7 +82,7 @@ export async function simulate(plan: Plan): Promise<Told> {
     while (told.days < days && told.problems.length === 0) {
       told.days += 1;
       if (fate.chance(deadly)) store.doom({ statement: fate.between(1, busy), isSent: fate.chance(0.5) });
-      await liveDay(world, { clock, night, haste, turns: takesTurns ? turnsOf(told.days) : [] }, told);
+      await liveDay(world, { clock, night, haste, turns: isRotating ? actorsOfDay(told.days) : [] }, told);
       await store.open();
       const isWhole = told.days % WHOLE === 0 || told.days === days;
       const since = isWhole ? EVER : night;

@@ -8,10 +8,10 @@ export interface Asked {
 
 /** What PostgreSQL is asked while `work` runs, without its parameters; not what the store asks by itself, such as its clock. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
-  (await askedBy(work)).map(({ text }) => text);
+  (await capturedStatements(work)).map(({ text }) => text);
 
 /** The same with its parameters. */
-export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
+export async function capturedStatements(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();

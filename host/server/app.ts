@@ -139,7 +139,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const missing = (what: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? error.message : String(error) }, what);
   const menu = createKeptAnswer({ read: () => read<CallResponse<'GET /navigation'>>('/navigation'), report: missing('no menu') });
-  const cardDoor = createKeptAnswer({
+  const cardFieldsConfig = createKeptAnswer({
     read: () => read<CallResponse<'GET /payment/gateway'>>('/payment/gateway'),
     report: missing('no card gateway'),
   });
@@ -171,10 +171,12 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(requestLog(log));
   app.use(trimmedCookies());
   app.use(metrics(pool, pageCache, figures, config.serviceToken));
-  const takes = () => cardDoor.peek()?.value.takes ?? [];
+  const takes = () => cardFieldsConfig.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
-  void cardDoor.get();
-  app.use(securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardDoor.peek()?.value, config.firewallTokenUrl)));
+  void cardFieldsConfig.get();
+  app.use(
+    securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardFieldsConfig.peek()?.value, config.firewallTokenUrl)),
+  );
   app.use(errorPage(log, config.helpPhone));
   app.use(
     health(

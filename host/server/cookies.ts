@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Duplex } from 'node:stream';
 import type { Middleware } from 'koa';
-import { isCookieTextTooLong, KEPT_COOKIES } from '@larder/rules';
+import { isCookieTextTooLong, ESSENTIAL_COOKIES } from '@larder/rules';
 import { OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import { dropCookies } from '../src/client/drop-cookies.ts';
 import { readCookies } from '@larder/platform/http/request-cookies';
@@ -15,7 +15,7 @@ const HEADER_LIMIT = 8 * 1024;
 const ENDED_AT_ONCE = 40;
 
 /** The shopper's refusal to be counted is no script's to take away, and not ours. */
-const kept: ReadonlySet<string> = new Set([...KEPT_COOKIES, OPT_OUT_COOKIE]);
+const kept: ReadonlySet<string> = new Set([...ESSENTIAL_COOKIES, OPT_OUT_COOKIE]);
 
 /** Domains that a cookie of this host may have been set for: none, the host's own name and those above it. */
 function domainsOf(hostname: string): string[] {
@@ -45,7 +45,7 @@ export function trimmedCookies(): Middleware {
   };
 }
 
-const script = `(${dropCookies.toString()})(${JSON.stringify(KEPT_COOKIES)})&&location.reload()`;
+const script = `(${dropCookies.toString()})(${JSON.stringify(ESSENTIAL_COOKIES)})&&location.reload()`;
 const policy = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>We're Sorry | Larder</title><meta name="robots" content="noindex"></head>
 <body><main><h1>We're Sorry</h1><p>Your browser sent more than this store can read: the address is very long, or too many cookies are kept for this site. Cookies that the store does not need were taken away just now.</p><p>If this page comes again, delete the cookies of this site in the settings of your browser; you will have to sign in anew.</p><p><a href="/">Return to Homepage</a></p></main><script>${script}</script></body></html>`;

@@ -1,4 +1,4 @@
-import type { CardDoor } from '@larder/contracts';
+import type { CardFieldsConfig } from '@larder/contracts';
 
 /** What a page's policy allows for services outside, beside the store's own. */
 export interface GatewaySources {
@@ -37,7 +37,7 @@ function braintree(environment: 'sandbox' | 'production'): GatewaySources {
  * What the gateway that the api names needs of a page; nothing while that is not known. `firewall` is where a page gets the token of a firewall, if anywhere:
  * a call to it, too (OP-148).
  */
-export function gatewaySources(door: CardDoor | undefined, firewall?: string): GatewaySources {
+export function gatewaySources(door: CardFieldsConfig | undefined, firewall?: string): GatewaySources {
   const sources = door?.kind === 'braintree' ? braintree(door.environment) : callsTo(foreignOrigin(door?.address));
   const origin = foreignOrigin(firewall);
   return origin === '' ? sources : { ...sources, connect: [...sources.connect, origin] };

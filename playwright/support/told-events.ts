@@ -35,7 +35,7 @@ export async function hearEvents(page: Page): Promise<() => readonly Record<stri
 }
 
 /** The events of a journey are those of the kept file, in their order and of the same make. `KEEP_EVENTS=1` keeps these instead, once they were meant to change. */
-export async function expectKept(events: readonly Record<string, unknown>[], file: string): Promise<void> {
+export async function expectRecorded(events: readonly Record<string, unknown>[], file: string): Promise<void> {
   const shapes = events.map((event) => shapeOf(event));
   if (process.env['KEEP_EVENTS'] === '1') await writeFile(file, `${JSON.stringify(shapes, null, 2)}\n`);
   expect(shapes).toEqual(JSON.parse(await readFile(file, 'utf8')));

@@ -66,5 +66,5 @@ const ROUND = 15;
 const ORDERS = 3;
 
 /** What everybody does on a day, where people take turns. */
-export const turnsOf = (day: number): readonly Actor[] =>
+export const actorsOfDay = (day: number): readonly Actor[] =>
   actors.filter((actor, at) => day % ROUND === at % ROUND || (actor === order && day % ORDERS === 0));

@@ -33,7 +33,7 @@ export const runOut: Actor = {
       }
       return reported;
     });
-    await deliverGoods(em());
+    await restockAll(em());
     return [...outcomes, ended].join(', ');
   },
 };
@@ -45,7 +45,7 @@ function packingTime({ shipments }: Order): Date | null {
 }
 
 /** Brings back to the stock what was written off, so that the shelves stay full. */
-const deliverGoods = (em: Em) =>
+const restockAll = (em: Em) =>
   sql`with due as (
         select x.product_id, sum(x.written_off)::int - coalesce((select sum(d.qty) from simulation.deliveries d where d.product_id = x.product_id), 0)::int as qty
         from order_shortages x group by x.product_id),

@@ -10,7 +10,7 @@ import { memberships } from './memberships.ts';
 import { notices } from './notices.ts';
 import { orderLines } from './order-lines.ts';
 import { orders } from './orders.ts';
-import { overCharges } from './over-charges.ts';
+import { chargesAfterEnd } from './over-charges.ts';
 import { owed } from './owed.ts';
 import { paidTime } from './paid-time.ts';
 import { privacy } from './privacy.ts';
@@ -38,7 +38,7 @@ export const invariants = async (em: Em): Promise<Invariant[]> => [
   owed,
   memberships,
   fees,
-  overCharges,
+  chargesAfterEnd,
   gives,
   paidTime,
   privacy,

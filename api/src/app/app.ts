@@ -56,7 +56,7 @@ import { closedWhile, followMaintenance } from '../platform/maintenance/maintena
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
-import { sessionDoor } from '../account/session/door.ts';
+import { sessionProvider } from '../account/session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 
@@ -144,7 +144,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
     secured(),
     operations(services, state, maintenance),
     closedWhile(maintenance),
-    ...dispatcher(routes, services, sessionDoor, outside(services)),
+    ...dispatcher(routes, services, sessionProvider, outside(services)),
   ];
   app.use(compose(middlewares));
   await services.changes.follow();

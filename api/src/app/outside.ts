@@ -1,17 +1,17 @@
 import type { ApiMiddleware } from '../platform/http/state.ts';
 import { countDoors } from '../platform/http/limits.ts';
 import { chatwootAccount } from '../account/chat/chatwoot/account.ts';
-import { chatwootDoor } from '../account/chat/chatwoot/webhook.http.ts';
+import { chatwootWebhook } from '../account/chat/chatwoot/webhook.http.ts';
 import { localGoogle } from '../account/identity/google/local/local-google.http.ts';
 import { mailboxPage } from '../platform/mail/mailbox.http.ts';
-import { mediaDoor } from '../catalog/media/media.http.ts';
+import { mediaRoutes } from '../catalog/media/media.http.ts';
 import { openApiPage } from '../platform/openapi/openapi.http.ts';
 import type { Services } from '../platform/services.ts';
 import { braintreeAccount } from '../ordering/payments/braintree/account.ts';
-import { braintreeDoor } from '../ordering/payments/braintree/webhook.http.ts';
+import { braintreeWebhook } from '../ordering/payments/braintree/webhook.http.ts';
 import { openBraintree } from '../ordering/payments/braintree/open-braintree.ts';
 import { downloadPage } from '../ordering/virtual-goods/download.http.ts';
-import { sandboxDoor } from '../ordering/payments/sandbox/sandbox.http.ts';
+import { sandboxRoutes } from '../ordering/payments/sandbox/sandbox.http.ts';
 
 /** What the api's server answers beside the calls of the wire: no session, no cookies. Each passes on what is not its own. */
 export function outside(services: Services): ApiMiddleware[] {
@@ -19,12 +19,12 @@ export function outside(services: Services): ApiMiddleware[] {
   const chatwoot = chatwootAccount(services.env);
   return [
     countDoors(services),
-    mediaDoor(services),
+    mediaRoutes(services),
     downloadPage(services),
     openApiPage(services),
-    ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : []),
-    ...(braintree ? [braintreeDoor(services, openBraintree(braintree))] : []),
-    ...(chatwoot ? [chatwootDoor(services, chatwoot)] : []),
+    ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxRoutes(services)] : []),
+    ...(braintree ? [braintreeWebhook(services, openBraintree(braintree))] : []),
+    ...(chatwoot ? [chatwootWebhook(services, chatwoot)] : []),
     ...(services.env.isProduction ? [] : [mailboxPage(services)]),
     ...(services.google?.isLocal ? [localGoogle(services)] : []),
   ];

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 import { tellRuns, tellTime } from '../platform/time/tell.ts';
 import { giveTimeBack, windTo } from '../platform/time/wind.ts';
-import { readTimeWish, TimeWishProblem } from '../platform/time/wish.ts';
+import { parseTimeCommand, TimeCommandError } from '../platform/time/wish.ts';
 
 /** Another worker's job whose process died is given free so often while time is wound. */
 const SUPERVISE = 15 * SECOND;
@@ -35,10 +35,10 @@ async function wind(services: Services, target: Date): Promise<void> {
 /** `larder time`: tells the time of a store, winds it, gives the real one back. Not for a store in production. */
 async function work(text: string | undefined): Promise<void> {
   const env = readEnv(process.env);
-  if (env.isProduction && text !== 'real') throw new TimeWishProblem('Time is real in production.');
+  if (env.isProduction && text !== 'real') throw new TimeCommandError('Time is real in production.');
   const services = await createServices({ ...env, isProduction: false });
   try {
-    const wish = readTimeWish(text, services.clock.now());
+    const wish = parseTimeCommand(text, services.clock.now());
     if (wish.kind === 'real') await giveTimeBack(services);
     if (wish.kind === 'wind') await wind(services, wish.target);
     process.stdout.write(tellTime(services.clock));
@@ -51,6 +51,6 @@ async function work(text: string | undefined): Promise<void> {
 try {
   await work(process.argv[2]);
 } catch (error) {
-  process.stderr.write(`${error instanceof TimeWishProblem ? error.message : startupProblem(error)}\n`);
+  process.stderr.write(`${error instanceof TimeCommandError ? error.message : startupProblem(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,12 +4,12 @@ import {
   type AutoshipScheduleStatus,
   type AutoshipWhenOut,
   type GroupId,
-  type LineGoods,
+  type LineProductFacts,
   LIVE_DELIVERIES,
 } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardSql } from '../catalog/products/card-column.ts';
-import { goodsJson } from '../catalog/products/goods-sql.ts';
+import { pricingJson } from '../catalog/products/goods-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { queryPrepared, sql, utc } from '../platform/db/sql.ts';
@@ -42,7 +42,7 @@ export interface ItemRow {
   groupId: GroupId;
   /** Units of its product in stock. */
   stockQty: number;
-  goods: LineGoods;
+  goods: LineProductFacts;
   card: ProductCard;
 }
 
@@ -94,7 +94,7 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
           .where('o.status', 'in', TOLD),
       ).as('isTold'),
       sql.lit(groupId).as('groupId'),
-      goodsJson.as('goods'),
+      pricingJson.as('goods'),
       cardSql(groupId).as('card'),
     ])
     .$narrowType<{ isTold: boolean }>()

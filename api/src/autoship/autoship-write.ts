@@ -145,7 +145,7 @@ export async function changeItem(em: Em, actor: Actor, itemId: number, change: I
   const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
   if (!isEditable(item, actor.now) || !isOpen) throw notEditable(item.status);
   if (change.qty !== undefined) await changeQty(em, actor, item, change.qty);
-  if (change.when_out !== undefined) await changeWish(em, actor, item, change.when_out);
+  if (change.when_out !== undefined) await changeOutOfStockChoice(em, actor, item, change.when_out);
   if (change.frequency !== undefined) await changeFrequency(em, actor, item, change.frequency);
   if (change.scheduled_at_date !== undefined) await reschedule(em, actor, item, change.scheduled_at_date);
   if (change.status !== undefined) await changeStatus(em, actor, item.id, change.status);
@@ -162,7 +162,7 @@ async function ownItem(em: Em, actor: Actor, itemId: number): Promise<ItemRow> {
 }
 
 /** Consent to substitutes is kept with its moment. */
-async function changeWish(em: Em, { now }: Actor, { id, whenOut }: ItemRow, wish: AutoshipWhenOut): Promise<void> {
+async function changeOutOfStockChoice(em: Em, { now }: Actor, { id, whenOut }: ItemRow, wish: AutoshipWhenOut): Promise<void> {
   if (whenOut === wish) return;
   await db(em)
     .updateTable('autoship_items')

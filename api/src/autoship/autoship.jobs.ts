@@ -1,6 +1,6 @@
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { steppingAside } from '../ordering/payments/step-aside.ts';
+import { servicesWithoutSlot } from '../ordering/payments/step-aside.ts';
 import { db } from '../platform/db/db.ts';
 import { createSemaphore } from '../platform/semaphore.ts';
 import { utc } from '../platform/db/sql.ts';
@@ -53,7 +53,7 @@ export async function turnDeliveries(services: Services, until: number = Infinit
       while (isInTime()) {
         const { value: delivery } = left.next();
         if (!delivery) return;
-        await inTurn((aside) => turn(steppingAside(services, aside), delivery)).catch((error: unknown) => {
+        await inTurn((aside) => turn(servicesWithoutSlot(services, aside), delivery)).catch((error: unknown) => {
           failed.add(delivery.id);
           services.log.error({ err: error, occurrence_id: delivery.id }, 'an autoship delivery could not be moved on');
         });

@@ -1,7 +1,7 @@
 import { addDays, losAngelesMoment } from '@larder/rules';
 import pg from 'pg';
 import { startApi, type TestApi } from '../../test/index.ts';
-import { askedBy } from '../../test/statements.ts';
+import { capturedStatements } from '../../test/statements.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 import { deliveries, reach, scheduled, setTime } from './scheduled.fixture.ts';
 
@@ -39,7 +39,7 @@ test('each statement of the morning of a delivery finds its rows by an index, ho
   const person = await scheduled(api);
   await reach(api, addDays(person.day, -1), 12);
   await setTime(api, losAngelesMoment(person.day, 7));
-  const asked = await askedBy(() => turnDeliveries(api.services));
+  const asked = await capturedStatements(() => turnDeliveries(api.services));
   expect((await deliveries(api, person))[0]).toBe(`${person.day} ordered`);
   const line = new pg.Client({ connectionString: api.services.env.DATABASE_URL });
   await line.connect();

@@ -9,7 +9,7 @@ import { moveDelivery } from './move-delivery.ts';
 import { planNext } from './next-days.ts';
 
 /** Whoever wished for it knows. */
-const WISHED: readonly LeaveOutCause[] = ['paused', 'off', 'all_skipped'];
+const CUSTOMER_CAUSES: readonly LeaveOutCause[] = ['paused', 'off', 'all_skipped'];
 
 /**
  * Leaves a delivery out that cannot go: its items come the next time. Whoever did not wish for that is told. Without a membership
@@ -23,7 +23,7 @@ export async function leaveOut(services: Services, em: Em, delivery: LockedDeliv
   if (cause === 'no_membership') {
     await changeAutoship(em, delivery.customer.id, { status: 'inactive' }, now);
     await mailStopped(services, em, delivery);
-  } else if (!WISHED.includes(cause)) await mailLeftOut(services, em, delivery, cause);
+  } else if (!CUSTOMER_CAUSES.includes(cause)) await mailLeftOut(services, em, delivery, cause);
 }
 
 /** Skips a delivery for its shopper, once. */

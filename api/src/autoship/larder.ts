@@ -15,7 +15,7 @@ type Larder = CallResponse<'GET /autoship/larder'>['larder'];
 /** So many of a shelf are looked at. */
 const LOOKED_AT = 60;
 /** Less for a unit than this share of the price is worth another product. */
-const WORTH = 0.9;
+const SIMILAR_UNIT_SHARE = 0.9;
 
 /**
  * What a shopper has at home by their rhythms, each with whether it suits diets and what they avoid (their answers may be newer than their orders), and with
@@ -41,7 +41,7 @@ export async function readLarder(em: Em, { customerId, groupId }: { customerId: 
           .whereRef('p.box_type', '=', 'o.box_type')
           .where(kindOf('p'), '=', kindOf('o'))
           .where(fits)
-          .where(perUnit('p'), '<=', sql<number>`${perUnit('o')} * ${WORTH}::numeric`)
+          .where(perUnit('p'), '<=', sql<number>`${perUnit('o')} * ${SIMILAR_UNIT_SHARE}::numeric`)
           .where(sql<boolean>`p.attribute_ids @> ${dietsOf('o')}`)
           .where(({ not, exists, selectFrom: choices }) =>
             not(exists(choices('product_choices as c').select('c.product_id').whereRef('c.product_id', '=', 'p.id'))),

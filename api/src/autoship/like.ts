@@ -1,9 +1,9 @@
-import { type Cents, cartLine, type GroupId, type LineGoods, purchasableQuantity } from '@larder/rules';
+import { type Cents, cartLine, type GroupId, type LineProductFacts, purchasableQuantity } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { type Purchaser, type PurchaseServices, readPurchaseFacts } from '../ordering/cart/purchase-facts.ts';
 import { cardSql } from '../catalog/products/card-column.ts';
-import { goodsJson } from '../catalog/products/goods-sql.ts';
+import { pricingJson } from '../catalog/products/goods-sql.ts';
 import { bestOfShelves } from '../catalog/products/shelf-best.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -56,7 +56,7 @@ export async function productsLike(em: Em, services: PurchaseServices, wanted: W
   const own = await db(em)
     .selectFrom('products as p')
     .select(['p.type_category as shelf', 'p.box_type as box', 'p.tax_class as taxClass', 'p.sold_as_fresh as soldAsFresh'])
-    .select(['p.attribute_ids as labels', kindOf('p').as('kind'), goodsJson.as('goods'), dietsOf('p').as('diets')])
+    .select(['p.attribute_ids as labels', kindOf('p').as('kind'), pricingJson.as('goods'), dietsOf('p').as('diets')])
     .where('p.id', '=', wanted.productId)
     .executeTakeFirst();
   if (!own) return [];
@@ -68,7 +68,7 @@ export async function productsLike(em: Em, services: PurchaseServices, wanted: W
   });
   const found = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', 'p.title', cardSql(groupId).as('card'), goodsJson.as('goods')])
+    .select(['p.id', 'p.title', cardSql(groupId).as('card'), pricingJson.as('goods')])
     .where('p.id', '=', sql<number>`any(array(${best}))`)
     .where('p.box_type', '=', own.box)
     .where(kindOf('p'), '=', own.kind)
@@ -85,7 +85,7 @@ export async function productsLike(em: Em, services: PurchaseServices, wanted: W
     .orderBy('p.rank', 'desc')
     .orderBy('p.id')
     .execute();
-  const pieceOf = (goods: LineGoods): Cents => cartLine('like', goods, groupId, { qty, autoship: !ordered }).unitCents;
+  const pieceOf = (goods: LineProductFacts): Cents => cartLine('like', goods, groupId, { qty, autoship: !ordered }).unitCents;
   const most = ordered?.unitCents ?? pieceOf(own.goods);
   const cheaper = found
     .map(({ id, title, card, goods }) => ({ id, title, card, unitCents: pieceOf(goods) }))

@@ -9,7 +9,7 @@ import { lockDelivery } from './delivery-row.ts';
 import { productsLike } from './like.ts';
 import { moveItem } from './move-autoship.ts';
 import { settleDays } from './settle-days.ts';
-import { dearerThanTold, rememberPrices } from './told-prices.ts';
+import { findPriceIncreases, rememberPrices } from './told-prices.ts';
 import { restUnused } from './unused.ts';
 
 /** So many like it are named in the mail about a product that is gone. */
@@ -79,7 +79,7 @@ async function tellPricesOf(services: Services, em: Em, id: number): Promise<voi
   const items = (await readItems(em, customer.id, customer.group_id)).filter(
     (item) => item.scheduleId === scheduleId && item.scheduledAt === date && item.status === 'active',
   );
-  const { items: rose, dearer } = dearerThanTold(items);
+  const { items: rose, dearer } = findPriceIncreases(items);
   if (dearer.length === 0) return;
   await rememberPrices(em, rose);
   await services.mail.send(em, 'autoship_prices', customer.email, {

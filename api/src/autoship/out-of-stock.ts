@@ -21,7 +21,7 @@ interface Due {
  * many units as there are. A sold-out item is left out, or waits until it is back. Each deviation is named with its reason. Items that cannot be bought
  * for another reason go on: the cart of the delivery takes what is allowed of them, and says why not more.
  */
-export async function asWished(
+export async function applyOutOfStockChoice(
   em: Em,
   services: PurchaseServices,
   customer: LockedCustomer,

@@ -10,7 +10,7 @@ import { leaveOut } from './end-delivery.ts';
 import { haltOf } from './halts.ts';
 import { moveItems } from './move-autoship.ts';
 import { isEmpty, type ItemOfDay, itemsOfDay } from './next-days.ts';
-import { asWished } from './out-of-stock.ts';
+import { applyOutOfStockChoice } from './out-of-stock.ts';
 
 /** A delivery that died in the middle of its order is looked at again after this long (ms). */
 export const AGAIN_AFTER = 10 * MINUTE;
@@ -58,7 +58,7 @@ async function fill(services: Services, em: Em, delivery: LockedDelivery, items:
     'discontinue',
     { by: 'catalog', now },
   );
-  const { wanted, out } = await asWished(
+  const { wanted, out } = await applyOutOfStockChoice(
     em,
     services,
     delivery.customer,

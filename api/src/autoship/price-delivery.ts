@@ -3,7 +3,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import { type ItemRow, readItems, readSchedules } from './autoship-rows.ts';
 import type { LockedDelivery } from './delivery-row.ts';
-import { type Dearer, dearerThanTold, rememberPrices } from './told-prices.ts';
+import { type Dearer, findPriceIncreases, rememberPrices } from './told-prices.ts';
 import { estimate, isOfferOpen, lineOf, comingQty, taxPercentOf } from './estimate.ts';
 
 interface Priced {
@@ -20,7 +20,7 @@ export async function priceDelivery(services: Services, em: Em, { scheduleId, da
   const before = (await readItems(em, customer.id, customer.group_id)).filter(
     (item) => item.scheduleId === scheduleId && item.scheduledAt === date && item.status === 'active',
   );
-  const { dearer } = dearerThanTold(before);
+  const { dearer } = findPriceIncreases(before);
   const items = await rememberPrices(em, before);
   const terms = {
     taxPercent: await taxPercentOf(services, schedule),

@@ -36,7 +36,7 @@ export interface Dearer {
 }
 
 /** What became more than 10% dearer than its shopper was told; whoever tells them remembers it. */
-export function dearerThanTold(items: readonly ItemRow[]): { items: ItemRow[]; dearer: Dearer[] } {
+export function findPriceIncreases(items: readonly ItemRow[]): { items: ItemRow[]; dearer: Dearer[] } {
   const rose = items.filter((item) => item.toldCents !== null && isDearer(item.toldCents, centsOfNow(item)));
   return {
     items: rose,

@@ -1,8 +1,8 @@
 /** Waits for somebody outside of the store, with the place free for others meanwhile. */
-export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
+export type WithoutSlot = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** Lets at most `limit` pieces of work run at once; the others wait in order. Work that waits for somebody else may step aside, and waits for a place again afterwards. */
-export function createSemaphore(limit: number): <T>(work: (aside: Aside) => Promise<T>) => Promise<T> {
+export function createSemaphore(limit: number): <T>(work: (aside: WithoutSlot) => Promise<T>) => Promise<T> {
   let free = limit;
   const waiting: (() => void)[] = [];
   const enter = async (): Promise<void> => {
@@ -14,7 +14,7 @@ export function createSemaphore(limit: number): <T>(work: (aside: Aside) => Prom
     if (next) next();
     else free++;
   };
-  const aside: Aside = async (wait) => {
+  const aside: WithoutSlot = async (wait) => {
     leave();
     try {
       return await wait();

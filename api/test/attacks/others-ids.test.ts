@@ -5,16 +5,16 @@ import type { Answer, Sent } from '../client.ts';
 import { startApi, type TestApi } from '../index.ts';
 import { idFields } from './id-fields.ts';
 import { REST, whoseIs } from './owned-ids.ts';
-import { type Kind, type Shelf, type Somebody, somebodyWithAll, stockShelf } from './somebody.fixture.ts';
+import { type Kind, type Shelf, type FullMember, createFullMember, stockShelf } from './somebody.fixture.ts';
 
 let api: TestApi;
 let shelf: Shelf;
-let victim: Somebody;
-let thief: Somebody;
+let victim: FullMember;
+let thief: FullMember;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   shelf = await stockShelf(api.em());
-  [victim, thief] = [await somebodyWithAll(api, shelf, 'Victoria'), await somebodyWithAll(api, shelf, 'Thibault')];
+  [victim, thief] = [await createFullMember(api, shelf, 'Victoria'), await createFullMember(api, shelf, 'Thibault')];
 }, 120_000);
 afterAll(() => api.stop());
 
@@ -35,7 +35,7 @@ test('whoever is attacked has one of everything', () => {
 });
 
 /** The call of somebody, with their own records in all fields but one. */
-function sentBy(who: Somebody, call: CallName, field: string, id: string | number): Sent {
+function sentBy(who: FullMember, call: CallName, field: string, id: string | number): Sent {
   const sent = structuredClone(REST[call]?.(who, shelf.soap) ?? {});
   const [part = '', name = '', inner] = field.split('.');
   const place = part as 'params' | 'query' | 'body';
@@ -58,7 +58,7 @@ const told = ({ status, body }: Answer<unknown>) => {
 };
 
 /** Rows of all tables that are a person's: by the person, or by what is theirs. */
-async function theirs({ id, owned }: Somebody): Promise<string> {
+async function theirs({ id, owned }: FullMember): Promise<string> {
   const columns = await queryRows(
     api.em(),
     sql<{ table_name: string; column_name: string }>`select c.table_name, c.column_name from information_schema.columns c

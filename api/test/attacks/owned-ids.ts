@@ -1,7 +1,7 @@
 import type { CallName } from '@larder/contracts';
 import { ADDRESS } from '../people.ts';
 import type { Sent } from '../client.ts';
-import type { Kind, Somebody } from './somebody.fixture.ts';
+import type { Kind, FullMember } from './somebody.fixture.ts';
 
 /** Whose the record is that a field names: of everybody, of nobody but the one who names it, or a person's, by its kind. */
 type Whose = 'public' | 'noted' | Kind;
@@ -106,7 +106,7 @@ export const whoseIs = (call: CallName, field: string): Whose | undefined =>
 const PRODUCT = /[.\]]product_?[iI]d$/;
 
 /** What else a call needs to get as far as looking at the id, of the one who calls. */
-export const REST: Readonly<Partial<Record<CallName, (own: Somebody, product: number) => Sent>>> = {
+export const REST: Readonly<Partial<Record<CallName, (own: FullMember, product: number) => Sent>>> = {
   'PUT /account/address/{id}': ({ owned }) => ({ params: { id: owned.address }, body: ADDRESS }),
   'PUT /autoship/item/{itemId}': () => ({ body: { qty: 3 } }),
   'PUT /autoship/schedule/{id}': ({ owned }) => ({ params: { id: owned.schedule }, body: { frequency: 2 } }),

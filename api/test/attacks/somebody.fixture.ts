@@ -54,7 +54,7 @@ export interface Owned {
 }
 export type Kind = keyof Owned;
 
-export interface Somebody {
+export interface FullMember {
   client: Client;
   id: number;
   owned: Owned;
@@ -68,7 +68,7 @@ const picture = async (): Promise<string> => {
 };
 
 /** A member who has one of everything. */
-export async function somebodyWithAll(api: TestApi, { soap, gift, course }: Shelf, mark: string): Promise<Somebody> {
+export async function createFullMember(api: TestApi, { soap, gift, course }: Shelf, mark: string): Promise<FullMember> {
   const { buyer, id: order } = await ordered(api, soap, 4);
   const { client, id } = buyer;
   await client.ok('PUT /account', { body: { firstname: mark } });

@@ -7,7 +7,7 @@ import { kitContext, type AppKit } from '../../src/app/kit.ts';
 import { loadContent } from '../../src/content/content-loader.ts';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/content-paths.ts';
 import { contentSource } from '../../src/content/content-source.ts';
-import { USUAL_FACTS } from '@larder/rules/shop/facts';
+import { DEFAULT_STORE_FACTS } from '@larder/rules/shop/facts';
 import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
 
 let library: Library;
@@ -80,7 +80,7 @@ test.each([
   ['as the store has it', DEFAULT_SHIPPING],
   ['as the operator set it', dear],
 ])('SHELL-096, CART-012: /shipping says the amounts that are charged, %s', async (_, shipping) => {
-  const told = await openLibrary(CONTENT_DIR, { ...USUAL_FACTS, shipping });
+  const told = await openLibrary(CONTENT_DIR, { ...DEFAULT_STORE_FACTS, shipping });
   const text = JSON.stringify(told.find('/shipping')?.sections);
   const { groceryFeeCents, perishableFeeCents, wineFeeCents } = shipping;
   for (const box of BOX_TYPES) expect(text).toContain(thresholdText(box, shipping));

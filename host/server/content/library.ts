@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContentPage, ContentSource } from '../../src/content/content-page.ts';
 import { blogPages } from './blog-pages.ts';
-import { type StoreFacts, USUAL_FACTS } from '@larder/rules/shop/facts';
+import { type StoreFacts, DEFAULT_STORE_FACTS } from '@larder/rules/shop/facts';
 import { readFiles, type PageFile } from './files.ts';
 import { HOME, pageOf } from './page-of.ts';
 import { siteMapPage } from './site-map.ts';
@@ -21,7 +21,7 @@ function informationPage({ slug, meta, intro, sections }: PageFile): ContentPage
 }
 
 /** Reads all texts once, at the start (OP-133). Throws in one line when a file is not right: a host with broken texts does not open. */
-export async function openLibrary(folder: string = CONTENT_DIR, facts: StoreFacts = USUAL_FACTS): Promise<Library> {
+export async function openLibrary(folder: string = CONTENT_DIR, facts: StoreFacts = DEFAULT_STORE_FACTS): Promise<Library> {
   const { pages, articles, blog } = await readFiles(folder, facts);
   const texts = [...pages.map(informationPage), ...blogPages(articles, blog)];
   const byPath = new Map([...texts, siteMapPage(texts)].map((page) => [page.path, page]));

@@ -1,5 +1,5 @@
 import type { StoreRevision } from '@larder/contracts/store-revision';
-import { KEPT_COOKIES } from '@larder/rules';
+import { ESSENTIAL_COOKIES } from '@larder/rules';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
 import type { PageRequest } from '../render/messages.ts';
 import { anonymizeRequest } from './anonymous-request.ts';
@@ -80,7 +80,7 @@ test.each([
 
 test('each cookie that the store keeps makes another page, one of their own, or is read by no page', () => {
   const plain = of(`uuid=${ANNA}`)?.key;
-  const without = KEPT_COOKIES.filter((name) => of(`uuid=${ANNA}; ${name}=1`)?.key === plain);
+  const without = ESSENTIAL_COOKIES.filter((name) => of(`uuid=${ANNA}; ${name}=1`)?.key === plain);
   expect(without).toEqual(['uuid', 'device', 'last_campaign', 'consent']);
 });
 

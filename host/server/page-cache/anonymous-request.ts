@@ -1,6 +1,6 @@
 import { PROOF_HEADER } from '@larder/platform/http/address-proof';
 import type { StoreRevision } from '@larder/contracts/store-revision';
-import { KEPT_COOKIES } from '@larder/rules';
+import { ESSENTIAL_COOKIES } from '@larder/rules';
 import { FORCED_COOKIE } from '../../src/server/forced-experiments.ts';
 import { readCookies } from '@larder/platform/http/request-cookies';
 import type { PageRequest } from '../render/messages.ts';
@@ -10,7 +10,10 @@ import { readVisitor, type Visitor } from './visitor.ts';
 const ANONYMOUS_COOKIES: readonly string[] = ['registered', 'uuid', 'device', 'last_campaign', 'pla', 'consent'];
 
 /** A visitor with one of these cookies gets pages of their own. */
-const PERSONAL_COOKIES: readonly string[] = [...KEPT_COOKIES.filter((name) => !ANONYMOUS_COOKIES.includes(name)), FORCED_COOKIE];
+const PERSONAL_COOKIES: readonly string[] = [
+  ...ESSENTIAL_COOKIES.filter((name) => !ANONYMOUS_COOKIES.includes(name)),
+  FORCED_COOKIE,
+];
 
 const isPersonal = (cookies: ReadonlyMap<string, string>): boolean => PERSONAL_COOKIES.some((name) => cookies.has(name));
 

@@ -1,4 +1,4 @@
-import { KEPT_COOKIES } from '@larder/rules';
+import { ESSENTIAL_COOKIES } from '@larder/rules';
 import { cleanUpCookies } from './cookie-cleanup.ts';
 
 const set = (name: string, value: string, path = '/') => void (document.cookie = `${name}=${value}; path=${path}`);
@@ -20,10 +20,10 @@ test.each([
   [4096, false],
   [4097, true],
 ])('SHELL-191, SHELL-195, OP-077: at %i characters only the kept cookies remain: %s', (length, isCleaned) => {
-  for (const name of KEPT_COOKIES) set(name, '1');
+  for (const name of ESSENTIAL_COOKIES) set(name, '1');
   fillTo(length);
   expect(document.cookie).toHaveLength(length);
-  const left = new Set<string | undefined>(isCleaned ? KEPT_COOKIES : names());
+  const left = new Set<string | undefined>(isCleaned ? ESSENTIAL_COOKIES : names());
   cleanUpCookies();
   expect(new Set(names())).toEqual(left);
 });

@@ -1,4 +1,4 @@
-import { forgetKept, keepFor } from './kept-for.ts';
+import { clearStoredData, keepFor } from './kept-for.ts';
 
 const put = () => {
   localStorage.setItem('larder.review.7', 'mine');
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('a sign-out takes all that is about the person, and nothing else', () => {
   keepFor(1);
-  forgetKept();
+  clearStoredData();
   expect(left()).toEqual(NONE);
   expect(localStorage.getItem('larder.person')).toBeNull();
 });

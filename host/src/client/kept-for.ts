@@ -19,7 +19,7 @@ function guarded(work: () => void): void {
 }
 
 /** Forgets what the browser keeps about a person: somebody signed out. */
-export const forgetKept = (): void => guarded(() => areas().forEach(clear));
+export const clearStoredData = (): void => guarded(() => areas().forEach(clear));
 
 /**
  * Makes sure that what is kept belongs to who is here: the account `customerId`, null while nobody is signed in. A session that ended by itself

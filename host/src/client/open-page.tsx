@@ -27,7 +27,7 @@ import { ALERT } from './error-reports.ts';
 import { showGoing } from './going.ts';
 import { createLayerAwareWindow } from './layer-history.ts';
 import { handleLinkClicks } from './link-clicks.ts';
-import { forgetKept, keepFor } from './kept-for.ts';
+import { clearStoredData, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
 import { watchRestoredPage } from './restored-page.ts';
 import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
@@ -118,7 +118,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     site,
     server: false,
     isSignedOut: signOutWatch(),
-    kept: { forget: forgetKept, keepFor },
+    kept: { forget: clearStoredData, keepFor },
     forced: forcedExperiments,
     report: (error, where) => report(where, error),
   });

@@ -7,7 +7,7 @@ import styles from './store-time.module.css';
 const TICK_MS = 10_000;
 
 /** The bar that tells the time of a store whose time was wound. */
-export function WoundTime() {
+export function SimulatedTime() {
   const clock = useClock();
   const [shown, setShown] = useState(() => momentText(clock.now()));
   useEffect(() => {

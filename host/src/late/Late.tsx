@@ -6,7 +6,7 @@ import { useKit } from '../app/use-kit.ts';
 import { useSite } from '../app/site.ts';
 import { Launcher } from './chat/Launcher.tsx';
 import { tellConversions } from './conversions.ts';
-import { DevtoolWhenAsked } from './devtool/DevtoolWhenAsked.tsx';
+import { DevtoolOnRequest } from './devtool/DevtoolWhenAsked.tsx';
 import { ExitIntent } from './ExitIntent.tsx';
 import { requestFullLayout } from './full-layout.ts';
 import { watchLine } from './line.ts';
@@ -30,7 +30,7 @@ export function Late() {
     <>
       <Launcher />
       <ExitIntent />
-      <DevtoolWhenAsked />
+      <DevtoolOnRequest />
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { keptCampaign } from '@larder/rules';
-import { landingAt } from './landing.ts';
+import { parseCampaign } from '@larder/rules';
+import { readVisitOrigin } from './landing.ts';
 
 const open = (query: string, kept: Record<string, string> = {}) =>
-  landingAt(new URLSearchParams(query), new Map(Object.entries(kept)));
+  readVisitOrigin(new URLSearchParams(query), new Map(Object.entries(kept)));
 const named = (cookies: readonly string[], name: string) =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 
 test('ACC-013, SHELL-107: a landing is remembered for 30 days', () => {
   const { cookies, isPla } = open('utm_campaign=spring&utm_medium=email&ccode=JOIN20&gwp_id=7');
   const [value, ...rules] = named(cookies, 'last_campaign')?.split('; ') ?? [];
-  expect(keptCampaign(value)).toEqual({
+  expect(parseCampaign(value)).toEqual({
     utm_campaign: 'spring',
     utm_medium: 'email',
     first_utm_medium: 'email',
@@ -23,7 +23,7 @@ test('ACC-013, SHELL-107: a landing is remembered for 30 days', () => {
 test('a later campaign replaces it, and the first channel stays', () => {
   const first = named(open('utm_campaign=a&utm_medium=email&utm_term=tea').cookies, 'last_campaign')?.split('; ')[0] ?? '';
   const second = named(open('utm_campaign=b&utm_medium=sms', { last_campaign: first }).cookies, 'last_campaign');
-  expect(keptCampaign(second?.split('; ')[0])).toEqual({ utm_campaign: 'b', utm_medium: 'sms', first_utm_medium: 'email' });
+  expect(parseCampaign(second?.split('; ')[0])).toEqual({ utm_campaign: 'b', utm_medium: 'sms', first_utm_medium: 'email' });
 });
 
 test('MEM-007, OP-050: an ad for products is remembered by a cookie of its own', () => {

@@ -1,13 +1,13 @@
-import { afterLanding, campaignText, isPlaCampaign, keptCampaign, LANDING_LIFE_MS, landingOf } from '@larder/rules';
+import { mergeCampaign, campaignText, isPlaCampaign, parseCampaign, CAMPAIGN_TTL_MS, readCampaign } from '@larder/rules';
 
 /** As cookies say it, s. */
-const LIFE = LANDING_LIFE_MS / 1000;
+const LIFE = CAMPAIGN_TTL_MS / 1000;
 
 const cookie = (name: 'last_campaign' | 'pla', value: string): string =>
   `${name}=${value}; Path=/; Max-Age=${LIFE}; SameSite=Lax; HttpOnly`;
 
 /** How a shopper came to this browser. */
-export interface Landing {
+export interface VisitOrigin {
   /** By an ad for products, now or within the last 30 days (MEM-007, MEM-008). */
   readonly isPla: boolean;
   /** To be sent, so that a registration days from now knows of it (ACC-013, SHELL-107). */
@@ -15,14 +15,14 @@ export interface Landing {
 }
 
 /** What an address brings, beside what earlier ones brought. */
-export function landingAt(search: URLSearchParams, kept: ReadonlyMap<string, string>): Landing {
-  const landing = landingOf(search);
+export function readVisitOrigin(search: URLSearchParams, kept: ReadonlyMap<string, string>): VisitOrigin {
+  const landing = readCampaign(search);
   const isPlaNow = isPlaCampaign(landing?.utm_campaign);
-  const before = keptCampaign(kept.get('last_campaign'));
+  const before = parseCampaign(kept.get('last_campaign'));
   return {
     isPla: isPlaNow || kept.get('pla') === '1',
     cookies: [
-      ...(landing ? [cookie('last_campaign', campaignText(afterLanding(before, landing, search.get('ccforce') === '1')))] : []),
+      ...(landing ? [cookie('last_campaign', campaignText(mergeCampaign(before, landing, search.get('ccforce') === '1')))] : []),
       ...(isPlaNow ? [cookie('pla', '1')] : []),
     ],
   };

@@ -17,7 +17,7 @@ import type { ContentSource } from '../content/content-page.ts';
 import { anonymousSession, type Audience } from './audience.ts';
 import { createDataLimit } from './data-limit.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
-import { landingAt } from './landing.ts';
+import { readVisitOrigin } from './landing.ts';
 import { createLatePages } from './late-pages.ts';
 import { releaseIn } from './page-tally.ts';
 import { readCookies } from '@larder/platform/http/request-cookies';
@@ -133,7 +133,7 @@ export function kitFor(
   const cookies = readCookies(options.apiHeaders.cookie);
   const forced = forcedExperiments(cookies.get(FORCED_COOKIE), new URL(request.url).searchParams);
   if (forced.cookie) headers.append('set-cookie', forced.cookie);
-  const { isPla, cookies: landed } = landingAt(new URL(request.url).searchParams, cookies);
+  const { isPla, cookies: landed } = readVisitOrigin(new URL(request.url).searchParams, cookies);
   for (const cookie of landed) headers.append('set-cookie', cookie);
   const browser = {
     uuid: cookies.get('uuid') ?? null,

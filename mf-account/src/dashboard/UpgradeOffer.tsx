@@ -10,7 +10,7 @@ import { type Upgrade, upgradeQuery } from './upgrade-query.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
-const NOT_HEARD = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
+const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
@@ -44,7 +44,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
     setBusy(true);
     setFailure(null);
     try {
-      if ((await once.run(async () => ({ plan_id: PLAN.annual }))) === 'unknown') return setFailure(NOT_HEARD);
+      if ((await once.run(async () => ({ plan_id: PLAN.annual }))) === 'unknown') return setFailure(BANK_PENDING);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The lost answer was a good one.

@@ -9,7 +9,7 @@ import { RecipientForm } from './RecipientForm.tsx';
 import styles from './gift-cards.module.css';
 
 /** `Shopping credit, $50.00` */
-const worthOf = ({ type, amount }: BoughtGiftCard): string =>
+const refundableCents = ({ type, amount }: BoughtGiftCard): string =>
   [GIFT_TYPE_TEXT[type], ...(amount > 0 ? [formatUsd(toCents(amount))] : [])].join(', ');
 
 /** A gift card that was bought: whom it is for, where it stands; until it is redeemed it can be sent again and its address be corrected. */
@@ -41,7 +41,7 @@ function Bought({ card, onChanged }: { card: BoughtGiftCard; onChanged: (card: B
   return (
     <li className={styles.bought}>
       <p>
-        <b>{worthOf(card)}</b>
+        <b>{refundableCents(card)}</b>
       </p>
       <p className={styles.wraps}>
         For {name}, {email}

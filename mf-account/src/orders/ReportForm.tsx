@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OrderReports } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import type { ReportKind, ReportWish } from '@larder/rules';
+import type { ReportKind, ReportRemedy } from '@larder/rules';
 import { useApi, useQueryClient } from '@larder/shell';
 import { Button, FormError, Select, TextField } from '@larder/ui';
 import { PictureField } from '@larder/ui/forms/PictureField.tsx';
@@ -14,7 +14,7 @@ interface Values {
   item_id: string;
   kind: ReportKind;
   qty: string;
-  wish: ReportWish;
+  wish: ReportRemedy;
   note: string;
   /** base64url; empty is none. */
   picture: string;
@@ -27,7 +27,7 @@ const KINDS = [
 const WISHES = [
   { value: 'refund', label: 'A refund' },
   { value: 'thrive_cash', label: 'Thrive Cash' },
-] as const satisfies { value: ReportWish; label: string }[];
+] as const satisfies { value: ReportRemedy; label: string }[];
 
 /** Reports pieces of a line. The same report sent again after a lost answer has the same key, so it counts once. */
 export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines: OrderReports['lines']; onDone(): void }) {

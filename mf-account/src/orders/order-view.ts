@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contracts';
-import { isPaidTotal, longDayText, orderStatusText, toCents, type ToldTotal, TOTAL_LABELS } from '@larder/rules';
+import { isPaidTotal, longDayText, orderStatusText, toCents, type LabeledTotal, TOTAL_LABELS } from '@larder/rules';
 import type { SummaryLine } from '@larder/ui';
 
 type Shipment = Order['shipments'][number];
@@ -30,9 +30,9 @@ export function orderLines(
   >,
 ): SummaryLine[] {
   const coupon = order.coupon_label ?? order.coupon_code;
-  const label = (type: ToldTotal, given?: string): string =>
+  const label = (type: LabeledTotal, given?: string): string =>
     type === 'discount' && coupon ? coupon : (given ?? TOTAL_LABELS[type]);
-  const line = (type: ToldTotal, dollars: number, given?: string): SummaryLine => {
+  const line = (type: LabeledTotal, dollars: number, given?: string): SummaryLine => {
     const amount = toCents(dollars);
     return { key: type, label: label(type, given), amount, ...(amount < 0 && { kind: 'saving' as const }) };
   };

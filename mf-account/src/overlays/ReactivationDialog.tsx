@@ -1,4 +1,4 @@
-import { useApi, useOverlays, useQuery, type CartWish, type OverlayProps } from '@larder/shell';
+import { useApi, useOverlays, useQuery, type CartChangeRequest, type OverlayProps } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { cardsQuery } from '../payment/cards-query.ts';
@@ -6,11 +6,16 @@ import { offersQuery } from '../signup/offers-query.ts';
 import { ReactivationForm } from './ReactivationForm.tsx';
 
 /** The quantity that a control asked for is the one to end with. */
-const wishOf = (productId: number | undefined, qty = 1): readonly CartWish[] =>
+const readChangeRequest = (productId: number | undefined, qty = 1): readonly CartChangeRequest[] =>
   productId === undefined ? [] : [{ productId, pieces: { atLeast: qty } }];
 
 /** The lapsed come back here, on any page, and find the item they wanted in their cart (MEM-047 … MEM-052, OP-175). */
-export function ReactivationDialog({ productId, qty, wishes = wishOf(productId, qty), route }: OverlayProps['reactivation']) {
+export function ReactivationDialog({
+  productId,
+  qty,
+  wishes = readChangeRequest(productId, qty),
+  route,
+}: OverlayProps['reactivation']) {
   const overlays = useOverlays();
   const api = useApi();
   const offers = useQuery(offersQuery(api));

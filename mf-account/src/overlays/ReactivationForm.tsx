@@ -2,7 +2,16 @@ import { useState } from 'react';
 import type { CallBody, PlanOffer, SavedCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { PLAN, planId, requiredError, safePath, SHIPPING_TEXT, toCents, zipsNeedRenewConsent } from '@larder/rules';
-import { ApiError, useAddToCart, useClock, useNavigate, useQuery, useShell, useViewer, type CartWish } from '@larder/shell';
+import {
+  ApiError,
+  useAddToCart,
+  useClock,
+  useNavigate,
+  useQuery,
+  useShell,
+  useViewer,
+  type CartChangeRequest,
+} from '@larder/shell';
 import { Button, Checkbox, FormError, RadioCards, SummaryLines } from '@larder/ui';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { cardEndText, cardName } from '../payment/cards-query.ts';
@@ -16,7 +25,7 @@ import styles from './overlays.module.css';
 
 type Activation = CallBody<'POST /account/membership/activate'>;
 
-const NOT_HEARD = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
+const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
 /** What is charged now, and what comes after, as on joining (OP-018). */
 function DueToday({ offer, postcode }: { offer: PlanOffer; postcode: string }) {
@@ -47,7 +56,7 @@ export function ReactivationForm({
   offers: readonly PlanOffer[];
   cards: readonly SavedCard[];
   /** What the lapsed shopper wanted in the cart (MEM-049). */
-  wishes: readonly CartWish[];
+  wishes: readonly CartChangeRequest[];
   /** The page that they asked for, which is for members (OP-075). */
   route?: string | undefined;
 }) {
@@ -95,7 +104,7 @@ export function ReactivationForm({
     if (asksConsent && !consent) return setConsentProblem(requiredError(''));
     setBusy(true);
     try {
-      if ((await pay(cardId)) === 'unknown') return setFailure(NOT_HEARD);
+      if ((await pay(cardId)) === 'unknown') return setFailure(BANK_PENDING);
       // The cart asks who is here: a member by now. A refusal of the wish is told there, the membership stands.
       await changed('membership');
       // On the way elsewhere the dialog goes with the page: closed before, it would take its own step back in the history, and the way along.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { keptJoiningCode } from '@larder/rules';
+import { storedJoiningCode } from '@larder/rules';
 import {
   useApi,
   useClock,
@@ -52,11 +52,11 @@ function Plans({ choice }: { choice: Choice }) {
 }
 
 /** A membership code that a link brought on another page joins the address here, where it counts from then on (CART-091). */
-function useKeptCode(choice: Choice): void {
+function useStoredCode(choice: Choice): void {
   const navigate = useNavigate();
   const clock = useClock();
   useEffect(() => {
-    const kept = choice.ccode === null ? keptJoiningCode(() => localStorage, clock.now()) : null;
+    const kept = choice.ccode === null ? storedJoiningCode(() => localStorage, clock.now()) : null;
     if (kept !== null) void navigate(stepPath('plans', { ...choice, ccode: kept }), { replace: true });
   }, [choice, clock, navigate]);
 }
@@ -64,7 +64,7 @@ function useKeptCode(choice: Choice): void {
 /** /membership/payment/plans: first step of signing up (SHELL-027, OP-018). */
 export function Page({ data: { choice } }: { data: PlansData }) {
   const { loggedIn } = useViewer();
-  useKeptCode(choice);
+  useStoredCode(choice);
   return (
     <div className={cx(styles.page, styles.medium)}>
       <SignupSteps step="plans" choice={choice} />

@@ -3,7 +3,7 @@ import { BUILT, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@lar
 import { cartQuery, type PageHead, Slot, useApi, useQuery, useViewer } from '@larder/shell';
 import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
 import { membershipName } from '../dashboard/subscription-lines.ts';
-import { HowHeard } from '../signup/HowHeard.tsx';
+import { ReferralSourceForm } from '../signup/HowHeard.tsx';
 import { FirstOrders } from '../signup/FirstOrders.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './welcome.module.css';
@@ -63,7 +63,7 @@ export function Page() {
         )}
       </div>
       <Slot name="quiz.invitation" props={{ place: 'welcome' }} />
-      <HowHeard />
+      <ReferralSourceForm />
       <p>
         <a href={paths.confirmation}>See your membership’s details</a>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QuizQuestion } from '@larder/contracts';
 import { Button } from '@larder/ui';
-import { askedQuestions, chosenText, type Answers } from './asked-questions.ts';
+import { applicableQuestions, chosenText, type Answers } from './asked-questions.ts';
 import styles from './preferences.module.css';
 import { QuestionForm } from './QuestionForm.tsx';
 
@@ -44,7 +44,7 @@ export function Questions({
 }) {
   return (
     <ul className={styles.questions}>
-      {askedQuestions(questions, answers, fresh).map((question) => (
+      {applicableQuestions(questions, answers, fresh).map((question) => (
         <Question key={question.id} question={question} chosen={answers[question.id] ?? []} />
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { visibleQuestions } from '@larder/rules';
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** The questions that these answers lead to, in their order (QUIZ-002 … QUIZ-004). Summaries ask nothing. */
-export function askedQuestions(questions: readonly QuizQuestion[], answers: Answers, fresh: boolean): QuizQuestion[] {
+export function applicableQuestions(questions: readonly QuizQuestion[], answers: Answers, fresh: boolean): QuizQuestion[] {
   const keyOf = new Map(questions.map(({ id, url_key: key }) => [id, key]));
   const depends = (rules: QuizQuestion['dependencies']['show_if']) =>
     rules.map(({ question_id: id, answers: wanted }) => ({ question: keyOf.get(id) ?? '', answers: wanted }));

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
 import { ApiError } from '@larder/shell';
-import { keepJoiningCode, keptJoiningCode } from '@larder/rules';
+import { keepJoiningCode, storedJoiningCode } from '@larder/rules';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { leadSession, offers } from '../../test/fixtures.ts';
 import { EnrollForm } from './EnrollForm.tsx';
@@ -209,7 +209,7 @@ describe('a code that comes with a membership (CAT-079)', () => {
     await fillCard();
     await pay();
     expect(sent()[0]?.body).toMatchObject({ coupon_code: 'JOIN20' });
-    await waitFor(() => expect(keptJoiningCode(() => localStorage, new Date())).toBeNull());
+    await waitFor(() => expect(storedJoiningCode(() => localStorage, new Date())).toBeNull());
   });
 
   test('one that no longer holds is told with the way on without it; nothing typed is lost, and its prices are asked for anew', async () => {

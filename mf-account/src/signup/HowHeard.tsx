@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { HOW_HEARD_OTHER_MAX, lengthError, type HowHeard as Way } from '@larder/rules';
+import { REFERRAL_OTHER_MAX, lengthError, type ReferralSource as Way } from '@larder/rules';
 import { useApi, useQuery, useQueryClient, type ApiClient } from '@larder/shell';
 import { Button, FormError, Panel, RadioCards, TextField } from '@larder/ui';
 import { useControl } from '@larder/ui/forms/use-control.ts';
@@ -10,8 +10,8 @@ import styles from '../form/form.module.css';
 
 type Asked = CallResponse<'GET /hdyh'>;
 
-const howHeardQuery = (api: ApiClient) => ({
-  queryKey: keys.howHeard,
+const referralSourceQuery = (api: ApiClient) => ({
+  queryKey: keys.referralSources,
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<Asked> => api.call('GET /hdyh', { signal }),
 });
 
@@ -22,7 +22,7 @@ function Question({ options, onAnswered }: { options: Asked['options']; onAnswer
     labels: { answer: 'How did you hear about us?', other_text: 'Where was it?' },
     check: ({ answer, other_text: text }) => ({
       answer: answer === '' ? 'Please choose an answer.' : null,
-      other_text: answer === 'other' ? lengthError(text, HOW_HEARD_OTHER_MAX) : null,
+      other_text: answer === 'other' ? lengthError(text, REFERRAL_OTHER_MAX) : null,
     }),
     async send({ answer, other_text: text }) {
       if (answer === '') return;
@@ -47,15 +47,15 @@ function Question({ options, onAnswered }: { options: Asked['options']; onAnswer
 }
 
 /** Asks a new member once how they heard of the store (OP-184); who has answered, or cannot be asked just now, sees nothing. */
-export function HowHeard() {
+export function ReferralSourceForm() {
   const queryClient = useQueryClient();
-  const { data } = useQuery(howHeardQuery(useApi()));
+  const { data } = useQuery(referralSourceQuery(useApi()));
   const [isDone, setDone] = useState(false);
   if (isDone) return <p role="status">Thank you for telling us.</p>;
   if (!data || data.is_answered) return null;
   const answered = () => {
     setDone(true);
-    queryClient.setQueryData<Asked>(keys.howHeard, { ...data, is_answered: true });
+    queryClient.setQueryData<Asked>(keys.referralSources, { ...data, is_answered: true });
   };
   return (
     <Panel tone="outlined">

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { memberSession } from '../../test/fixtures.ts';
-import { HowHeard } from './HowHeard.tsx';
+import { ReferralSourceForm } from './HowHeard.tsx';
 
 const options = [
   { key: 'friend', label: 'A friend or family' },
@@ -12,7 +12,7 @@ const options = [
 const SAY = 'POST /hdyh';
 function open(answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({ 'GET /hdyh': { options, is_answered: false }, ...answers });
-  renderWithShell(<HowHeard />, { api, session: memberSession });
+  renderWithShell(<ReferralSourceForm />, { api, session: memberSession });
   return () => seen.filter(({ name }) => name === SAY).map(({ options: sent }) => sent?.body);
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -50,7 +50,7 @@ test.each([{ options, is_answered: true }, new ApiError('away', { code: 503 })])
   'whoever answered, or cannot be asked, is not',
   async (answer) => {
     const { api, seen } = fakeApi({ 'GET /hdyh': answer });
-    renderWithShell(<HowHeard />, { api, session: memberSession });
+    renderWithShell(<ReferralSourceForm />, { api, session: memberSession });
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(screen.queryByRole('form')).toBeNull();
   },

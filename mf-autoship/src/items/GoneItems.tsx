@@ -7,7 +7,7 @@ import { SwapButton } from './SwapButton.tsx';
 import { useSwap } from './use-swap.ts';
 
 /** The likest product in the place of one that is gone, by one press; the mail about it leads here. */
-function GoneItem({ item }: { item: AutoshipItem }) {
+function UnavailableItem({ item }: { item: AutoshipItem }) {
   const { data } = useQuery(likeQuery(useApi(), item.item_id));
   const { busy, swap } = useSwap(item);
   const best = data?.[0];
@@ -27,6 +27,8 @@ function GoneItem({ item }: { item: AutoshipItem }) {
 }
 
 /** Says what is no longer available, and offers something like it in its place. */
-export function GoneItems({ items }: { items: readonly AutoshipItem[] }) {
-  return items.filter(({ status }) => status === 'discontinued').map((item) => <GoneItem key={item.item_id} item={item} />);
+export function UnavailableItems({ items }: { items: readonly AutoshipItem[] }) {
+  return items
+    .filter(({ status }) => status === 'discontinued')
+    .map((item) => <UnavailableItem key={item.item_id} item={item} />);
 }

@@ -3,7 +3,7 @@ import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type 
 import { Panel } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
 import { itemCount } from '../data/texts.ts';
-import { GoneItems } from '../items/GoneItems.tsx';
+import { UnavailableItems } from '../items/GoneItems.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { NoItems } from '../items/NoItems.tsx';
 import { isBeforeFirstOrder } from '../landing/landing-state.ts';
@@ -33,7 +33,7 @@ export function Page() {
             <NoItems isFirst={isFirst} />
           ) : (
             <>
-              <GoneItems items={list} />
+              <UnavailableItems items={list} />
               <Panel>
                 <ItemList items={list} label="All items on Autoship" />
               </Panel>

@@ -20,7 +20,7 @@ import styles from './BoxPanel.module.css';
 export const boxOf = (box: Pick<CartBox, 'box_type'>): BoxType => boxType(box.box_type) ?? 'grocery';
 
 /** `1 item`, `3 items`. */
-export const piecesText = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
+export const itemCountText = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
 
 function Messages({ box }: { box: CartBox }) {
   const type = boxOf(box);
@@ -71,7 +71,7 @@ export function BoxPanel({
           </p>
         </div>
         <p className={styles.amount} data-stale={!isSettled || undefined}>
-          <span className={styles.pieces}>{piecesText(pieces)}</span>
+          <span className={styles.pieces}>{itemCountText(pieces)}</span>
           <data value={box.subtotal}>{formatUsd(toCents(box.subtotal))}</data>
         </p>
       </header>

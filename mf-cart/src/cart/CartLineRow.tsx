@@ -19,7 +19,7 @@ import { isOnSale, tiersOf } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { PlainForm } from '../plain/PlainForm.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
-import { isOutOfStock, piecesLeft, productHref } from './line-facts.ts';
+import { isOutOfStock, availableQuantity, productHref } from './line-facts.ts';
 import { showSaved } from './messages.ts';
 import { leadTo } from './people.ts';
 import { PickedForYou } from './PickedForYou.tsx';
@@ -119,7 +119,7 @@ function TierNote({ item, qty }: { item: CartItem; qty: number }) {
 /** Fewer left than the line holds: says so, and offers what is left (CART-109, OP-161). */
 function Shortage({ item, line }: { item: CartItem; line: CartLine }) {
   if (!isOutOfStock(item)) return null;
-  const left = piecesLeft(item);
+  const left = availableQuantity(item);
   if (left === 0) {
     return (
       <p className={styles.warning} role="status">

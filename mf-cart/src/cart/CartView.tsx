@@ -5,11 +5,11 @@ import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { PlanLater } from '../plan/PlanLater.tsx';
 import { useOpenChanges } from '../queue/use-cart.ts';
-import { BoxPanel, piecesText } from './BoxPanel.tsx';
+import { BoxPanel, itemCountText } from './BoxPanel.tsx';
 import { CardFailed } from './CardFailed.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { DeliveryAhead } from './DeliveryAhead.tsx';
-import { FillCart, useFillGoods } from './FillCart.tsx';
+import { FillCart, useFillSelection } from './FillCart.tsx';
 import { LastOrders } from './LastOrders.tsx';
 import { localCart, localCount } from './local-cart.ts';
 import { MailedPanel } from './MailedPanel.tsx';
@@ -18,7 +18,7 @@ import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
 
 function EmptyCart() {
-  const goods = useFillGoods();
+  const goods = useFillSelection();
   return (
     <EmptyState
       title="Your cart is waiting"
@@ -46,7 +46,7 @@ function placesText(boxes: number, isMailed: boolean): string {
 }
 
 /** What joining would bring, or did; its code comes only to those to whom something can be said. */
-function WorthIt({ cart }: { cart: CartAnswer }) {
+function MembershipValue({ cart }: { cart: CartAnswer }) {
   const { isMember } = useViewer();
   return (isMember || cart.payback !== null) && <Slot name="cart.savings" props={{}} />;
 }
@@ -59,7 +59,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
   const isEmpty = boxes.length + mailed.length === 0;
   return (
     <div className={styles.page}>
-      <PageHeading lead={isEmpty ? undefined : `${piecesText(count)} ${placesText(boxes.length, mailed.length > 0)}`}>
+      <PageHeading lead={isEmpty ? undefined : `${itemCountText(count)} ${placesText(boxes.length, mailed.length > 0)}`}>
         Your cart
       </PageHeading>
       <CardFailed route={paths.cart} />
@@ -75,7 +75,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
             ))}
             {mailed.length > 0 && <MailedPanel lines={mailed} />}
             {isSettled && <PlanLater cart={cart} />}
-            <WorthIt cart={cart} />
+            <MembershipValue cart={cart} />
           </div>
           <CartSummary cart={cart} isSettled={isSettled} />
         </div>

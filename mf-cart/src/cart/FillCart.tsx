@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
-import { PREFILL_TEXT, smartCartAllowed, smartCartGoods, type PrefillGoods, type PrefillTrigger } from '@larder/rules';
+import { PREFILL_TEXT, smartCartAllowed, smartCartSelection, type PrefillSelection, type PrefillTrigger } from '@larder/rules';
 import { useExperiment, useQueryClient, useShell, useViewer, type Viewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { textOfFailure } from './use-cart-call.ts';
@@ -17,23 +17,23 @@ const smartCartIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
 /** The first order has a trigger of its own (QUIZ-026, QUIZ-028). */
 const triggerOf = ({ account }: Viewer): PrefillTrigger => (account?.num_orders === 0 ? 'fop' : 'user_triggered');
 
-const LABELS: Readonly<Record<PrefillGoods, string>> = {
+const LABELS: Readonly<Record<PrefillSelection, string>> = {
   all: 'Fill my cart for me',
   again: 'Fill it with my usual items',
   new: 'Fill it with new items',
 };
 
 /** What this shopper is offered to have an empty cart filled with; null for nothing. Later orders are an experiment (QUIZ-035). */
-export function useFillGoods(): PrefillGoods | null {
+export function useFillSelection(): PrefillSelection | null {
   const viewer = useViewer();
   const isFor = smartCartIsFor(viewer);
   const orders = viewer.account?.num_orders ?? 0;
   const side = useExperiment('subsequent_order_smart_cart', isFor && orders > 0);
-  return isFor ? smartCartGoods(orders, side) : null;
+  return isFor ? smartCartSelection(orders, side) : null;
 }
 
-/** Fills the empty cart at a press (API-055, CAT-026), with what `useFillGoods` says. */
-export function FillCart({ goods }: { goods: PrefillGoods }) {
+/** Fills the empty cart at a press (API-055, CAT-026), with what `useFillSelection` says. */
+export function FillCart({ goods }: { goods: PrefillSelection }) {
   const viewer = useViewer();
   const { api, events, snacks } = useShell();
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import { Panel } from '@larder/ui/layout/Panel.tsx';
-import { piecesText } from './BoxPanel.tsx';
+import { itemCountText } from './BoxPanel.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import type { LocalItem } from './local-cart.ts';
 import styles from './BoxPanel.module.css';
@@ -16,7 +16,7 @@ export function MailedPanel({ lines }: { lines: readonly LocalItem[] }) {
           <p className={styles.when}>Nothing to ship</p>
         </div>
         <p className={styles.amount}>
-          <span className={styles.pieces}>{piecesText(lines.reduce((sum, { qty }) => sum + qty, 0))}</span>
+          <span className={styles.pieces}>{itemCountText(lines.reduce((sum, { qty }) => sum + qty, 0))}</span>
         </p>
       </header>
       <ul className={styles.lines}>

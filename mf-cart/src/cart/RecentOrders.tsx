@@ -3,7 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { orderStatusText } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
-import { piecesText } from './BoxPanel.tsx';
+import { itemCountText } from './BoxPanel.tsx';
 import styles from './RecentOrders.module.css';
 
 /** So many of one's orders are told while one shops (CHK-067). */
@@ -25,7 +25,7 @@ export function RecentOrders() {
       <ul className={styles.list}>
         {orders.map(({ order_id: orderId, increment_id: number, item_count: pieces, details }) => (
           <li key={orderId}>
-            <a href={paths.order(orderId)}>Order {number}</a>, {piecesText(pieces)}:{' '}
+            <a href={paths.order(orderId)}>Order {number}</a>, {itemCountText(pieces)}:{' '}
             {orderStatusText(details.delivery_status_label)}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, freshWasTold, isBuyable, longDayText, nextQuantity, toCents } from '@larder/rules';
+import { derivePrice, wasFreshNoticeShown, isBuyable, longDayText, nextQuantity, toCents } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
@@ -22,7 +22,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
   const canMove = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available }) && next > 0;
   const move = () => {
     const request = { product, options, before: 0, qty: next, saveForLater: false, confirm: false };
-    if (raise({ shell, queue }, request, () => freshWasTold(sessionStorage)) === 'queued') {
+    if (raise({ shell, queue }, request, () => wasFreshNoticeShown(sessionStorage)) === 'queued') {
       showMoved(shell.snacks, product.title);
     }
   };

@@ -7,7 +7,7 @@ import { textOfFailure } from './use-cart-call.ts';
 const KEPT = 'larder.promised';
 
 /** What was promised for these boxes in this session, at most {@link PROMISED_DATE_STALE_MS} before `now`. */
-function keptDate(boxes: string, now: number): DayText | null {
+function storedDate(boxes: string, now: number): DayText | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
     if (typeof kept !== 'object' || kept === null || !('boxes' in kept) || !('date' in kept) || !('at' in kept)) return null;
@@ -39,7 +39,7 @@ export function usePromisedDate({ boxes }: Pick<Cart, 'boxes'>): DayText | null 
     staleTime: PROMISED_DATE_STALE_MS,
     queryFn: async ({ signal }): Promise<DayText | null> => {
       const now = clock.now().getTime();
-      const known = keptDate(wanted, now);
+      const known = storedDate(wanted, now);
       if (known !== null) return known;
       try {
         const { promised_date: date } = await api.call('GET /account/promiseddate', { signal });

@@ -22,7 +22,7 @@ import { chosenMethodName, type PaymentChoice } from './payment-names.ts';
 import { Review } from './Review.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { giftPart, useGift } from './use-gift.ts';
-import { useKeptPress } from './use-kept-press.ts';
+import { useDeferredSubmit } from './use-kept-press.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { walletOf } from './wallet-link.ts';
@@ -157,7 +157,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
       await refused(error);
     }
   };
-  const { press, waits } = useKeptPress<number>(isStale, (seenTotal) => void order(seenTotal));
+  const { press, waits } = useDeferredSubmit<number>(isStale, (seenTotal) => void order(seenTotal));
 
   return (
     <div className={styles.page}>

@@ -16,7 +16,7 @@ import {
 } from '@larder/rules';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
-import { boxOf, piecesText } from '../cart/BoxPanel.tsx';
+import { boxOf, itemCountText } from '../cart/BoxPanel.tsx';
 import { mailedItems } from '../cart/local-cart.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
@@ -100,7 +100,7 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
             <li key={box.box_type} className={styles.box}>
               <p>
                 <strong>{box.label} box</strong>
-                <span className={styles.soft}>{piecesText(box.number_of_items)}</span>
+                <span className={styles.soft}>{itemCountText(box.number_of_items)}</span>
               </p>
               <p>
                 Expected {longDayText(estimatedDelivery(type, box.ships_on))}{' '}
@@ -116,7 +116,7 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
           <li className={styles.box}>
             <p>
               <strong>By email</strong>
-              <span className={styles.soft}>{piecesText(mailed.reduce((sum, item) => sum + item.line_item_qty, 0))}</span>
+              <span className={styles.soft}>{itemCountText(mailed.reduce((sum, item) => sum + item.line_item_qty, 0))}</span>
             </p>
             <Goods items={mailed} />
           </li>

@@ -11,7 +11,7 @@ const QUIET_MS = 600;
 export const giftPart = ({ is, recipient, message }: Gift): Pick<OrderBody, 'is_gift' | 'gift_recipient' | 'gift_message'> =>
   is ? { is_gift: 1, gift_recipient: recipient.trim(), gift_message: message.trim() } : { is_gift: 0 };
 
-const keptGift = (cart: CartAnswer): Gift => ({
+const storedGift = (cart: CartAnswer): Gift => ({
   is: cart.is_gift,
   recipient: cart.gift_recipient ?? '',
   message: cart.gift_message ?? '',
@@ -27,7 +27,7 @@ export function useGift(cart: CartAnswer): {
   change: (gift: Gift) => void;
   keep: () => void;
 } {
-  const [gift, setGift] = useState(() => keptGift(cart));
+  const [gift, setGift] = useState(() => storedGift(cart));
   const typed = useRef(gift);
   const kept = useRef(gift);
   const call = useCartCall();

@@ -72,9 +72,9 @@ export function usePayment(cards: readonly SavedCard[], ebt: string | null, expr
     cards.some(({ id, expired }) => id === wish && !expired);
   const choice = isUsable(picked) ? picked : firstChoice(cards);
   const [keeps, setKeeps] = useState(true);
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isCodeRequested, setCodeRequested] = useState(false);
   const card = cards.find(({ id }) => id === choice);
-  const needsCode = isCodeAsked || card?.payment_verification === true;
+  const needsCode = isCodeRequested || card?.payment_verification === true;
   const brandOf = (number: string) => (card ? (card.cc_type === 'american express' ? card.cc_type : null) : cardBrand(number));
   const form = useStoreForm<PaymentValues>({
     defaults: { number: '', expiry: '', cvv: '' },
@@ -106,7 +106,7 @@ export function usePayment(cards: readonly SavedCard[], ebt: string | null, expr
     choose(next) {
       sheet.leave();
       setPicked(next);
-      setCodeAsked(false);
+      setCodeRequested(false);
     },
     needsCode,
     lacksCode: needsCode && typedCode.trim() === '',
@@ -125,7 +125,7 @@ export function usePayment(cards: readonly SavedCard[], ebt: string | null, expr
     setKeeps,
     askCode() {
       form.form.resetField('cvv');
-      setCodeAsked(true);
+      setCodeRequested(true);
     },
     showRefused(text) {
       if (choice === 'new') form.form.setError('number', { type: 'api', message: text }, { shouldFocus: true });

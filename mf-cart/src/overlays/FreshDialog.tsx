@@ -1,4 +1,4 @@
-import { formatUsd, rememberFreshWasTold, thresholdText } from '@larder/rules';
+import { formatUsd, rememberFreshNotice, thresholdText } from '@larder/rules';
 import { type CartAnswer, type OverlayProps, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { keys } from '@larder/contracts/keys';
 import { Button } from '@larder/ui/actions/Button.tsx';
@@ -17,7 +17,7 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
   const isRefused = freshIsRefused(useViewer());
   const close = () => shell.overlays.close();
   const add = () => {
-    rememberFreshWasTold(sessionStorage);
+    rememberFreshNotice(sessionStorage);
     close();
     if (!wish) return;
     const goOn = queue.held(wish);

@@ -65,7 +65,7 @@ async function open(where: 'cart' | 'card' | 'drawer', answers: FakeAnswers = wo
 const offer = () => screen.findByRole('group', { name: /Rolled Oats is out of your cart/ });
 /** The stepper at its least and the word beside it say the same; the word is the last. */
 const removal = (title = 'Rolled Oats') => screen.getAllByRole('button', { name: `Remove ${title}` }).at(-1) as HTMLElement;
-const expectGone = () => expect(screen.queryByRole('group', { name: /is out of your cart/ })).toBeNull();
+const expectRemoved = () => expect(screen.queryByRole('group', { name: /is out of your cart/ })).toBeNull();
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -92,7 +92,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     expect(link()).toBeNull();
     await offer();
     await clicks().click(screen.getByRole('button', { name: 'Never add again' }));
-    expectGone();
+    expectRemoved();
     expect(queryClient.getQueryData(keys.neverList)).toBe('as it was');
     await after(750);
     // Read anew only once the call has put it there.
@@ -157,7 +157,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     expect(document.documentElement.style.scrollPaddingBottom).toBe('9rem');
     await leave(shell);
     await after(0);
-    expectGone();
+    expectRemoved();
     expect(document.documentElement.style.scrollPaddingBottom).toBe('');
     await after(2000);
     expect(sent()).toEqual([{ product_id: oats.id, qty: 0 }]);
@@ -169,7 +169,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     await clicks().click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
     await clicks().click(screen.getByRole('button', { name: 'One less Rolled Oats' }));
     await after(2000);
-    expectGone();
+    expectRemoved();
   });
 
   test('added again it needs no answer', async () => {
@@ -177,7 +177,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     await clicks().click(removal());
     await offer();
     await clicks().click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
-    expectGone();
+    expectRemoved();
   });
 
   test('by keyboard: the focus is led to the question, and both answers follow', async () => {

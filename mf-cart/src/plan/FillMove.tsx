@@ -1,5 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
-import { BOX_LABELS, formatUsd, freshWasTold, toCents, UNDO_SNACK_MS } from '@larder/rules';
+import { BOX_LABELS, formatUsd, wasFreshNoticeShown, toCents, UNDO_SNACK_MS } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
@@ -17,7 +17,9 @@ function Filler({ product }: { product: ProductCard }) {
   const qty = product.min_order_qty;
   const cost = formatUsd(toCents(product.price) * qty);
   const add = () => {
-    const isQueued = raise({ shell, queue }, { product, before: 0, qty, confirm: false }, () => freshWasTold(sessionStorage));
+    const isQueued = raise({ shell, queue }, { product, before: 0, qty, confirm: false }, () =>
+      wasFreshNoticeShown(sessionStorage),
+    );
     if (isQueued !== 'queued') return;
     shell.snacks.show({
       id: 'filled',

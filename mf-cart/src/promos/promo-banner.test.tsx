@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
-import { keptJoiningCode } from '@larder/rules';
+import { storedJoiningCode } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart } from '../../test/fixtures.ts';
@@ -40,7 +40,7 @@ test('API-058, CART-081, CART-090, CART-092: the code of the address goes to the
   expect(calls('PUT /carts/promos').map(({ options }) => options?.body)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
   expect(calls('GET /promos').map(({ options }) => options?.query)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
   expect(screen.getByText('At most $50.')).toBeTruthy();
-  expect(keptJoiningCode(() => localStorage, new Date())).toBeNull();
+  expect(storedJoiningCode(() => localStorage, new Date())).toBeNull();
   expect(screen.getByText('Applied to your cart automatically.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Shop with exit20' }));
   expect(screen.queryByText('20% off your first order')).toBeNull();
@@ -54,7 +54,7 @@ test('CAT-079: what comes off a membership leads to the plans, which have the co
     '/membership/payment/plans?ccode=JOIN+20',
   );
   // Whoever looks around first finds it there as well (CART-091).
-  expect(keptJoiningCode(() => localStorage, new Date())).toBe('JOIN 20');
+  expect(storedJoiningCode(() => localStorage, new Date())).toBe('JOIN 20');
 });
 
 test('CART-093, CART-094: a gift of the address is told, and that it is not published', async () => {

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
-import { rememberFreshWasTold } from '@larder/rules';
-import { ApiError, type CartAdded, type CartWish, type Session } from '@larder/shell';
+import { rememberFreshNotice } from '@larder/rules';
+import { ApiError, type CartAdded, type CartChangeRequest, type Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
@@ -56,11 +56,11 @@ function server(held: Record<number, number> = {}) {
 function open(held: Record<number, number> = {}, session: Partial<Session> = {}) {
   const its = server(held);
   const view = renderWithShell(<CartOverlays />, { api: its.api, session });
-  const ask = (...wishes: CartWish[]) => view.shell.commands.ask('cart.add', { wishes });
+  const ask = (...wishes: CartChangeRequest[]) => view.shell.commands.ask('cart.add', { wishes });
   return { ...view, ...its, ask, queue: cartQueueOf(view.shell, view.queryClient) };
 }
-const more = (productId: number, pieces = 1): CartWish => ({ productId, pieces: { more: pieces } });
-const atLeast = (productId: number, pieces: number): CartWish => ({ productId, pieces: { atLeast: pieces } });
+const more = (productId: number, pieces = 1): CartChangeRequest => ({ productId, pieces: { more: pieces } });
+const atLeast = (productId: number, pieces: number): CartChangeRequest => ({ productId, pieces: { atLeast: pieces } });
 const sent = (bulk: readonly Bulk[]) => bulk.map(({ body }) => body.products.map(({ product_id, qty }) => [product_id, qty]));
 /** Until what was answered has been taken in. */
 const aMoment = () => act(() => new Promise<void>((done) => setTimeout(done)));
@@ -290,7 +290,7 @@ describe('refusals', () => {
 });
 
 describe('fresh items (OP-125)', () => {
-  const berries: CartWish = { ...more(8), soldAsFresh: 'fresh' };
+  const berries: CartChangeRequest = { ...more(8), soldAsFresh: 'fresh' };
 
   test('the first of a session is explained before anything goes in; a yes carries the wish out as the cart is then', async () => {
     const { ask, bulk, shell, state, findByRole, getByRole } = open({ 7: 1 });
@@ -320,7 +320,7 @@ describe('fresh items (OP-125)', () => {
   });
 
   test('whoever was told gets it at once', async () => {
-    rememberFreshWasTold(sessionStorage);
+    rememberFreshNotice(sessionStorage);
     const { ask, state } = open();
     expect((await ask(berries)).is).toBe('added');
     expect(state.held).toEqual({ 8: 1 });

@@ -1,10 +1,10 @@
-import { checkFresh, clampQuantity, freshWasTold } from '@larder/rules';
+import { checkFresh, clampQuantity, wasFreshNoticeShown } from '@larder/rules';
 import {
   ApiError,
   type Ask,
   type CartAdded,
   type CartAnswer,
-  type CartWish,
+  type CartChangeRequest,
   type OverlayProps,
   type QueryClient,
   type ShellServices,
@@ -29,15 +29,15 @@ interface Ties {
 
 /** A wish with the pieces that the line holds in the server's cart and shall end with. */
 interface Target {
-  wish: CartWish;
+  wish: CartChangeRequest;
   before: number;
   qty: number;
 }
 
-const keyOf = ({ productId, options }: CartWish): string => lineKey(productId, options);
+const keyOf = ({ productId, options }: CartChangeRequest): string => lineKey(productId, options);
 
 /** Whether a line of these is in a call: what is on its way decides what more of it means. */
-const isOnItsWay = ({ store }: ConnectedQueue, wishes: readonly CartWish[]): boolean =>
+const isOnItsWay = ({ store }: ConnectedQueue, wishes: readonly CartChangeRequest[]): boolean =>
   wishes.some((wish) => lineStatus(store.getState(), keyOf(wish)) !== 'ready');
 
 /** Resolves when the queue's state is another one. */
@@ -50,7 +50,7 @@ const nextState = ({ store }: ConnectedQueue): Promise<void> =>
   });
 
 /** What each wish amounts to now, changes that were not sent yet included. Those that are fulfilled already are left out. */
-function targetsOf({ queryClient, queue }: Ties, wishes: readonly CartWish[]): Target[] {
+function targetsOf({ queryClient, queue }: Ties, wishes: readonly CartChangeRequest[]): Target[] {
   const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
   return wishes.flatMap((wish) => {
     const before = confirmedQty(cart, keyOf(wish));
@@ -67,13 +67,16 @@ const lineOf = ({ wish, qty }: Target) => ({ product_id: wish.productId, qty });
 function withoutFresh({ shell }: Ties, targets: readonly Target[], isTold: boolean) {
   const cards = targets.map(({ wish }) => ({ id: wish.productId, sold_as_fresh: wish.soldAsFresh ?? null }));
   const isRefused = freshIsRefused(shell.session.get());
-  const { add, ask } = checkFresh(targets.map(lineOf), cards, { isRefused, wasTold: isTold || freshWasTold(sessionStorage) });
+  const { add, ask } = checkFresh(targets.map(lineOf), cards, {
+    isRefused,
+    wasNotified: isTold || wasFreshNoticeShown(sessionStorage),
+  });
   const allowed = new Set(add.map(({ product_id: id }) => id));
   return { now: targets.filter(({ wish }) => allowed.has(wish.productId)), question: ask, isRefused };
 }
 
 /** What the shopper is remembered by after coming back (MEM-049). */
-function remembered(wishes: readonly CartWish[]): OverlayProps['reactivation'] {
+function remembered(wishes: readonly CartChangeRequest[]): OverlayProps['reactivation'] {
   const [only, ...others] = wishes;
   if (!only || others.length > 0) return { wishes };
   const { pieces, productId } = only;

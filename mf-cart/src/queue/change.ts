@@ -25,13 +25,14 @@ export interface Change {
 }
 
 /** Changes that were sent in one call and are not answered yet. A repeat with the same id changes nothing twice. */
-export interface Flight {
+export interface SentChanges {
   readonly mutationId: string;
   readonly changes: Readonly<Record<string, Change>>;
 }
 
 /** The cart that a call's quantities are for; empty while there was none. */
-export const basisOf = ({ changes }: Flight): string => Object.values(changes).find(({ cartId }) => cartId !== '')?.cartId ?? '';
+export const basisOf = ({ changes }: SentChanges): string =>
+  Object.values(changes).find(({ cartId }) => cartId !== '')?.cartId ?? '';
 
 /** Names a line in the cart: one product in one choice of options. */
 export function lineKey(productId: number, options: LineOptions = {}): string {

@@ -155,13 +155,13 @@ describe('what follows', () => {
     ['the server’s', new ApiError('No.', { code: 400 }), true],
     ['a fault of the code', new TypeError('broken'), true],
     ['that of a line that is down, which a page that leaves looks like', new ApiError('', { code: 0 }), false],
-  ])('a failure that is %s', async (_name, error, isToldAtOnce) => {
+  ])('a failure that is %s', async (_name, error, isReportedImmediately) => {
     jest.useFakeTimers();
     const { queue, invalidate } = open({ 'POST /carts/bulk_product': () => Promise.reject(error) });
     queue.wish({ productId: 7, before: 2, qty: 3 });
     const landing = queue.flush();
     await jest.advanceTimersByTimeAsync(999);
-    expect(invalidate).toHaveBeenCalledTimes(isToldAtOnce ? 1 : 0);
+    expect(invalidate).toHaveBeenCalledTimes(isReportedImmediately ? 1 : 0);
     await jest.advanceTimersByTimeAsync(1);
     expect(invalidate).toHaveBeenCalledTimes(1);
     expect(await landing).toEqual({ is: 'failed', error });

@@ -13,7 +13,7 @@ import {
 } from '@larder/shell';
 import { rememberCart } from '../cart/cart-query.ts';
 import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
-import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './change.ts';
+import { basisOf, lineKey, type Change, type SentChanges, type LineOptions } from './change.ts';
 import { listen } from './listen.ts';
 import { createCartQueue } from './queue.ts';
 import type { CartQueue, Wish } from './queue-types.ts';
@@ -57,7 +57,7 @@ const bulkLine = ({ productId, options, qty, saveForLater, prefillStatus }: Chan
  * One bulk call. A cart that is not the caller's any more (signed out in another tab) is answered by 404: then the tab learns who is here,
  * and the answer is what this person's cart holds.
  */
-async function sendChanges(shell: ShellServices, flight: Flight): Promise<CartAnswer> {
+async function sendChanges(shell: ShellServices, flight: SentChanges): Promise<CartAnswer> {
   const cartId = basisOf(flight);
   try {
     return await shell.api.call('POST /carts/bulk_product', {
@@ -126,7 +126,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         takeBack();
         showCartErrors(shell, { ...answer, cart_errors: errors });
       },
-      failed(flight: Flight, error) {
+      failed(flight: SentChanges, error) {
         hideRetry(shell);
         takeBack();
         const lapsed = failureBody(error) as { error_code?: unknown } | null;

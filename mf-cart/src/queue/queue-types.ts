@@ -1,22 +1,22 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Change, Flight, LineOptions, PrefillStatus } from './change.ts';
+import type { Change, SentChanges, LineOptions, PrefillStatus } from './change.ts';
 import type { PendingStorage } from './storage.ts';
 
 /** What the queue knows: wishes that wait for quiet, and calls that are under way. */
 export interface QueueState {
   readonly waiting: Readonly<Record<string, Change>>;
-  readonly flights: readonly Flight[];
+  readonly flights: readonly SentChanges[];
 }
 
 /** What the queue needs of the world. `A` is the answer of a bulk call. */
 export interface QueuePorts<A> {
   /** Sends one bulk call that outlives the page; rejects when it failed or when its outcome is not known. */
-  send(flight: Flight): Promise<A>;
+  send(flight: SentChanges): Promise<A>;
   /** Whether the cart that a call was for is gone, so that the call changed nothing; the answer is the cart that took its place. */
   isReplaced(answer: A): boolean;
   /** Runs before the lines turn ready, so that the confirmed quantities are there when the wished ones go. */
-  succeeded(flight: Flight, answer: A): void;
-  failed(flight: Flight, error: unknown): void;
+  succeeded(flight: SentChanges, answer: A): void;
+  failed(flight: SentChanges, error: unknown): void;
   /** A call found no server and is repeated under its id: nothing is confirmed yet. */
   retrying(): void;
   /** The ms that the server asks to wait before a retry, 0 where it does not say; null for a failure that a retry would not change. */

@@ -1,4 +1,4 @@
-import type { Flight } from './change.ts';
+import type { SentChanges } from './change.ts';
 import { createCartQueue } from './queue.ts';
 import type { QueuePorts } from './queue-types.ts';
 import type { Pending } from './storage.ts';
@@ -10,7 +10,7 @@ import type { Pending } from './storage.ts';
  * @param more.isFull whether the browser keeps nothing new
  */
 export function world(left: Pending | null = null, { owner = 'me', isFull = false } = {}) {
-  const calls: { flight: Flight; answer(says?: string): void; refuse(error: Error): void }[] = [];
+  const calls: { flight: SentChanges; answer(says?: string): void; refuse(error: Error): void }[] = [];
   const screen = { id: 'c1', held: 0 };
   const succeeded = jest.fn<QueuePorts<string>['succeeded']>();
   const failed = jest.fn<QueuePorts<string>['failed']>();

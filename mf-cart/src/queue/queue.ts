@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { hasEffect, lineKey, rebased, type Change, type Flight } from './change.ts';
+import { hasEffect, lineKey, rebased, type Change, type SentChanges } from './change.ts';
 import { sendWithRetry } from './send-with-retry.ts';
 import type { CartQueue, Landing, QueuePorts, QueueState } from './queue-types.ts';
 
@@ -30,13 +30,13 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     const empty = Object.keys(next.waiting).length === 0 && next.flights.length === 0;
     ports.storage.write(empty ? null : { owner: ports.owner(), ...next });
   };
-  const land = (flight: Flight) => {
+  const land = (flight: SentChanges) => {
     const { waiting, flights } = store.getState();
     set({ waiting, flights: flights.filter((other) => other.mutationId !== flight.mutationId) });
   };
 
   /** Sends a call, again under its id while the server is away (API restarts take seconds). */
-  async function send(flight: Flight, isCanceled: () => boolean): Promise<A> {
+  async function send(flight: SentChanges, isCanceled: () => boolean): Promise<A> {
     let end = () => {};
     try {
       return await sendWithRetry({
@@ -55,7 +55,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     }
   }
 
-  async function fly(flight: Flight): Promise<Landing<A>> {
+  async function fly(flight: SentChanges): Promise<Landing<A>> {
     const sentIn = visit;
     const isCanceled = () =>
       leaving || visit !== sentIn || !store.getState().flights.some(({ mutationId }) => mutationId === flight.mutationId);
@@ -96,8 +96,8 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     const { id, held } = ports.cart();
     return Object.fromEntries(
       Object.entries(changes).flatMap(([key, change]) => {
-        const isMeant = change.cartId === '' || change.cartId === id;
-        const wish = isMeant ? change : rebased(change, id, held(key));
+        const isForThisCart = change.cartId === '' || change.cartId === id;
+        const wish = isForThisCart ? change : rebased(change, id, held(key));
         return wish ? [[key, wish]] : [];
       }),
     );

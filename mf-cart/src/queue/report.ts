@@ -3,7 +3,7 @@ import { productFacts } from '@larder/contracts/product-facts';
 import { ApiError, type CartAnswer, type ShellServices } from '@larder/shell';
 import { ADD_TO_CART_ERROR, cartErrorTexts, quantityEvent } from '@larder/rules';
 import { confirmedQty } from '../cart/local-cart.ts';
-import type { Flight } from './change.ts';
+import type { SentChanges } from './change.ts';
 
 type Reporter = Pick<ShellServices, 'snacks' | 'events'>;
 
@@ -45,7 +45,7 @@ export function tellStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
 export const failureBody = (error: unknown): unknown => (error instanceof ApiError ? error.body : null);
 
 /** Tells analytics what a confirmed change amounts to, against the quantities before it (CART-066). */
-export function emitQuantityEvents({ events }: Reporter, flight: Flight, before: Cart | undefined, after: Cart): void {
+export function emitQuantityEvents({ events }: Reporter, flight: SentChanges, before: Cart | undefined, after: Cart): void {
   for (const [key, change] of Object.entries(flight.changes)) {
     const event = quantityEvent(change.before, confirmedQty(after, key));
     if (!event) continue;

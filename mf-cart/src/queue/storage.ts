@@ -1,4 +1,4 @@
-import type { Change, Flight } from './change.ts';
+import type { Change, SentChanges } from './change.ts';
 import { retriedWrite } from './retried-write.ts';
 
 /** Changes that the server has not confirmed, as they outlive a reload. */
@@ -6,7 +6,7 @@ export interface Pending {
   /** Whose cart they are for; somebody else's are dropped. */
   readonly owner: string;
   readonly waiting: Readonly<Record<string, Change>>;
-  readonly flights: readonly Flight[];
+  readonly flights: readonly SentChanges[];
 }
 
 /** Where pending changes are kept. A store that cannot be written (full, blocked) costs the memory across reloads, nothing else. */
@@ -39,7 +39,7 @@ function isChange(value: unknown): value is Change {
 
 const isChanges = (value: unknown): value is Record<string, Change> => isRecord(value) && Object.values(value).every(isChange);
 
-const isFlight = (value: unknown): value is Flight =>
+const isSentChanges = (value: unknown): value is SentChanges =>
   isRecord(value) && typeof value['mutationId'] === 'string' && isChanges(value['changes']);
 
 /** Reads what an earlier page left; null for nothing, and for anything that is not whole. */
@@ -54,7 +54,7 @@ export function parsePending(text: string | null): Pending | null {
   }
   if (!isRecord(value) || typeof value['owner'] !== 'string' || !isChanges(value['waiting'])) return null;
   const { owner, waiting, flights } = value;
-  return Array.isArray(flights) && flights.every(isFlight) ? { owner, waiting, flights } : null;
+  return Array.isArray(flights) && flights.every(isSentChanges) ? { owner, waiting, flights } : null;
 }
 
 /** Pending changes in a web storage; the tab's own, so that two tabs never send each other's. */

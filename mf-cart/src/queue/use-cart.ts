@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useStore } from 'zustand';
 import type { ListedProduct } from '@larder/contracts';
 import { cartQuery, useApi, useQuery, useQueryClient, useSharedData, useShell } from '@larder/shell';
-import { freshWasTold, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
+import { wasFreshNoticeShown, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey, type Change, type ItemStatus, type LineOptions } from './change.ts';
 import { cartQueueOf, type ConnectedQueue } from './connect.ts';
@@ -109,7 +109,7 @@ export function useCartLine(
       raise(
         { shell, queue },
         { product, options, before: confirmed, qty: next, confirm: confirm && showsAddedConfirmation(qty, next) },
-        () => freshWasTold(sessionStorage),
+        () => wasFreshNoticeShown(sessionStorage),
       );
     },
     lower,

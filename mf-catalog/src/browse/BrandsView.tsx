@@ -7,7 +7,7 @@ import { brandsQuery } from './browse-data.ts';
 import { BrowseSkeleton } from './BrowseSkeleton.tsx';
 import styles from './BrandsView.module.css';
 import { groupBy } from './group.ts';
-import { lettersOf, named } from './letters.ts';
+import { alphabetIndex, named } from './letters.ts';
 import { Unstocked } from './Unstocked.tsx';
 import { LinkTiles } from './LinkTiles.tsx';
 
@@ -36,7 +36,7 @@ export function BrandsView() {
           />
           <nav aria-label="Letters">
             <ul className={styles.letters}>
-              {lettersOf(found).map(({ letter, has }) => (
+              {alphabetIndex(found).map(({ letter, has }) => (
                 <li key={letter}>
                   {has ? (
                     <a href={`#letter-${letter}`}>{letter}</a>

@@ -7,7 +7,7 @@ interface Lettered {
 }
 
 /** The whole alphabet and what else names begin with, each with whether there is anything under it. */
-export function lettersOf(items: readonly Lettered[]): { letter: string; has: boolean }[] {
+export function alphabetIndex(items: readonly Lettered[]): { letter: string; has: boolean }[] {
   const present = new Set(items.map(({ letter }) => letter));
   const others = [...present].filter((letter) => !ALPHABET.includes(letter)).toSorted((a, b) => a.localeCompare(b, 'en'));
   return [...others, ...ALPHABET].map((letter) => ({ letter, has: present.has(letter) }));

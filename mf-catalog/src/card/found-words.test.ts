@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { piecesOf } from './found-words.ts';
+import { highlightParts } from './found-words.ts';
 
 const marked = (text: string, words: string[]) =>
-  piecesOf(text, words)
+  highlightParts(text, words)
     .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
     .join('');
 
@@ -21,7 +21,7 @@ test('no letter of a text is lost or doubled', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (text, words) => {
       expect(
-        piecesOf(text, words)
+        highlightParts(text, words)
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text);

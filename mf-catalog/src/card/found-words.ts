@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Cuts a text at its words; those that begin with one of `words` (lower case, as the search answer gives them) are found. */
-export function piecesOf(text: string, words: readonly string[]): Piece[] {
+export function highlightParts(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {

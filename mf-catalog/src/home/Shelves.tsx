@@ -4,7 +4,7 @@ import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
 import { useShownAtHome } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
 import { EndingSoon } from '../listing/EndingSoon.tsx';
-import { dealsBeside, dealsQuery, inOrder, productsQuery } from './home-queries.ts';
+import { otherDeals, dealsQuery, inOrder, productsQuery } from './home-queries.ts';
 
 /** What is cheaper right now, and what of it ends soon with its clock. */
 export function DealsShelf() {
@@ -13,11 +13,7 @@ export function DealsShelf() {
   const heading = 'This week’s deals';
   if (isLoading) return <ShelfSkeleton heading={heading} />;
   return (
-    <ProductShelf
-      heading={heading}
-      seeAll={{ href: paths.allDeals, text: 'See all deals' }}
-      products={dealsBeside(data, shown)}
-    />
+    <ProductShelf heading={heading} seeAll={{ href: paths.allDeals, text: 'See all deals' }} products={otherDeals(data, shown)} />
   );
 }
 

@@ -17,7 +17,7 @@ export const dealsQuery = (api: ApiClient) => ({
 });
 
 /** A shelf of deals that no other shelf of the page shows already. */
-export const dealsBeside = (deals: readonly ListedProduct[], shown: readonly ListedProduct[]): ListedProduct[] => {
+export const otherDeals = (deals: readonly ListedProduct[], shown: readonly ListedProduct[]): ListedProduct[] => {
   const ids = new Set(shown.map(({ id }) => id));
   return deals.filter(({ id }) => !ids.has(id)).slice(0, SHELF);
 };

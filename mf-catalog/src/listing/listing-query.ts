@@ -1,6 +1,6 @@
 import type { ListingQuery } from '@larder/contracts';
 import {
-  askedOrder,
+  requestedOrder,
   DEFAULT_LIST_ORDER,
   type Direction,
   LIST_ORDER_WAYS,
@@ -58,7 +58,7 @@ const DEFAULT_SORT: SortId = `${DEFAULT_LIST_ORDER.key}-${DEFAULT_LIST_ORDER.dir
 
 /** Reads the address bar. What a listing cannot understand is left out, so that a mistyped address still shows products (CAT-112, OP-138, OP-139). */
 export function readNarrowing(search: URLSearchParams): Narrowing {
-  const order = askedOrder(Object.fromEntries(search));
+  const order = requestedOrder(Object.fromEntries(search));
   const found: Record<string, string | string[]> = order ? { [sortParameter(order.key)]: order.direction } : {};
   for (const name of MANY_VALUED) {
     const values = [...new Set(search.getAll(`filter[${name}]`).filter((value) => SHAPES[name].test(value)))];
@@ -123,7 +123,7 @@ export function facetCount(narrowing: Narrowing): number {
 
 /** The order of a narrowing as one of `SORTS`; an order that is not on offer shows as the default. */
 export function sortOf(narrowing: Narrowing): SortId {
-  const asked = askedOrder(narrowing);
+  const asked = requestedOrder(narrowing);
   return SORTS.find(({ key, direction }) => key === asked?.key && direction === asked.direction)?.id ?? DEFAULT_SORT;
 }
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ownReviewQuery } from './own-review-query.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import styles from './Questions.module.css';
-import { FIRST_QUESTIONS, questionsQuery, type QuestionsAsked } from './questions-query.ts';
+import { FIRST_QUESTIONS, questionsQuery, type QuestionsRequest } from './questions-query.ts';
 import { ReviewPages } from './ReviewPages.tsx';
 import { ReviewSearch } from './ReviewSearch.tsx';
 import type { Writing } from './use-write-question.ts';
@@ -14,7 +14,7 @@ import type { Writing } from './use-write-question.ts';
 const WriteQuestion = lazy(() => import('./WriteQuestion.tsx').then((module) => ({ default: module.WriteQuestion })));
 
 /** So few are read at a glance. */
-const WORTH_A_SEARCH = 5;
+const SEARCH_THRESHOLD = 5;
 
 /** Whether who looks may answer: staff, and whoever bought it. Personal, so the browser alone asks. */
 function useMayAnswer(productId: number): boolean {
@@ -29,7 +29,7 @@ function useMayAnswer(productId: number): boolean {
 export function Questions({ product }: { product: ProductDetail }) {
   const { may } = useViewer();
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState<QuestionsAsked>(FIRST_QUESTIONS);
+  const [asked, setAsked] = useState<QuestionsRequest>(FIRST_QUESTIONS);
   const [open, setOpen] = useState<{ writing: Writing; lead: string; isOpen: boolean } | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const mayAnswer = useMayAnswer(product.id);
@@ -70,7 +70,7 @@ export function Questions({ product }: { product: ProductDetail }) {
           <Skeleton width="85%" />
         </div>
       )}
-      {data && (asked.q !== undefined || data.total > WORTH_A_SEARCH) && (
+      {data && (asked.q !== undefined || data.total > SEARCH_THRESHOLD) && (
         <ReviewSearch
           name="questions"
           asked={asked.q ?? ''}

@@ -9,21 +9,21 @@ import { ReviewPages } from './ReviewPages.tsx';
 import { ReviewPrompt } from './ReviewPrompt.tsx';
 import { ReviewSearch } from './ReviewSearch.tsx';
 import styles from './Reviews.module.css';
-import { FIRST_REVIEWS, REVIEW_SORTS, reviewsQuery, type ReviewsAsked } from './reviews-query.ts';
+import { FIRST_REVIEWS, REVIEW_SORTS, reviewsQuery, type ReviewsRequest } from './reviews-query.ts';
 import { Spread } from './Spread.tsx';
 
 /** So few are read at a glance. */
-const WORTH_A_SEARCH = 5;
+const SEARCH_THRESHOLD = 5;
 
 /** Reviews of the product: ten a page, in five orders, by rating (CAT-125 … CAT-128, OP-083); five empty stars while nobody has rated it (CAT-086). */
 export function Reviews({ product }: { product: ProductDetail }) {
-  const [asked, setAsked] = useState<ReviewsAsked>(FIRST_REVIEWS);
+  const [asked, setAsked] = useState<ReviewsRequest>(FIRST_REVIEWS);
   const top = useRef<HTMLHeadingElement>(null);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...reviewsQuery(useApi(), product.id, asked),
     placeholderData: keepPreviousData,
   });
-  const ask = (change: Partial<ReviewsAsked>) => setAsked({ ...asked, cur_page: 1, ...change });
+  const ask = (change: Partial<ReviewsRequest>) => setAsked({ ...asked, cur_page: 1, ...change });
   const turn = (cur_page: number) => {
     ask({ cur_page });
     top.current?.focus();
@@ -62,7 +62,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
           {data && !isEmpty && (
             <>
-              {(asked.q !== undefined || product.review_count >= WORTH_A_SEARCH) && (
+              {(asked.q !== undefined || product.review_count >= SEARCH_THRESHOLD) && (
                 <ReviewSearch asked={asked.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} />
               )}
               <div className={styles.tools}>

@@ -3,16 +3,16 @@ import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 /** What is asked of the questions about a product. */
-export interface QuestionsAsked {
+export interface QuestionsRequest {
   cur_page: number;
   page_size: number;
   /** What a question or its answers must say. */
   q?: string | undefined;
 }
-export const FIRST_QUESTIONS: QuestionsAsked = { cur_page: 1, page_size: 5 };
+export const FIRST_QUESTIONS: QuestionsRequest = { cur_page: 1, page_size: 5 };
 
 /** Questions about a product with their answers. */
-export const questionsQuery = (api: ApiClient, productId: number, asked: QuestionsAsked) => ({
+export const questionsQuery = (api: ApiClient, productId: number, asked: QuestionsRequest) => ({
   queryKey: keys.questions(productId, { ...asked }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.call('GET /questions/product/{id}', { params: { id: productId }, query: asked, signal }),

@@ -3,7 +3,7 @@ import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 /** What is asked of the reviews; the defaults are fixed (CAT-125 … CAT-128). */
-export interface ReviewsAsked {
+export interface ReviewsRequest {
   cur_page: number;
   page_size: number;
   sort: number;
@@ -11,7 +11,7 @@ export interface ReviewsAsked {
   /** What a review must say. */
   q?: string | undefined;
 }
-export const FIRST_REVIEWS: ReviewsAsked = { cur_page: 1, page_size: 10, sort: 1, rating: 0 };
+export const FIRST_REVIEWS: ReviewsRequest = { cur_page: 1, page_size: 10, sort: 1, rating: 0 };
 
 /** Orders of reviews (OP-083). */
 export const REVIEW_SORTS = [
@@ -23,7 +23,7 @@ export const REVIEW_SORTS = [
 ] as const;
 
 /** Reviews of a product (OP-083). */
-export const reviewsQuery = (api: ApiClient, productId: number, asked: ReviewsAsked) => ({
+export const reviewsQuery = (api: ApiClient, productId: number, asked: ReviewsRequest) => ({
   queryKey: keys.reviews(productId, { ...asked }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.call('GET /reviews/product/{id}', { params: { id: productId }, query: asked, signal }),

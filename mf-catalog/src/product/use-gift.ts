@@ -10,7 +10,7 @@ import { useCartAdd } from './use-cart-add.ts';
 /** Values of the gift card form, by their names in the API. */
 export type Gift = Record<GiftField, string>;
 
-const FOR_NOBODY = { gc_recipient_full_name: '', gc_recipient_email: '', gc_message: '', send_date: '' };
+const EMPTY_RECIPIENT = { gc_recipient_full_name: '', gc_recipient_email: '', gc_message: '', send_date: '' };
 
 /** The API's `options[gc_message]`, by the names of the form's fields. */
 const byField = (fields: Readonly<Record<string, string>>) =>
@@ -28,7 +28,7 @@ export function useGift(product: ProductDetail) {
       amount: amounts[1] ?? amounts[0] ?? '',
       sender_fullname: '',
       gc_sender_email: '',
-      ...FOR_NOBODY,
+      ...EMPTY_RECIPIENT,
     },
     labels: {
       type: 'What to give',
@@ -44,7 +44,7 @@ export function useGift(product: ProductDetail) {
     async send(gift) {
       const refused = await addOne(product, { options: { ...giftOptions(gift) } as Record<string, string> });
       if (refused === null) {
-        form.reset({ ...gift, ...FOR_NOBODY });
+        form.reset({ ...gift, ...EMPTY_RECIPIENT });
         deleteDraft();
       } else if (Object.keys(refused).length > 0) {
         throw new ApiError('', { code: 400, fields: byField(refused) });

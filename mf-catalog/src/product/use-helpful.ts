@@ -6,7 +6,7 @@ type Reviews = CallResponse<'GET /reviews/product/{id}'>;
 
 const KEPT = 'larder.helpful';
 /** As many as one shopper plausibly votes for; older ones make room. */
-const KEPT_MAX = 200;
+const MAX_STORED_VOTES = 200;
 
 /** Ids of reviews this browser has voted for; anything unreadable counts as none. The api counts a visitor once in any case. */
 function readVotes(stored: string | null): number[] {
@@ -29,7 +29,7 @@ function kept(): number[] {
 
 function keep(id: number): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify([id, ...kept()].slice(0, KEPT_MAX)));
+    localStorage.setItem(KEPT, JSON.stringify([id, ...kept()].slice(0, MAX_STORED_VOTES)));
   } catch (error) {
     console.warn(error);
   }

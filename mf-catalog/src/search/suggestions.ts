@@ -25,7 +25,7 @@ export interface Suggestion {
 }
 
 /** From this many letters on suggestions are asked for; of one letter there would be too many to help. */
-export const MIN_LETTERS = 2;
+export const MIN_QUERY_LENGTH = 2;
 /** Quiet time in ms before a suggestion call, so that not every letter is a call. */
 export const QUIET_MS = 200;
 /** The longest term the call takes. */

@@ -1,7 +1,7 @@
 import { CATALOG_STALE_MS } from '@larder/rules';
 import { keepPreviousData, useApi, useQuery } from '@larder/shell';
 import { useEffect, useState } from 'react';
-import { MIN_LETTERS, QUIET_MS, resultsUrl, type Suggestion } from './suggestions.ts';
+import { MIN_QUERY_LENGTH, QUIET_MS, resultsUrl, type Suggestion } from './suggestions.ts';
 
 interface Suggestions {
   lines: readonly Suggestion[];
@@ -23,7 +23,7 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestions {
     return () => clearTimeout(timer);
   }, [typed]);
   const text = typed.trim();
-  const isWanted = isOpen && (text === '' ? term === '' : Math.min(term.length, text.length) >= MIN_LETTERS);
+  const isWanted = isOpen && (text === '' ? term === '' : Math.min(term.length, text.length) >= MIN_QUERY_LENGTH);
   const { data } = useQuery({
     queryKey: ['suggest', term],
     queryFn: async ({ signal }): Promise<Suggestions> => {

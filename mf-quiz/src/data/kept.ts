@@ -2,12 +2,12 @@
 export type Keeper = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A value that this browser keeps; where it stores nothing the value lives as long as the page. */
-export interface Kept<T> {
+export interface StoredValue<T> {
   get(): T;
   set(value: T): void;
 }
 
-interface KeptOptions<T> {
+interface StoredValueOptions<T> {
   key: string;
   storage: Keeper;
   /** Makes a value of what was stored, which somebody else may have written. */
@@ -19,7 +19,7 @@ interface KeptOptions<T> {
 }
 
 /** Keeps a value as JSON under `key`. Text that cannot be read counts as none. */
-export function createKept<T>({ key, storage, read, isNothing, onError }: KeptOptions<T>): Kept<T> {
+export function createStoredValue<T>({ key, storage, read, isNothing, onError }: StoredValueOptions<T>): StoredValue<T> {
   let known: T | undefined;
   const guarded = <R>(work: () => R, otherwise: () => R): R => {
     try {

@@ -1,4 +1,4 @@
-import { createKept, type Keeper } from '../data/kept.ts';
+import { createStoredValue, type Keeper } from '../data/kept.ts';
 import type { Answers } from './steps.ts';
 
 /** Answers that the server has not got yet, by question id. An empty list is an answer that was taken back. */
@@ -22,7 +22,13 @@ function read(stored: unknown): Answers {
  * stores nothing they live as long as the page; `onError` learns of it.
  */
 export function createDrafts(key: string, storage: Keeper, onError: (error: unknown) => void): Drafts {
-  const kept = createKept<Answers>({ key, storage, read, isNothing: (answers) => Object.keys(answers).length === 0, onError });
+  const kept = createStoredValue<Answers>({
+    key,
+    storage,
+    read,
+    isNothing: (answers) => Object.keys(answers).length === 0,
+    onError,
+  });
   const listeners = new Set<() => void>();
   const put = (next: Answers) => {
     kept.set(next);

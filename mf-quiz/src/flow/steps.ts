@@ -15,7 +15,7 @@ export type Step = { slug: string; position: number } & (
 const RANK: Readonly<Record<Step['kind'], number>> = { question: 0, transition: 1, picks: 2 };
 
 /** The questions to ask after these answers, by the rules (QUIZ-002 … QUIZ-004, QUIZ-017). */
-export function askedQuestions(quiz: Quiz, answers: Answers, user: { fresh: boolean }): QuizQuestion[] {
+export function applicableQuestions(quiz: Quiz, answers: Answers, user: { fresh: boolean }): QuizQuestion[] {
   const keyOf = new Map(quiz.questions.map(({ id, url_key: key }) => [id, key]));
   const dependencies = (rules: QuizQuestion['dependencies']['show_if']) =>
     rules.map((rule) => ({ question: keyOf.get(rule.question_id) ?? '', answers: rule.answers }));
@@ -34,7 +34,7 @@ export function askedQuestions(quiz: Quiz, answers: Answers, user: { fresh: bool
 /** All stops in order (QUIZ-008, QUIZ-009). Picks at the very end are the page of picks itself, so they are no stop. */
 export function stepsOf(quiz: Quiz, answers: Answers, user: { fresh: boolean }): Step[] {
   const steps: Step[] = [
-    ...askedQuestions(quiz, answers, user).map((question) => ({
+    ...applicableQuestions(quiz, answers, user).map((question) => ({
       kind: 'question' as const,
       slug: question.url_key,
       position: question.position,

@@ -1,4 +1,4 @@
-import { createKept, type Keeper, type Kept } from '../data/kept.ts';
+import { createStoredValue, type Keeper, type StoredValue } from '../data/kept.ts';
 
 /** What a browser remembers of a shopper's prefill (QUIZ-023, QUIZ-025): announced and still to be sent, or sent and answered. */
 export interface PrefillFlags {
@@ -6,7 +6,7 @@ export interface PrefillFlags {
   hasSent: boolean;
 }
 
-export type PrefillMemory = Kept<PrefillFlags>;
+export type PrefillMemory = StoredValue<PrefillFlags>;
 
 const NOTHING: PrefillFlags = { needToSend: false, hasSent: false };
 
@@ -18,4 +18,4 @@ function read(stored: unknown): PrefillFlags {
 
 /** The flags of one customer in this browser. What cannot be read counts as none, because the server places nothing twice. */
 export const createPrefillMemory = (customerId: number, storage: Keeper, onError: (error: unknown) => void): PrefillMemory =>
-  createKept({ key: `larder.prefill.${customerId}`, storage, read, onError });
+  createStoredValue({ key: `larder.prefill.${customerId}`, storage, read, onError });

@@ -4,7 +4,7 @@ import { paths } from '@larder/contracts/paths';
 import { useNavigate, useQueryClient, useSearchParams, useViewer } from '@larder/shell';
 import { QUICK_START, SHOPPING, welcomePath } from '../data/queries.ts';
 import {
-  askedQuestions,
+  applicableQuestions,
   CHANGE_QUERY,
   findStep,
   progressOf,
@@ -61,7 +61,7 @@ export function StepView({ quiz, saved, slug }: { quiz: Quiz; saved: Preferences
   };
   const shared = {
     quizKey: quiz.key,
-    asked: askedQuestions(quiz, answering.answers, user),
+    asked: applicableQuestions(quiz, answering.answers, user),
     answering,
     onDone: () => void goOn(),
   };

@@ -3,7 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { ButtonLink, Panel } from '@larder/ui';
 import { useViewer } from '@larder/shell';
 import { SHOPPING } from '../data/queries.ts';
-import { askedQuestions, stepsOf } from '../flow/steps.ts';
+import { applicableQuestions, stepsOf } from '../flow/steps.ts';
 import { picksPath } from '../picks/picks-path.ts';
 import styles from './WelcomeView.module.css';
 
@@ -11,7 +11,7 @@ import styles from './WelcomeView.module.css';
 export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences }) {
   const user = { fresh: useViewer().account?.fresh_enabled ?? false };
   const welcome = quiz.transitions.find(({ type }) => type === 'welcome');
-  const asked = askedQuestions(quiz, saved.user_preferences, user);
+  const asked = applicableQuestions(quiz, saved.user_preferences, user);
   const last = asked.find(({ url_key: key }) => key === saved.last_question);
   const hasAnswers = asked.some(({ id }) => (saved.user_preferences[String(id)] ?? []).length > 0);
   const first = stepsOf(quiz, saved.user_preferences, user)[0];

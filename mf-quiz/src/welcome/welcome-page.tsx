@@ -9,7 +9,7 @@ import {
 } from '@larder/shell';
 import type { Preferences, Quiz } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { askedQuestions } from '../flow/steps.ts';
+import { applicableQuestions } from '../flow/steps.ts';
 import { preferencesQuery, quizQuery } from '../data/queries.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { pageHead } from '../layout/page-head.ts';
@@ -21,7 +21,7 @@ interface WelcomeData {
 
 /** The question that `stepKey` names, where these answers lead to it; null for every other text (OP-057). */
 function namedStep(quiz: Quiz, saved: Preferences, stepKey: string | null, fresh: boolean): string | null {
-  const asked = askedQuestions(quiz, saved.user_preferences, { fresh });
+  const asked = applicableQuestions(quiz, saved.user_preferences, { fresh });
   return asked.find(({ url_key: key }) => key === stepKey)?.url_key ?? null;
 }
 

@@ -84,7 +84,7 @@ async function loadUntilServed(version: string, load: LoadReport): Promise<void>
 }
 
 /** Bytes that the processes hold which render, the biggest of them. */
-async function memoryHeld(): Promise<number> {
+async function memoryUsage(): Promise<number> {
   const text = await (await fetch(`${host.url}/metrics`)).text();
   return Math.max(...[...text.matchAll(/^host_worker_rss_bytes\{[^}]*\} (\S+)/gm)].map(([, bytes]) => Number(bytes)));
 }
@@ -108,12 +108,12 @@ test('forty promotions under steady load: no failed page, no mixed page, the mem
   for (const [n, version] of versions.entries()) {
     await promote(store.folder, REMOTE, version);
     await loadUntilServed(version, load);
-    if (n + 1 === WARM_UP) warm = await memoryHeld();
+    if (n + 1 === WARM_UP) warm = await memoryUsage();
   }
   expect(load.failures).toEqual([]);
   expect(load.answers).toBeGreaterThanOrEqual(PROMOTIONS * LOAD.least);
   // A process that has swapped releases gives way to another after half a minute; what thirty releases left in one would be more than this.
-  await expect.poll(async () => (await memoryHeld()) / warm, { timeout: 90_000 }).toBeLessThan(1.25);
+  await expect.poll(async () => (await memoryUsage()) / warm, { timeout: 90_000 }).toBeLessThan(1.25);
 });
 
 test('a release that fails its checks never replaces a good one', async () => {

@@ -11,7 +11,7 @@ async function widthsOf(all: Locator): Promise<number[]> {
 }
 
 /** What the button leaves free in its container, in px. */
-const roomBeside = (button: Locator): Promise<number> =>
+const freeWidth = (button: Locator): Promise<number> =>
   button.evaluate((one) => {
     const { clientWidth = 0 } = one.parentElement ?? {};
     const { paddingLeft, paddingRight } = getComputedStyle(one.parentElement as Element);
@@ -43,7 +43,7 @@ test('the four widths of the design system are what they are called; phones end 
     await expect.poll(() => widthsOf(button('Small')), `${width} px`).toEqual([125]);
     await expect.poll(() => widthsOf(button('Medium')), `${width} px`).toEqual([165]);
     await expect.poll(() => widthsOf(button('Large')), `${width} px`).toEqual([209]);
-    await expect.poll(() => roomBeside(button('Full')), `${width} px`).toBe(0);
+    await expect.poll(() => freeWidth(button('Full')), `${width} px`).toBe(0);
   }
   const header = page.getByRole('banner');
   const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
@@ -149,13 +149,13 @@ test('full: the ways on of the drawer fill it, Add its card (CAT-059)', async ({
   const cart = drawer.getByRole('link', { name: 'View cart' });
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 900 });
-    for (const way of [checkout, cart]) await expect.poll(() => roomBeside(way), `${width} px`).toBe(0);
+    for (const way of [checkout, cart]) await expect.poll(() => freeWidth(way), `${width} px`).toBe(0);
     expect(await widthsOf(cart)).toEqual(await widthsOf(checkout));
   }
   await open(page, '/c/pantry');
   const add = page.getByRole('main').getByRole('article').getByRole('button', { name: /^Add / }).first();
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => roomBeside(add), `${width} px`).toBe(0);
+    await expect.poll(() => freeWidth(add), `${width} px`).toBe(0);
   }
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { expectKept, hearEvents } from '../../support/told-events.ts';
+import { expectRecorded, hearEvents } from '../../support/told-events.ts';
 import { addFirst, CARD, fillAddress, fillCard, listeningTo, open, register } from '../../support/shopper.ts';
 
 /** What analytics is told of this journey, step by step; the same on both screens. */
-const KEPT_EVENTS = join(import.meta.dirname, 'journey.events.json');
+const RECORDED_EVENTS = join(import.meta.dirname, 'journey.events.json');
 
 test('a visitor browses, joins, orders once and follows the order @phone', async ({ page }) => {
   test.setTimeout(240_000);
@@ -74,7 +74,7 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await open(page, '/cart');
   await expect(page.getByRole('main').getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
   await expect.poll(() => told().at(-1)).toMatchObject({ event: 'page_view', page_type: 'cart' });
-  await expectKept(told(), KEPT_EVENTS);
+  await expectRecorded(told(), RECORDED_EVENTS);
 });
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,10 +1,10 @@
-import { ORDER_WHEN_OUT, TOLD_TOTALS } from '@larder/rules';
+import { ORDER_WHEN_OUT, LABELED_TOTALS } from '@larder/rules';
 import { z } from 'zod';
 import { boxType, productCard } from './product.ts';
 import { day, flag, id, moment, preset, reqsource, text, usd } from './wire.ts';
 
 /** CART-031..043 */
-const totalType = z.enum(TOLD_TOTALS);
+const totalType = z.enum(LABELED_TOTALS);
 export const total = z.object({ type: totalType, value: usd, label: z.string().optional() });
 
 export const cartItem = z.object({

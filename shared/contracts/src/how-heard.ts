@@ -1,12 +1,12 @@
-import { HOW_HEARD_KEYS, HOW_HEARD_OTHER_MAX } from '@larder/rules';
+import { REFERRAL_SOURCE_KEYS, REFERRAL_OTHER_MAX } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { ok, text } from './wire.ts';
 
-const way = z.enum(HOW_HEARD_KEYS);
+const way = z.enum(REFERRAL_SOURCE_KEYS);
 
 /** How shoppers heard of the store, asked once (OP-184). */
-export const howHeardCalls = {
+export const referralSourceCalls = {
   'GET /hdyh': call({
     summary: 'Answers to choose from, and whether the account has given one (API-100, OP-184)',
     access: 'login',
@@ -15,7 +15,7 @@ export const howHeardCalls = {
   'POST /hdyh': call({
     summary: 'Says how one heard of the store; the first answer of an account stays, others are ignored (OP-184)',
     access: 'login',
-    body: z.object({ answer: way, other_text: text(HOW_HEARD_OTHER_MAX).optional() }),
+    body: z.object({ answer: way, other_text: text(REFERRAL_OTHER_MAX).optional() }),
     response: ok,
   }),
 };

@@ -81,5 +81,5 @@ export const reminders = ['reminders'] as const;
 export const sharing = (page: number) => ['sharing', page] as const;
 export const devices = ['guard', 'devices'] as const;
 export const pendingEmail = ['guard', 'email'] as const;
-export const howHeard = ['how heard'] as const;
+export const referralSources = ['how heard'] as const;
 export const neverList = ['never list'] as const;

@@ -7,15 +7,15 @@ import { moment, ok, text, usd } from './wire.ts';
  * answer is `payment_token`, or a failure in the store's own form (OP-095). `braintree`: by Braintree's own scripts, which the client token tells
  * where; so do its wallets.
  */
-const formDoor = z.object({ kind: z.literal('form'), address: z.string() });
-const braintreeDoor = z.object({
+const formFieldsConfig = z.object({ kind: z.literal('form'), address: z.string() });
+const braintreeFieldsConfig = z.object({
   kind: z.literal('braintree'),
   environment: z.enum(['sandbox', 'production']),
   /** The store's name at Google, which a live Google Pay needs. */
   google_merchant: z.string().nullable(),
 });
-export const cardDoor = z.discriminatedUnion('kind', [formDoor, braintreeDoor]);
-export type CardDoor = z.output<typeof cardDoor>;
+export const cardFieldsConfig = z.discriminatedUnion('kind', [formFieldsConfig, braintreeFieldsConfig]);
+export type CardFieldsConfig = z.output<typeof cardFieldsConfig>;
 
 /** What the store takes beside cards. */
 export const TAKEN_KINDS = ['wallets', 'ebt'] as const;
@@ -26,12 +26,12 @@ const taken = { takes: z.array(z.enum(TAKEN_KINDS)) };
  * Scripts by which browsers pay with wallets. `client_script` puts `larderPayments` into the page, which turns what a shopper approved into a
  * one-time token; `wallet_script` puts `larderWallets` there, which opens a wallet's own sheet (`@larder/shell`, `PaymentSdk` and `WalletSdk`).
  */
-export const walletDoor = z.object({ client_script: z.string(), wallet_script: z.string() });
-export type WalletDoor = z.output<typeof walletDoor>;
+export const walletConfig = z.object({ client_script: z.string(), wallet_script: z.string() });
+export type WalletConfig = z.output<typeof walletConfig>;
 
 /** The script of the EBT processor's pad, which puts `larderEbt` into the page (`@larder/shell`, `EbtSdk`). */
-export const ebtDoor = z.object({ script: z.string() });
-export type EbtDoor = z.output<typeof ebtDoor>;
+export const ebtPadConfig = z.object({ script: z.string() });
+export type EbtPadConfig = z.output<typeof ebtPadConfig>;
 
 /** The account's EBT card. `token` names it to the processor's pad, and takes nothing. */
 export const ebtCard = z.object({ cc_type: z.literal('ebt'), cc_label: z.string(), last4: z.string(), token: z.string() });
@@ -43,14 +43,14 @@ export const paymentCalls = {
     response: z.object({
       token: z.string(),
       expires_at: moment,
-      gateway: cardDoor,
-      wallets: walletDoor.nullable(),
-      ebt: ebtDoor.nullable(),
+      gateway: cardFieldsConfig,
+      wallets: walletConfig.nullable(),
+      ebt: ebtPadConfig.nullable(),
     }),
   }),
   'GET /payment/gateway': call({
     summary: 'Where browsers send cards, whose origin the page’s security policy allows, and what else the store takes',
-    response: z.discriminatedUnion('kind', [formDoor.extend(taken), braintreeDoor.extend(taken)]),
+    response: z.discriminatedUnion('kind', [formFieldsConfig.extend(taken), braintreeFieldsConfig.extend(taken)]),
   }),
   'POST /account/ebt': call({
     summary: 'Keep the EBT card that the processor’s pad took, in place of another one (CHK-009, CHK-023)',

@@ -15,7 +15,7 @@ const wish = {
   type: trigger.optional(),
   add_to_cart: flag.optional(),
   is_manual_prefill: flag.optional(),
-  /** QUIZ-035; `PrefillGoods` of the rules. */
+  /** QUIZ-035; `PrefillSelection` of the rules. */
   goods: z.enum(['all', 'again', 'new']).optional(),
 };
 

@@ -1,4 +1,4 @@
-import { REPORT_KINDS, REPORT_WISHES, reportMachine } from '@larder/rules';
+import { REPORT_KINDS, REPORT_REMEDIES, reportMachine } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { pictureText } from './picture-text.ts';
@@ -14,7 +14,7 @@ export const openLine = z.object({
 });
 
 const reportKind = z.enum(REPORT_KINDS);
-const reportWish = z.enum(REPORT_WISHES);
+const reportRemedy = z.enum(REPORT_REMEDIES);
 const orderReports = z.object({
   until: day.nullable(),
   lines: z.array(openLine),
@@ -25,7 +25,7 @@ const orderReports = z.object({
       product_name: z.string(),
       kind: reportKind,
       qty: z.number().int(),
-      wish: reportWish,
+      wish: reportRemedy,
       amount: usd,
       state: z.enum(reportMachine.states),
       refusal: z.string().nullable(),
@@ -52,7 +52,7 @@ export const reportCalls = {
       item_id: id,
       kind: reportKind,
       qty: int(1, 999),
-      wish: reportWish,
+      wish: reportRemedy,
       note: text(500).optional(),
       picture: pictureText.optional(),
     }),

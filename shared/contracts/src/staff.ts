@@ -1,4 +1,4 @@
-import { REPORT_KINDS, REPORT_WISHES, RETURN_REASONS, returnMachine } from '@larder/rules';
+import { REPORT_KINDS, REPORT_REMEDIES, RETURN_REASONS, returnMachine } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { shortage } from './orders.ts';
@@ -21,7 +21,7 @@ const waiting = z.object({
       ...line,
       report_id: z.number().int(),
       kind: z.enum(REPORT_KINDS),
-      wish: z.enum(REPORT_WISHES),
+      wish: z.enum(REPORT_REMEDIES),
       note: z.string(),
       has_picture: z.boolean(),
     }),

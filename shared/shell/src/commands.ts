@@ -1,5 +1,5 @@
 import type { ChatTopic } from '@larder/rules';
-import type { CartWish } from './cart-wish.ts';
+import type { CartChangeRequest } from './cart-wish.ts';
 
 /** What became of wishes for the cart. Whoever asked says so where it went well; refusals and questions are told by the cart itself. */
 export type CartAdded =
@@ -22,7 +22,7 @@ export interface ShellCommands {
   /** mf-account: asks for a code or the password, because a change was refused for want of it (ACC-075). Answers once the dialog is closed. */
   'account.prove': { ask: { readonly message?: string }; answer: { readonly is: 'proved' | 'declined' } };
   /** mf-cart: puts products into the cart, all in one call, without overwriting what others wished meanwhile (CART-064). */
-  'cart.add': { ask: { readonly wishes: readonly CartWish[] }; answer: CartAdded };
+  'cart.add': { ask: { readonly wishes: readonly CartChangeRequest[] }; answer: CartAdded };
   /** The host: opens the chat, with what it is about where a page knows it; a conversation that goes on stays (SHELL-179, MEM-056). */
   'chat.open': { ask: { readonly topic?: ChatTopic }; answer: { readonly is: 'opened' } };
 }

@@ -1,12 +1,12 @@
 import type { ExitKind } from '@larder/rules';
-import type { CartWish } from './cart-wish.ts';
+import type { CartChangeRequest } from './cart-wish.ts';
 
 /** Dialogs that any page can open, with what they carry (SHELL-196). The remote that fills `*.overlays` renders them; the host holds which one is open. */
 export interface OverlayProps {
   /** MEM-044: leads and visitors instead of a member-only action. */
   membership: { reason?: string; title?: string };
   /** MEM-047, MEM-049: what was wished is remembered for after reactivation: one product with its pieces, `wishes`, or the page that `route` leads to (OP-075). */
-  reactivation: { productId?: number; qty?: number; wishes?: readonly CartWish[]; route?: string };
+  reactivation: { productId?: number; qty?: number; wishes?: readonly CartChangeRequest[]; route?: string };
   /** CART-060, CART-076 */
   addedToCart: { productId: number; title: string; image: string; qty: number };
   /** CAT-122, OP-125. `lines` are all that one press would add, the product's own among them; quantities are those to end with. */

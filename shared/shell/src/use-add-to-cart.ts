@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ADD_TO_CART_ERROR, CART_AWAY_TEXT } from '@larder/rules';
-import type { CartWish } from './cart-wish.ts';
+import type { CartChangeRequest } from './cart-wish.ts';
 import type { Answer } from './commands.ts';
 import { useShell } from './context.tsx';
 
@@ -8,7 +8,7 @@ import { useShell } from './context.tsx';
 export function useAddToCart(): {
   isBusy: boolean;
   /** Null when the press was not heard. */
-  add(wishes: readonly CartWish[]): Promise<Answer<'cart.add'> | null>;
+  add(wishes: readonly CartChangeRequest[]): Promise<Answer<'cart.add'> | null>;
 } {
   const { commands, snacks } = useShell();
   const [isBusy, setBusy] = useState(false);

@@ -6,14 +6,14 @@ import { closeOwn, handOff, mailTranscript, openChat, readUpTo, tellChat } from 
 /** Calls of one address in a minute: as a person types, and a few tabs look for news. */
 const LOOKS = 240;
 const OPENED = 20;
-const SAID = 30;
+const SYNONYM_WORDS = 30;
 const MAILED = 5;
 
 /** Every call of contracts/chat.ts. */
 export const chatRoutes = [
   route('GET /chat', (c, { query }) => ownView(c, query.after), { rateLimit: LOOKS }),
   route('POST /chat', openChat, { rateLimit: OPENED }),
-  route('POST /chat/message', tellChat, { rateLimit: SAID }),
+  route('POST /chat/message', tellChat, { rateLimit: SYNONYM_WORDS }),
   route('POST /chat/handoff', handOff, { rateLimit: OPENED }),
   route('PUT /chat/read', async (c, { body }) => {
     await readUpTo(c, body.message_id);

@@ -24,7 +24,7 @@ async function personOf(em: Em, customerId: number | null): Promise<{ firstname:
 }
 
 /** The open conversation of the request's session, held until the transaction ends; who signed in meanwhile is known from here on. @throws HttpError 404 where there is none */
-async function heldChat(em: Em, c: RequestContext) {
+async function lockOpenChat(em: Em, c: RequestContext) {
   const locked = async () => {
     const newest = await newestChat(em, ownerOf(c));
     return newest && db(em).selectFrom('chats').selectAll().where('id', '=', newest.id).forUpdate().executeTakeFirst();
@@ -82,7 +82,7 @@ export async function openChat(c: RequestContext, { body }: CallInput<'POST /cha
 /** POST /chat/message: what the shopper says, and what is answered at once. @throws HttpError 404 without an open conversation */
 export async function tellChat(c: RequestContext, { body }: CallInput<'POST /chat/message'>): Promise<ChatView> {
   await c.em.transactional(async (em) => {
-    const chat = await heldChat(em, c);
+    const chat = await lockOpenChat(em, c);
     await say(em, chat.id, 'shopper', { text: body.text, links: [] }, c.now());
     const provider = c.services.chat[chat.provider];
     const answer = await provider.answer(em, body.text, isChatStaffed(c.now()));
@@ -99,7 +99,7 @@ export async function tellChat(c: RequestContext, { body }: CallInput<'POST /cha
 export async function handOff(c: RequestContext): Promise<ChatView> {
   if (!isChatStaffed(c.now())) throw conflict(`Our team is available ${CHAT_HOURS_TEXT}.`, 'closed_hours');
   await c.em.transactional(async (em) => {
-    const { id, provider, session_id, customer_id, topic, page } = await heldChat(em, c);
+    const { id, provider, session_id, customer_id, topic, page } = await lockOpenChat(em, c);
     if (provider === 'agent') return;
     const now = c.now();
     await say(em, id, 'guide', { text: 'I’ve passed on our conversation. A person will answer here.', links: [] }, now);

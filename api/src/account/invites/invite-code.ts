@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { INVITE_CODE_LENGTH, INVITE_LETTERS } from '@larder/rules';
+import { INVITE_CODE_LENGTH, INVITE_ALPHABET } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
 const drawn = (): string =>
-  `friend-${Array.from({ length: INVITE_CODE_LENGTH }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join('')}`;
+  `friend-${Array.from({ length: INVITE_CODE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('')}`;
 
 /** The code in the share link of a shopper, the same one for ever (OP-094); drawn when it is first asked for. */
 export async function codeOf(em: Em, customerId: number, now: Date): Promise<string> {

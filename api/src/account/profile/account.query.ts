@@ -15,7 +15,7 @@ import {
 } from '@larder/rules';
 import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import { isoUtc, queryPrepared, utc } from '../../platform/db/sql.ts';
-import { keptPurchases } from '../../ordering/for-account.ts';
+import { cachedPurchases } from '../../ordering/for-account.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { presentSubscription } from '../membership/subscription.presenter.ts';
 import { type AccountRow, accountRow, purchasedByLatest } from './account-row.ts';
@@ -33,7 +33,7 @@ export async function readAccount(c: ReadBy, customerId: number): Promise<Accoun
   const now = c.now();
   const [row] = await queryPrepared(em, accountRow(em, services, customerId, now));
   if (!row) return undefined;
-  const purchased = await keptPurchases(services, { customerId, purchasesVersion: row.purchases_version }, 'latest', async () =>
+  const purchased = await cachedPurchases(services, { customerId, purchasesVersion: row.purchases_version }, 'latest', async () =>
     (await queryPrepared(em, purchasedByLatest(em, customerId))).map(({ id }) => id),
   );
   return present(row, purchased, now, services.config);

@@ -15,7 +15,7 @@ import { mailLinkAccount } from './mail-link-account.ts';
 import { proveByPassword } from './proof.ts';
 import { codeWhereDemanded } from '../session/fresh-proof.ts';
 import { regionId } from '../customers/regions.ts';
-import { answerHowHeard, readHowHeard } from './how-heard.ts';
+import { saveReferralSource, readReferralSource } from './how-heard.ts';
 import { addReminders, removeReminder } from './reminders.ts';
 import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';
@@ -107,8 +107,8 @@ export const accountRoutes = [
     return { suggestions: places.map(({ regionCode, ...place }) => ({ ...place, region_code: regionCode })) };
   }),
 
-  route('GET /hdyh', readHowHeard),
-  route('POST /hdyh', answerHowHeard),
+  route('GET /hdyh', readReferralSource),
+  route('POST /hdyh', saveReferralSource),
   route('GET /account/wishlist', readFavorites),
   route('POST /account/wishlist', async (c, { query }) => {
     await addFavorite(c, query.id);

@@ -1,4 +1,4 @@
-import { campaignText, type KeptCampaign } from '@larder/rules';
+import { campaignText, type StoredCampaign } from '@larder/rules';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type TestApi } from '../../../test/index.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A browser that landed by a link, as the host left it, registers. */
-async function registered(kept: KeptCampaign, said: Record<string, string> = {}, pla?: string) {
+async function registered(kept: StoredCampaign, said: Record<string, string> = {}, pla?: string) {
   const client = api.client();
   client.cookies.set('last_campaign', campaignText(kept));
   if (pla !== undefined) client.cookies.set('pla', pla);

@@ -1,5 +1,5 @@
 import type { CallInput } from '@larder/contracts';
-import { afterLanding, campaignType, isPlaCampaign, keptCampaign, landingOf, UTM } from '@larder/rules';
+import { mergeCampaign, campaignType, isPlaCampaign, parseCampaign, readCampaign, UTM } from '@larder/rules';
 import type { RequestContext } from '../../platform/http/context.ts';
 
 type Form = Partial<CallInput<'POST /custom/customerAjax/ajaxPostRegister'>['body']>;
@@ -11,7 +11,7 @@ type Form = Partial<CallInput<'POST /custom/customerAjax/ajaxPostRegister'>['bod
 export function broughtBy(c: Pick<RequestContext, 'koa'>, form: Form) {
   const said = new URLSearchParams();
   for (const name of [...UTM, 'ccode'] as const) said.set(name, form[name] ?? '');
-  const campaign = afterLanding(keptCampaign(c.koa.cookies.get('last_campaign')), landingOf(said) ?? {}, true);
+  const campaign = mergeCampaign(parseCampaign(c.koa.cookies.get('last_campaign')), readCampaign(said) ?? {}, true);
   return {
     ccode: campaign.ccode ?? null,
     gwp_id: campaign.gwp_id === undefined ? null : Number(campaign.gwp_id),

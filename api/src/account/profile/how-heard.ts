@@ -1,21 +1,24 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { HOW_HEARD, HOW_HEARD_KEYS } from '@larder/rules';
+import { REFERRAL_SOURCES, REFERRAL_SOURCE_KEYS } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 
 /** What can be answered, and whether it was (OP-184). */
-export async function readHowHeard(c: RequestContext): Promise<CallResponse<'GET /hdyh'>> {
+export async function readReferralSource(c: RequestContext): Promise<CallResponse<'GET /hdyh'>> {
   const found = await db(c.em)
     .selectFrom('how_heard')
     .select('answer')
     .where('customer_id', '=', customerOf(c))
     .executeTakeFirst();
-  return { options: HOW_HEARD_KEYS.map((key) => ({ key, label: HOW_HEARD[key] })), is_answered: found !== undefined };
+  return {
+    options: REFERRAL_SOURCE_KEYS.map((key) => ({ key, label: REFERRAL_SOURCES[key] })),
+    is_answered: found !== undefined,
+  };
 }
 
 /** Keeps the first answer of an account; a later one changes nothing (OP-184). Words are kept with `other` alone. */
-export async function answerHowHeard(c: RequestContext, { body }: CallInput<'POST /hdyh'>): Promise<{ success: true }> {
+export async function saveReferralSource(c: RequestContext, { body }: CallInput<'POST /hdyh'>): Promise<{ success: true }> {
   const { answer, other_text: words } = body;
   await db(c.em)
     .insertInto('how_heard')

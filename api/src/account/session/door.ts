@@ -3,7 +3,7 @@ import type { ApiContext } from '../../platform/http/state.ts';
 import { DAY } from '../../platform/clock.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { RequestContext, SessionState } from '../../platform/http/context.ts';
-import type { SessionDoor } from '../../platform/http/dispatch.ts';
+import type { SessionProvider } from '../../platform/http/dispatch.ts';
 import { visitor } from '../../platform/http/viewer.ts';
 import { sessionOfPage } from './page-sessions.ts';
 import { createSession, SESSION_LIFE } from './session.store.ts';
@@ -26,7 +26,7 @@ const SID_COOKIE = {
 export const uuidCookie = (ctx: ApiContext): string | null => visitorIdOf(ctx.cookies.get('uuid'));
 
 /** Loads sessions for the dispatcher and checks csrf. */
-export const sessionDoor: SessionDoor = {
+export const sessionProvider: SessionProvider = {
   async open(ctx, services) {
     const sid = ctx.cookies.get('sid') ?? '';
     const loaded = TOKEN.test(sid) ? await sessionOfPage(services, sid, services.clock.real(), ctx.req) : undefined;

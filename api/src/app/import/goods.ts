@@ -2,7 +2,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
 /** What sells best of all that anybody may put on a list, with the least number that is sold of it. */
-export function bestGoods(
+export function bestProducts(
   em: Em,
   { limit, autoship = false }: { limit: number; autoship?: boolean },
 ): Promise<{ id: number; min: number }[]> {
@@ -21,7 +21,7 @@ export function bestGoods(
 }
 
 /** What a label tells of goods, for whoever is asked about them. */
-export interface GoodsFacts {
+export interface ListedProductFacts {
   id: number;
   size: string | null;
   ingredients: string | null;
@@ -31,7 +31,7 @@ export interface GoodsFacts {
 }
 
 /** The facts of what the store shows first. */
-export function goodsFacts(em: Em, limit: number): Promise<GoodsFacts[]> {
+export function listedProductFacts(em: Em, limit: number): Promise<ListedProductFacts[]> {
   return db(em)
     .selectFrom('products')
     .select([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_SHIPPING, type GroupId, type OrderState } from '@larder/rules';
 import { type CartRow, type LineRow, NO_CART } from '../../ordering/cart/cart-rows.ts';
 import { cardSql } from '../../catalog/products/card-column.ts';
-import { goodsJson } from '../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../catalog/products/goods-sql.ts';
 import { priceCart } from '../../ordering/cart/price-cart.ts';
 import { noteRefunds } from '../../ordering/orders/tenders.ts';
 import { writeOrder } from '../../ordering/orders/write-order.ts';
@@ -33,10 +33,10 @@ const PLAIN = {
 } satisfies Omit<LineRow, keyof Goods | 'id' | 'qty'>;
 
 /** Products that anybody could have bought, the best first: no wine, nothing with options. */
-export function goodsToOrder(em: Em, groupId: GroupId, limit: number): Promise<Goods[]> {
+export function orderableProducts(em: Em, groupId: GroupId, limit: number): Promise<Goods[]> {
   return db(em)
     .selectFrom('products as p')
-    .select(['p.id as productId', cardSql(groupId).as('card'), goodsJson.as('goods'), 'p.stock_qty as stockQty'])
+    .select(['p.id as productId', cardSql(groupId).as('card'), pricingJson.as('goods'), 'p.stock_qty as stockQty'])
     .where('p.listed', '=', true)
     .where('p.is_available', '=', true)
     .where('p.in_stock', '=', true)

@@ -1,4 +1,4 @@
-import { piecesByProduct } from './stock.ts';
+import { sumByProduct } from './stock.ts';
 
 test('pieces of one product add up, in id order', () => {
   const lines = [
@@ -6,7 +6,7 @@ test('pieces of one product add up, in id order', () => {
     { productId: 2, qty: 3 },
     { productId: 9, qty: 4 },
   ];
-  expect(piecesByProduct(lines)).toEqual([
+  expect(sumByProduct(lines)).toEqual([
     { productId: 2, qty: 3 },
     { productId: 9, qty: 5 },
   ]);

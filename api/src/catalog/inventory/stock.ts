@@ -5,7 +5,7 @@ import { unnest } from '../../platform/db/row-values.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 /** Pieces of one product. */
-export interface Pieces {
+export interface ProductQuantity {
   productId: number;
   qty: number;
 }
@@ -17,21 +17,21 @@ export interface Shortage {
 }
 
 /** Adds the pieces of the same product together, in id order: everybody locks in one order, so nobody waits in a circle. */
-export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
+export function sumByProduct(lines: readonly ProductQuantity[]): ProductQuantity[] {
   const sums = new Map<number, number>();
   for (const line of lines) sums.set(line.productId, (sums.get(line.productId) ?? 0) + line.qty);
   return [...sums].map(([productId, qty]) => ({ productId, qty })).toSorted((a, b) => a.productId - b.productId);
 }
 
 /** Pieces as a statement takes them: of `ids` in their order, so many each. */
-interface PiecesById {
+interface QuantityColumns {
   ids: readonly number[];
   counts: readonly number[];
 }
 
-/** {@link piecesByProduct}, in columns. */
-export function piecesById(lines: readonly Pieces[]): PiecesById {
-  const pieces = piecesByProduct(lines);
+/** {@link sumByProduct}, in columns. */
+export function quantityColumns(lines: readonly ProductQuantity[]): QuantityColumns {
+  const pieces = sumByProduct(lines);
   return { ids: pieces.map(({ productId }) => productId), counts: pieces.map(({ qty }) => qty) };
 }
 
@@ -46,7 +46,7 @@ type StockParts = {
  * Lets a statement take units out of the stock, all or none: its part `short` lists what is short; then nothing was taken. The rows stay locked until
  * commit. Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
  */
-export function withStock<Tables extends Database>(em: Em, query: QueryCreator<Tables>, pieces: PiecesById) {
+export function withStock<Tables extends Database>(em: Em, query: QueryCreator<Tables>, pieces: QuantityColumns) {
   const parts = db(em).withTables<StockParts>();
   const left = parts.selectFrom('wanted as w').leftJoin('stock as s', 's.id', 'w.id');
   const taken = parts
@@ -81,12 +81,12 @@ export function withStock<Tables extends Database>(em: Em, query: QueryCreator<T
 const unitsLeft = sql<number>`coalesce(s.left, 0)`;
 
 /** Takes units out of the stock as {@link withStock}, by a statement of its own. @returns what is short */
-export const reserveStock = (em: Em, wanted: readonly Pieces[]): Promise<Shortage[]> =>
-  withStock(em, db(em), piecesById(wanted)).selectFrom('short').select(['productId', 'left']).execute();
+export const reserveStock = (em: Em, wanted: readonly ProductQuantity[]): Promise<Shortage[]> =>
+  withStock(em, db(em), quantityColumns(wanted)).selectFrom('short').select(['productId', 'left']).execute();
 
 /** Puts pieces back: a declined or canceled order. */
-export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {
-  const sorted = piecesById(pieces);
+export async function restock(em: Em, pieces: readonly ProductQuantity[]): Promise<void> {
+  const sorted = quantityColumns(pieces);
   await lockStock(em, sorted.ids);
   await db(em)
     .updateTable('products as p')
@@ -117,7 +117,7 @@ export async function writeOff(em: Em, ids: readonly number[]): Promise<Map<numb
   return new Map(counted.map(({ id, qty }) => [id, qty]));
 }
 
-const rowsOf = ({ ids, counts }: PiecesById) => unnest('m', { id: 'int', qty: 'int' }, { id: ids, qty: counts });
+const rowsOf = ({ ids, counts }: QuantityColumns) => unnest('m', { id: 'int', qty: 'int' }, { id: ids, qty: counts });
 
 /** Locks products in id order until commit, so that no two transactions wait for each other. */
 export function lockStock(em: Em, ids: readonly number[]) {

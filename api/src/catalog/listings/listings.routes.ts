@@ -1,14 +1,14 @@
 import type { SearchNote } from '@larder/contracts';
-import { askedOrder, type ListMaking, orderNote } from '@larder/rules';
+import { requestedOrder, type ListMaking, orderNote } from '@larder/rules';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { narrowed } from '../search/conditions.ts';
-import { lessAsked, readingsOf } from '../search/readings.ts';
+import { relaxSearch, readingsOf } from '../search/readings.ts';
 import { wordsOf } from '../search/query-text.ts';
 import { NO_WORDS, type SearchText } from '../search/read-search.ts';
 import { searchNote } from '../search/search-scope.ts';
-import { CATALOG_CACHE, cachedJson, keptCounts, listingJson } from '../products/answer.ts';
+import { CATALOG_CACHE, cachedJson, cachedCounts, listingJson } from '../products/answer.ts';
 import { listed, tagged } from '../products/product-bitmaps.ts';
 import { offerOf } from '../products/card-column.ts';
 import { type Listing, readListing } from '../products/listing.ts';
@@ -27,21 +27,26 @@ interface Answered {
 }
 
 function answer(c: RequestContext, name: string, input: unknown, request: ListingRequest, about: () => Promise<Answered>) {
-  return keptFor(c, name, [input], async (shopper) => {
+  return cachedResponse(c, name, [input], async (shopper) => {
     const { scope, more } = await about();
-    const listing = await readListing(c.em, scope, asked(request, shopper), c.viewer.groupId, keptCounts(c));
+    const listing = await readListing(c.em, scope, asked(request, shopper), c.viewer.groupId, cachedCounts(c));
     return listingJson(listing, request, { ...notes(request, shopper, listing.leftOut, 'shelf'), ...more });
   });
 }
 
 /** An answer that is kept for all whose lists are alike: who avoid the same, and have bought nothing. */
-async function keptFor(c: RequestContext, name: string, key: readonly unknown[], make: (shopper: Shopper) => Promise<Buffer>) {
+async function cachedResponse(
+  c: RequestContext,
+  name: string,
+  key: readonly unknown[],
+  make: (shopper: Shopper) => Promise<Buffer>,
+) {
   const shopper = await shopperOf(c);
   return cachedJson(c, name, [...key, shopper.owner, shopper.avoided], () => make(shopper));
 }
 
 const notes = (request: ListingRequest, shopper: Shopper, leftOut: number, making: ListMaking) => ({
-  order_note: orderNote(askedOrder({ ...request }), making),
+  order_note: orderNote(requestedOrder({ ...request }), making),
   hidden: hiddenNote(request, shopper, leftOut),
 });
 
@@ -57,7 +62,7 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
   // Who names products by their ids has seen them.
   const isNamed = query['filter[id]'] !== undefined;
   const own = isNamed ? { ...shopper, avoided: [] } : shopper;
-  const keep = keptCounts(c);
+  const keep = cachedCounts(c);
   const read = async (search: SearchText | null, request = query) =>
     readListing(c.em, await productsScope(c, request, search), asked(request, own), c.viewer.groupId, keep);
   const said = (listing: Listing, search: SearchNote | null, request = query) =>
@@ -69,7 +74,7 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
     let { search } = reading;
     let listing = await read(search, request);
     if (listing.scope === 0 && reading.mayDrop && search.terms.length > 1) {
-      search = await lessAsked(c.em, search, keep);
+      search = await relaxSearch(c.em, search, keep);
       listing = await read(search, request);
     }
     // What is left out for its allergens was found all the same.
@@ -88,7 +93,7 @@ export const listingRoutes = [
     'GET /products',
     (c, { query }) => {
       const owner = listOwner(c, query['filter[list]']);
-      return keptFor(c, 'products', [query, owner], (shopper) => products(c, query, shopper));
+      return cachedResponse(c, 'products', [query, owner], (shopper) => products(c, query, shopper));
     },
     options,
   ),
@@ -96,7 +101,7 @@ export const listingRoutes = [
     'GET /category/url/{key}',
     (c, { params, query }) =>
       answer(c, 'category', [params, query], query, async () => {
-        const { category } = await keptCounts(c)(`shelf ${params.key}`, async () => ({
+        const { category } = await cachedCounts(c)(`shelf ${params.key}`, async () => ({
           category: await readCategory(c.em, params.key),
         }));
         if (!category) throw notFound('Page');

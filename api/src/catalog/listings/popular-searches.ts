@@ -13,10 +13,10 @@ import { searchScope } from '../search/search-scope.ts';
 const COUNTED = 30 * DAY;
 /** What fewer have searched for may tell who it was. */
 const FEWEST_SHOPPERS = 5;
-const MOST_KEPT = 200;
-const MOST_LETTERS = 60;
+const MAX_STORED = 200;
+const MAX_LENGTH = 60;
 /** Texts that are looked at, by how many asked: some are no words of the catalog. */
-const MOST_ASKED = 1_000;
+const MAX_CANDIDATES = 1_000;
 const ADDRESS = `%${paths.search}?%`;
 const TEXT = String.raw`\?(?:[^#]*&)?q=([^&#]+)`;
 
@@ -28,7 +28,7 @@ const textOf = (encoded: string): string =>
 
 /** Whether all its words are the catalog's, and something that can be bought has them: a name, an address or a secret is none of these. */
 async function isOfCatalog(em: Em, text: string): Promise<boolean> {
-  if (text === '' || text.length > MOST_LETTERS || !/^[\p{L}\p{N} &-]+$/u.test(text)) return false;
+  if (text === '' || text.length > MAX_LENGTH || !/^[\p{L}\p{N} &-]+$/u.test(text)) return false;
   // A beginning or a misspelling finds something, too.
   const words = wordsOf(text).filter((word) => word.length > 2);
   const unknown = await db(em)
@@ -69,13 +69,13 @@ export async function countPopular(em: Em, now: Date): Promise<number> {
     .having(shoppers, '>=', FEWEST_SHOPPERS)
     .orderBy('shoppers', 'desc')
     .orderBy('encoded')
-    .limit(MOST_ASKED)
+    .limit(MAX_CANDIDATES)
     .execute();
   const counts = new Map<string, number>();
   for (const { encoded, shoppers } of searches) {
     // Two spellings of one text may be one shopper's: the larger count is sure.
     const text = textOf(encoded ?? '');
-    if (counts.size < MOST_KEPT && !counts.has(text) && (await isOfCatalog(em, text))) counts.set(text, shoppers);
+    if (counts.size < MAX_STORED && !counts.has(text) && (await isOfCatalog(em, text))) counts.set(text, shoppers);
   }
   await em.transactional(async (tx) => {
     await db(tx).deleteFrom('popular_searches').execute();

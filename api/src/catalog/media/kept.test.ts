@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keep, makeRoom, readKept } from './kept.ts';
+import { keep, makeRoom, readCachedFile } from './kept.ts';
 
 let root: string;
 beforeEach(() => {
@@ -15,15 +15,15 @@ const never = (error: unknown): never => {
 
 test('what is kept is read again; what is not there is null', async () => {
   const file = join(root, 'product', 'a.webp');
-  expect(await readKept(file, never)).toBeNull();
+  expect(await readCachedFile(file, never)).toBeNull();
   await keep(root, file, Buffer.from('picture'));
-  expect((await readKept(file, never))?.toString()).toBe('picture');
+  expect((await readCachedFile(file, never))?.toString()).toBe('picture');
   expect(readdirSync(join(root, 'product'))).toEqual(['a.webp']);
 });
 
 test('a folder that cannot be read is told, and costs no picture', async () => {
   const told: unknown[] = [];
-  expect(await readKept(root, (error) => told.push(error))).toBeNull();
+  expect(await readCachedFile(root, (error) => told.push(error))).toBeNull();
   expect(told).toHaveLength(1);
 });
 

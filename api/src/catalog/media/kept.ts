@@ -15,7 +15,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** A kept picture, or null. A folder that cannot be read is told to `onError` and counts as empty. */
-export async function readKept(file: string, onError: (error: unknown) => void): Promise<Buffer | null> {
+export async function readCachedFile(file: string, onError: (error: unknown) => void): Promise<Buffer | null> {
   return readFile(file).catch((error: unknown) => {
     if (!isMissing(error)) onError(error);
     return null;

@@ -25,7 +25,7 @@ interface Picture {
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 /** `GET /media/…`: pictures, outside the wire's prefix, without session or cookies (OP-159). */
-export function mediaDoor(services: Services): ApiMiddleware {
+export function mediaRoutes(services: Services): ApiMiddleware {
   const pictures = createCache(CACHE_BYTES);
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/media/')) return next();

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../../platform/semaphore.ts';
-import { keep, readKept } from './kept.ts';
+import { keep, readCachedFile } from './kept.ts';
 import type { Format, PictureSize } from './picture-request.ts';
 import type { Drawn } from './picture-source.ts';
 
@@ -75,7 +75,7 @@ export async function render(folder: string, wanted: Rendering, onUnkept: (error
   const root = join(folder, 'media');
   const file = join(root, `${wanted.name}-${width}-${quality}.${wanted.format}`);
   const bytes = await once(file, async () => {
-    const found = await readKept(file, onUnkept);
+    const found = await readCachedFile(file, onUnkept);
     if (found) return found;
     const made = await gate(() => drawn(wanted, width, quality));
     await keep(root, file, made).catch(onUnkept);

@@ -6,7 +6,7 @@ import { normalizedPicture, PROBLEM_TYPES } from '../../platform/pictures/normal
 /** A picture may weigh so much as it comes, and have so many pixels once it is unpacked: a small file can hold a huge picture. */
 export const MOST_BYTES = 20_000_000;
 /** Kept so large: the widest that the shop shows, for dense screens. */
-const KEPT_SIDE = 2000;
+const MAX_SIDE_PX = 2000;
 
 const fileOf = (folder: string, hash: string): string => join(folder, 'pictures', hash.slice(0, 2), `${hash}.webp`);
 
@@ -29,7 +29,7 @@ export async function keepOwnPicture(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const file = fileOf(folder, hash);
   if (await isThere(file)) return { hash };
-  const made = await normalizedPicture(bytes, { side: KEPT_SIDE, quality: 90 });
+  const made = await normalizedPicture(bytes, { side: MAX_SIDE_PX, quality: 90 });
   if ('problem' in made) return made;
   if (onlyCheck) return { hash };
   await mkdir(dirname(file), { recursive: true });

@@ -43,7 +43,7 @@ export async function cachedJson(
  * Answers what is the same for all who ask the same, from the process's cache or made. Nothing is kept while nothing is heard of changes.
  * @param asked all that the answer depends on
  */
-export async function keptForAll<N extends CallName>(
+export async function cachedPublicResponse<N extends CallName>(
   c: RequestContext,
   name: N,
   asked: readonly unknown[],
@@ -54,15 +54,15 @@ export async function keptForAll<N extends CallName>(
   return heard === null ? made() : c.services.cache.through(`all ${heard} ${name} ${JSON.stringify(asked)}`, TTL_MS, made);
 }
 
-/** What was written, once it is heard of: who wrote it finds it in whatever they ask for next (`keptForAll`). */
-export async function onceHeard<T>(c: RequestContext, written: Promise<T>): Promise<T> {
+/** What was written, once it is heard of: who wrote it finds it in whatever they ask for next (`cachedPublicResponse`). */
+export async function afterInvalidation<T>(c: RequestContext, written: Promise<T>): Promise<T> {
   const done = await written;
   await c.services.changes.look();
   return done;
 }
 
 /** Keeps what lists count until something is written, for all who see the same prices. */
-export function keptCounts(c: RequestContext): Memoize {
+export function cachedCounts(c: RequestContext): Memoize {
   const heard = c.services.changes.heard();
   const of = `counts ${heard ?? ''} ${priceListOf(c.viewer.groupId)}`;
   return (key, make) => c.services.cache.through(`${of} ${key}`, heard === null ? TTL_MS : COUNTS_TTL_MS, make);

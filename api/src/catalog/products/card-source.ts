@@ -1,20 +1,20 @@
 import { productColumns, type ProductColumns } from '@larder/contracts';
-import type { Cents, LineGoods, PriceList } from '@larder/rules';
+import type { Cents, LineProductFacts, PriceList } from '@larder/rules';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { goodsAt, type NamedReduction } from './goods-sql.ts';
+import { pricingAt, type NamedReduction } from './goods-sql.ts';
 
 /** Prices in each price list from a moment on: ms since 1970 (UTC), cents. */
 export type PricePoint = { since: number } & Record<PriceList, Cents>;
 
 /** All that a product's card is made of, in one row. Amounts in cents. */
-export interface CardSource extends LineGoods<NamedReduction> {
+export interface CardSource extends LineProductFacts<NamedReduction> {
   id: number;
   /** What is spread here, as carts price it. */
-  goods: LineGoods<NamedReduction>;
+  goods: LineProductFacts<NamedReduction>;
   /** Columns that are fields of the card as they are. */
   fields: ProductColumns;
   title: string;
@@ -55,7 +55,7 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
     .selectFrom('products as p')
     .innerJoin('attributes as a', 'a.id', 'p.brand_id')
     .innerJoin('brands as b', 'b.id', 'p.brand_id')
-    .innerJoin(goodsAt(sql`${productIds}::int[]`, sql`${now}::timestamptz`), 'g.id', 'p.id')
+    .innerJoin(pricingAt(sql`${productIds}::int[]`, sql`${now}::timestamptz`), 'g.id', 'p.id')
     .leftJoin('product_stats as s', 's.product_id', 'p.id')
     .select((p) => [
       'p.id',

@@ -1,4 +1,4 @@
-import type { LineGoods, OfferedReduction } from '@larder/rules';
+import type { LineProductFacts, OfferedReduction } from '@larder/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Json } from '../../platform/db/typed.ts';
 
@@ -13,8 +13,8 @@ export interface NamedReduction extends OfferedReduction {
  * @param ids an `int[]`
  * @param moment a `timestamptz`
  */
-export function goodsAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
-  const table: RawBuilder<{ id: number; goods: LineGoods<NamedReduction> }> = sql`priced_goods(${ids}, ${moment})`;
+export function pricingAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
+  const table: RawBuilder<{ id: number; goods: LineProductFacts<NamedReduction> }> = sql`priced_goods(${ids}, ${moment})`;
   return table.as('g');
 }
 
@@ -22,8 +22,8 @@ export function goodsAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
  * What `products p` is priced by, with the reductions that were in force when its card was written: nobody pays another price than the one
  * shown, also in the minute in which a reduction begins or ends. Null only where the product has no card.
  */
-export const goodsJson: RawBuilder<LineGoods<NamedReduction>> = sql`p.goods`;
+export const pricingJson: RawBuilder<LineProductFacts<NamedReduction>> = sql`p.goods`;
 
 /** What `products p` is priced by as of the moment at which its card was written. */
-export const goodsOfCard: RawBuilder<Json<LineGoods>> =
-  sql`(select g.goods::jsonb from ${goodsAt(sql`array[p.id]`, sql`p.cards_at`)})`;
+export const goodsOfCard: RawBuilder<Json<LineProductFacts>> =
+  sql`(select g.goods::jsonb from ${pricingAt(sql`array[p.id]`, sql`p.cards_at`)})`;

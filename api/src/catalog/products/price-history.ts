@@ -1,7 +1,7 @@
 import {
   type Cents,
   GROUP,
-  type LineGoods,
+  type LineProductFacts,
   offerFor,
   PRICE_LISTS,
   type PriceList,
@@ -16,12 +16,12 @@ import { insertRows } from '../../platform/db/inserted-rows.ts';
 import { recordset } from '../../platform/db/row-values.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { CardSource, PricePoint } from './card-source.ts';
-import { goodsAt } from './goods-sql.ts';
+import { pricingAt } from './goods-sql.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The price of each list, as {@link LineGoods} say. */
-function pricesOf(goods: LineGoods, since: number): PricePoint {
+/** The price of each list, as {@link LineProductFacts} say. */
+function pricesOf(goods: LineProductFacts, since: number): PricePoint {
   const of = (list: PriceList): Cents => offerFor(goods, GROUP[list]).prices.price;
   return { since, general: of('general'), member: of('member'), employee: of('employee') };
 }
@@ -48,7 +48,7 @@ export async function recallPrices(em: Em, sources: readonly CardSource[], now: 
   const unknown = sources.filter(({ history }) => history.length === 0);
   if (unknown.length === 0) return;
   const horizon = new Date(now.getTime() - 2 * SALE_DAYS * DAY_MS);
-  const turns = await turnsOf(
+  const turns = await actorsOfDay(
     em,
     unknown.map(({ id }) => id),
     horizon,
@@ -113,7 +113,7 @@ interface Turn {
   id: number;
   /** ms since 1970. */
   at: number;
-  goods: LineGoods;
+  goods: LineProductFacts;
 }
 
 const msOf = (moment: string) => sql<number>`round(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
@@ -122,7 +122,7 @@ const msOf = (moment: string) => sql<number>`round(extract(epoch from ${sql.ref(
 const turnsOfReduction = sql<string | null>`unnest(array[r.starts_at, r.ends_at])`;
 
 /** What products, and the parts of sets, were priced by at the beginning of their time and at each begin and end of a reduction since, oldest first. */
-function turnsOf(em: Em, ids: readonly number[], horizon: Date, now: Date): Promise<Turn[]> {
+function actorsOfDay(em: Em, ids: readonly number[], horizon: Date, now: Date): Promise<Turn[]> {
   return db(em)
     .with('began', (from) =>
       from
@@ -188,7 +188,7 @@ function turnsOf(em: Em, ids: readonly number[], horizon: Date, now: Date): Prom
         ),
     )
     .selectFrom('moment as m')
-    .crossJoin(goodsAt(sql`array[m.id]`, sql`m.at`))
+    .crossJoin(pricingAt(sql`array[m.id]`, sql`m.at`))
     .select(['m.id', msOf('m.at').as('at'), 'g.goods'])
     .orderBy('m.id')
     .orderBy('m.at')

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProductCard, ProductDetail } from '@larder/contracts';
-import { ALLERGEN_KEYS, type Allergen, DELIVERS, type LineGoods } from '@larder/rules';
+import { ALLERGEN_KEYS, type Allergen, DELIVERS, type LineProductFacts } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import { computed, id, index, integers, keyOf } from '../../platform/db/columns.ts';
 
@@ -101,7 +101,7 @@ export const products = defineEntity({
     /** What everybody is shown of it, but for its stock (`cardSql`). */
     card: p.json<StoredCard>().nullable(),
     cardsAt: p.datetime().nullable(),
-    goods: p.json<LineGoods>().nullable().comment('what it is priced by in carts, as of its card'),
+    goods: p.json<LineProductFacts>().nullable().comment('what it is priced by in carts, as of its card'),
     memberPatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
     employeePatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
     buyable: computed(p.boolean(), 'stock_qty > 0 and is_available'),

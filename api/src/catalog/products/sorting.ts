@@ -1,5 +1,5 @@
 import {
-  askedOrder,
+  requestedOrder,
   type ChosenOrder,
   DEFAULT_LIST_ORDER,
   LIST_ORDER_SOURCES,
@@ -20,7 +20,7 @@ export interface OrderTerm {
 }
 
 /** The order of a request (OP-138). */
-export const orderOf = (sorting: ListSorting): ChosenOrder => askedOrder(sorting) ?? DEFAULT_LIST_ORDER;
+export const orderOf = (sorting: ListSorting): ChosenOrder => requestedOrder(sorting) ?? DEFAULT_LIST_ORDER;
 
 /** Recommended, best first: what a search fits best may stand before it. */
 export const isBestFirst = ({ key, direction }: ChosenOrder): boolean => key === 'recommended' && direction === 'desc';

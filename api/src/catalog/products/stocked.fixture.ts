@@ -1,9 +1,9 @@
-import type { GroupId, LineGoods } from '@larder/rules';
+import type { GroupId, LineProductFacts } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
-import { goodsJson } from './goods-sql.ts';
+import { pricingJson } from './goods-sql.ts';
 import { refreshCards } from './refresh-cards.ts';
 
 /** A product with the columns that its prices come from, which nothing of the answers is made of. */
@@ -17,7 +17,7 @@ export interface Stocked {
   listCents: number;
   card: ProductCard;
   /** What carts and orders are priced by. */
-  goods: LineGoods;
+  goods: LineProductFacts;
   parts: { id: number; qty: number; choice: string | null }[];
 }
 
@@ -49,7 +49,7 @@ export function readStock(em: Em, group: GroupId): Promise<Stocked[]> {
   return queryRows(
     em,
     sql<Stocked>`select p.id, p.url_key as "urlKey", p.price_cents as cents, p.msrp_cents as "listCents", p.map_price_cents as "mapCents",
-        p.autoship_price_cents as "autoshipCents", p.is_map_enabled as "mapOn", ${cardSql(group)} as card, ${goodsJson} as goods,
+        p.autoship_price_cents as "autoshipCents", p.is_map_enabled as "mapOn", ${cardSql(group)} as card, ${pricingJson} as goods,
         (select coalesce(json_agg(json_build_object('id', i.child_id, 'qty', i.qty, 'choice', i.choice)), '[]') from bundle_items i where i.product_id = p.id) as parts
       from products p order by p.id`,
   );

@@ -1,4 +1,4 @@
-import { CATALOG_CACHE, keptForAll, onceHeard } from '../products/answer.ts';
+import { CATALOG_CACHE, cachedPublicResponse, afterInvalidation } from '../products/answer.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -33,7 +33,7 @@ export const questionRoutes = [
     'GET /questions/product/{id}',
     (c, { params, query }) => {
       const isStaff = c.viewer.role === 'employee';
-      return keptForAll(c, 'GET /questions/product/{id}', [params.id, query, isStaff], async () => {
+      return cachedPublicResponse(c, 'GET /questions/product/{id}', [params.id, query, isStaff], async () => {
         const page = await readQuestions(c.em, params.id, query, isStaff);
         const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
         if (page.total === 0 && !(await isKnown())) throw notFound('Product');
@@ -42,23 +42,27 @@ export const questionRoutes = [
     },
     { cache: CATALOG_CACHE },
   ),
-  route('POST /questions', async (c, { body }) => success(await onceHeard(c, askQuestion(c.em, customerOf(c), body, c.now()))), {
-    rateLimit: 10,
-  }),
+  route(
+    'POST /questions',
+    async (c, { body }) => success(await afterInvalidation(c, askQuestion(c.em, customerOf(c), body, c.now()))),
+    {
+      rateLimit: 10,
+    },
+  ),
   route(
     'POST /questions/{id}/answer',
     async (c, { params, body }) => {
       const who = { customerId: customerOf(c), isStaff: c.viewer.role === 'employee', now: c.now() };
-      return success(await onceHeard(c, answerQuestion(c.em, c.services.mail, params.id, body, who)));
+      return success(await afterInvalidation(c, answerQuestion(c.em, c.services.mail, params.id, body, who)));
     },
     { rateLimit: 10 },
   ),
   route('PUT /staff/question/{id}', async (c, { params, body }) => {
     const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
-    return success(await onceHeard(c, hideWritten(c.em, 'product_questions', params.id, how)));
+    return success(await afterInvalidation(c, hideWritten(c.em, 'product_questions', params.id, how)));
   }),
   route('PUT /staff/answer/{id}', async (c, { params, body }) => {
     const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
-    return success(await onceHeard(c, hideWritten(c.em, 'product_answers', params.id, how)));
+    return success(await afterInvalidation(c, hideWritten(c.em, 'product_answers', params.id, how)));
   }),
 ];

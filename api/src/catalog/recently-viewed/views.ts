@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { SignInHook } from '../../platform/sign-in.ts';
 
 /** OP-098: so many products are remembered of each shopper. */
-const VIEWS_KEPT = 50;
+const MAX_VIEWS = 50;
 /** What visitors looked at is forgotten after this (ms). */
 const VISITOR_LIFE = 90 * DAY;
 
@@ -64,7 +64,7 @@ export async function rememberView(em: Em, who: Onlooker, productId: number, now
           .where('v.product_id', '<>', productId)
           .orderBy('v.viewed_at', 'desc')
           .orderBy('v.id', 'desc')
-          .offset(VIEWS_KEPT - 1),
+          .offset(MAX_VIEWS - 1),
       ),
     )
     .selectNoFrom((from) => from.exists(from.selectFrom('products').select('id').where('id', '=', productId)).as('isKnown'))
@@ -113,7 +113,7 @@ export const adoptViewsOnSignIn: SignInHook = async ({ em, before, customerId })
         .where('customer_id', '=', customerId)
         .orderBy('viewed_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(VIEWS_KEPT),
+        .offset(MAX_VIEWS),
     )
     .execute();
 };

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
-import { keptPurchasedIds } from '../../ordering/for-catalog.ts';
+import { cachedPurchasedIds } from '../../ordering/for-catalog.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { RawJson } from '../../platform/http/raw-json.ts';
 import type { Allergen } from '@larder/rules';
@@ -36,7 +36,7 @@ const MARKED_MS = MINUTE;
 
 const newToYou = (c: RequestContext, { text, etag }: RawJson, customerId: number): Promise<RawJson> =>
   c.services.cache.through(`new to you ${etag} ${customerId} ${c.viewer.purchasesVersion}`, MARKED_MS, async () =>
-    withEtag(JSON.stringify(markNewToYou(JSON.parse(text.toString()) as Cards, await keptPurchasedIds(c, customerId)))),
+    withEtag(JSON.stringify(markNewToYou(JSON.parse(text.toString()) as Cards, await cachedPurchasedIds(c, customerId)))),
   );
 
 const forAll = (c: RequestContext, asked: Asked, avoided: readonly Allergen[]): Promise<RawJson> =>

@@ -2,7 +2,7 @@ import { toDollars } from '@larder/rules';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { CATALOG_CACHE, keptForAll, onceHeard } from '../products/answer.ts';
+import { CATALOG_CACHE, cachedPublicResponse, afterInvalidation } from '../products/answer.ts';
 import { markPreferences } from '../products/personal-cards.ts';
 import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
 import { countReviews, readReviews, readSpread } from './read-reviews.ts';
@@ -14,7 +14,7 @@ export const reviewRoutes = [
   route(
     'GET /reviews/product/{id}',
     (c, { params, query }) =>
-      keptForAll(c, 'GET /reviews/product/{id}', [params.id, query], async () => {
+      cachedPublicResponse(c, 'GET /reviews/product/{id}', [params.id, query], async () => {
         const spread = await readSpread(c.em, params.id);
         if (!spread) throw notFound('Product');
         const reviews = await readReviews(c.em, params.id, query);
@@ -28,7 +28,7 @@ export const reviewRoutes = [
   route(
     'POST /reviews',
     async (c, { body }) => {
-      const { status, earned } = await onceHeard(c, writeReview(c.services, c.em, customerOf(c), body));
+      const { status, earned } = await afterInvalidation(c, writeReview(c.services, c.em, customerOf(c), body));
       return { success: true as const, status, earned: toDollars(earned) };
     },
     { rateLimit: 10 },
@@ -37,7 +37,7 @@ export const reviewRoutes = [
     'POST /reviews/{id}/helpful',
     async (c, { params }) => ({
       success: true as const,
-      helpful_count: await onceHeard(c, voteHelpful(c.em, params.id, c.session, c.now())),
+      helpful_count: await afterInvalidation(c, voteHelpful(c.em, params.id, c.session, c.now())),
     }),
     { rateLimit: 60 },
   ),

@@ -1,7 +1,7 @@
 // Raw SQL (not type-checked): compares each word with the vocabulary by trigrams, edit distance and sound, in laterals whose order the planner needs.
 import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
-import { SAID } from './synonyms.ts';
+import { SYNONYM_WORDS } from './synonyms.ts';
 
 /** What the catalog knows of a word. `lexeme` is null for a word that says nothing (the, and). */
 export interface Known {
@@ -39,7 +39,7 @@ interface LookUp {
 }
 
 /**
- * Looks words up, one statement for all. Unknown ones (of at least three letters) get the nearest word of the vocabulary and of {@link SAID}: fewest
+ * Looks words up, one statement for all. Unknown ones (of at least three letters) get the nearest word of the vocabulary and of {@link SYNONYM_WORDS}: fewest
  * wrong letters, of which two swapped ones are one, then the same beginning and sound; or are taken apart where a space was forgotten.
  */
 export async function lookUp(
@@ -75,7 +75,7 @@ export async function lookUp(
           select word, ndoc from search_words where word % t.word
           union all select word, ndoc from search_words where length(t.word) = 3 and word like left(t.word, 1) || '%'
           union all select word, ndoc from search_words where word = any(t.swaps)
-          union all select word, 0 from unnest(${SAID}::text[]) word) s
+          union all select word, 0 from unnest(${SYNONYM_WORDS}::text[]) word) s
         -- In here and not where it is joined: nothing is looked for in vain.
         where k.unknown and t.typed and length(t.word) >= 3 and (levenshtein(s.word, t.word) <= t.far or s.word = any(t.swaps))
         order by wrong, left(s.word, 1) <> left(t.word, 1), dmetaphone(s.word) <> dmetaphone(t.word), right(s.word, 1) <> right(t.word, 1),

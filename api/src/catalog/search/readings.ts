@@ -81,7 +81,7 @@ export async function readTyped(em: Em, typed: string): Promise<TypedReading> {
 }
 
 /** The same search for those of its words that something has together. */
-export async function lessAsked(em: Em, search: SearchText, keep = withoutCache): Promise<SearchText> {
+export async function relaxSearch(em: Em, search: SearchText, keep = withoutCache): Promise<SearchText> {
   const terms = await keep(`together ${JSON.stringify(search.terms)}`, () => foundTogether(em, search.terms));
   if (terms.length === 0) return search;
   const dropped = search.terms.filter((term) => !terms.includes(term)).map(({ text }) => text);

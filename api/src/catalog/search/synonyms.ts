@@ -178,7 +178,7 @@ const LABEL_OF = new Map(
 );
 
 /** Every single word of the tables above that is long enough to be misspelled. */
-export const SAID: readonly string[] = [
+export const SYNONYM_WORDS: readonly string[] = [
   ...new Set([...OTHERS.keys(), ...LABEL_OF.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= 5)),
 ];
 

@@ -27,9 +27,9 @@ test('full_cart=0 answers the changed lines, boxes and totals; a look changes no
 
   const look = await client.ok('GET /carts', { query: { full_cart: 0 } });
   expect(look).toMatchObject({ items: {}, subtotal: 32 });
-  const asUsual = await client.ok('GET /carts', { query: { full_cart: 1 } });
-  expect(Object.keys(asUsual.items)).toHaveLength(2);
-  expect(await client.ok('GET /carts', { query: {} })).toEqual(asUsual);
+  const defaultCart = await client.ok('GET /carts', { query: { full_cart: 1 } });
+  expect(Object.keys(defaultCart.items)).toHaveLength(2);
+  expect(await client.ok('GET /carts', { query: {} })).toEqual(defaultCart);
 });
 
 test('full_cart=0 tells of a line that is laid aside, and of none that goes', async () => {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { DEFAULT_WHEN_OUT } from '@larder/rules';
 import { cardSql } from '../../catalog/products/card-column.ts';
 import { choiceLabels } from '../../catalog/products/choice-labels.ts';
-import { goodsJson } from '../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../catalog/products/goods-sql.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +25,7 @@ export async function readCart({ couponFacts }: Pick<Services, 'couponFacts'>, e
 
 /** Columns of a product `p` that its line or its gift shows and is priced by. */
 const productJson = ({ groupId }: CartView) =>
-  sql`'card', ${cardSql(groupId)}, 'goods', ${goodsJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available`;
+  sql`'card', ${cardSql(groupId)}, 'goods', ${pricingJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available`;
 
 /** What was chosen for a line `i` of a product `p`, with its labels and what it adds to the price. */
 const optionsJson = sql`'options', i.options, 'choices', case when i.options = '{}' then '[]' else ${choiceLabels(sql`i.options`)} end,

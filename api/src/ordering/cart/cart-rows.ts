@@ -1,5 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
-import { DEFAULT_WHEN_OUT, GROUP, type Cents, type GroupId, type LineGoods, type OrderWhenOut } from '@larder/rules';
+import { DEFAULT_WHEN_OUT, GROUP, type Cents, type GroupId, type LineProductFacts, type OrderWhenOut } from '@larder/rules';
 import type { SpendableCard } from '../gift-cards/spendable.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 import type { FreshShopper } from '../../account/customers/fresh-delivery.ts';
@@ -21,7 +21,7 @@ export interface LineRow {
   /** Labels of what was chosen. */
   choices: string[];
   card: ProductCard;
-  goods: LineGoods;
+  goods: LineProductFacts;
   stockQty: number;
   isAvailable: boolean;
   /** What the chosen options add to the price of one piece. */
@@ -40,7 +40,7 @@ export interface GiftRow {
   declined: boolean;
   productId: number;
   card: ProductCard;
-  goods: LineGoods;
+  goods: LineProductFacts;
   stockQty: number;
   isAvailable: boolean;
 }

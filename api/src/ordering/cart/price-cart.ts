@@ -77,7 +77,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const gifts = row.gifts.filter(
     (gift) => !gift.declined && gift.stockQty > 0 && earnsGift(bare.gwpEligibleSubtotalCents, gift.thresholdCents),
   );
-  const promo = cartCoupon({ chosen: row.chosenCoupon, offered: row.offeredCoupons }, bare.goodsSubtotalCents, now);
+  const promo = cartCoupon({ chosen: row.chosenCoupon, offered: row.offeredCoupons }, bare.couponSubtotalCents, now);
   const all = [...own, ...gifts.map((gift) => freeLine(String(giftLineId(gift)), gift.goods, row.groupId))];
   const saved = present.filter((line) => line.saved);
   const donation = donationChoice(choices.donation ?? row.donation) ?? 'none';

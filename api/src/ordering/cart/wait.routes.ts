@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import { permit } from '../../platform/http/permit.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeCart } from './cart-service.ts';
-import { layAside } from './waiting-lines.ts';
+import { deferLines } from './waiting-lines.ts';
 
 /** So far ahead a line may wait. */
 const MOST_DAYS = 60;
@@ -16,7 +16,7 @@ export const waitRoutes = [
     if (until <= today || until > addDays(today, MOST_DAYS))
       throw invalid({ comes_back_on: `Please choose a day within the next ${MOST_DAYS} days.` });
     return changeCart(c, query, async (em, cartId) => {
-      if ((await layAside(em, cartId, lineIds, until)) === 0) throw notFound('Item');
+      if ((await deferLines(em, cartId, lineIds, until)) === 0) throw notFound('Item');
       return [];
     });
   }),

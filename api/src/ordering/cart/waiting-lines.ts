@@ -3,7 +3,7 @@ import { anyOf, db, storeNow } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
 /** Lays lines of a locked cart aside until a day (Los Angeles). Answers how many; what is held by an order or laid aside already stays as it is. */
-export async function layAside(em: Em, cartId: string, lineIds: readonly number[], until: DayText): Promise<number> {
+export async function deferLines(em: Em, cartId: string, lineIds: readonly number[], until: DayText): Promise<number> {
   const laid = await db(em)
     .updateTable('cart_items')
     .set((line) => ({ save_for_later: true, comes_back_on: until, version: line('version', '+', 1) }))

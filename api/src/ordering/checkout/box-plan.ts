@@ -15,7 +15,7 @@ import {
 } from '@larder/rules';
 import { pricedCart } from '../cart/cart-service.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
-import { readBoughtGoods } from '../orders/purchased.ts';
+import { readRepurchasableProducts } from '../orders/purchased.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 
@@ -65,7 +65,7 @@ function waitMove(c: RequestContext, priced: PricedCart, move: BoxMove & { kind:
 /** Null where nothing that one bought closes the gap. */
 async function fillMove(c: RequestContext, { row }: PricedCart, move: BoxMove & { kind: 'fill' }): Promise<Move | null> {
   const inCart = new Set(row.lines.map(({ productId }) => productId));
-  const bought = await readBoughtGoods(c.em, customerOf(c), c.viewer.groupId);
+  const bought = await readRepurchasableProducts(c.em, customerOf(c), c.viewer.groupId);
   const products = bought
     .filter((goods) => !inCart.has(goods.card.id) && mayHaveRunOut(goods, c.now()))
     .map(({ card }) => card)

@@ -9,9 +9,9 @@ import { describeOrder, firstCharge } from '../orders/begin-payment.ts';
 import { spendCredit } from '../orders/credit-tenders.ts';
 import type { OrderPayment } from '../orders/paid-with.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
-import type { AskedPayment } from '../payments/note-asking.ts';
+import type { PaymentRequest } from '../payments/note-asking.ts';
 import { queueSettling } from '../payments/open-payment.ts';
-import { askedAtOnce, type DraftedPayment, paymentRow, paymentWritten } from '../payments/written-payment.ts';
+import { requestedPayment, type DraftedPayment, paymentRow, paymentWritten } from '../payments/written-payment.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import { firstOrThrow, queryPrepared, sql } from '../../platform/db/sql.ts';
@@ -22,14 +22,14 @@ import { shortageError } from './order-checks.ts';
 import { draftItems } from '../orders/order-draft.ts';
 import { CHOOSE_CARD, hasMethod } from './payment-choice.ts';
 import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } from './price-checkout.ts';
-import { piecesById, withStock } from '../../catalog/inventory/stock.ts';
+import { quantityColumns, withStock } from '../../catalog/inventory/stock.ts';
 import { type OrderDraft, orderRows, withOrder } from '../orders/write-order.ts';
 
 /** An order that a checkout has; `number` is the increment id, `begun` its payment where it was made just now, for the caller to ask for it. */
 export interface CheckoutOrder {
   id: string;
   number: string;
-  begun?: AskedPayment;
+  begun?: PaymentRequest;
 }
 
 /** What is ordered, by whom, to where, and what pays it. */
@@ -94,7 +94,7 @@ export async function commitOrder(
   const number = await writeDown(em, id, order, charge);
   await queueSettling(services, em, charge.id, charge.now);
   await spendCredit(em, { id, customerId }, priced.tenders, now);
-  return { id, number, ...(isRequested && { begun: askedAtOnce({ ...charge, description: describeOrder(number) }) }) };
+  return { id, number, ...(isRequested && { begun: requestedPayment({ ...charge, description: describeOrder(number) }) }) };
 }
 
 /**
@@ -106,7 +106,7 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
   const { priced, cartId } = order;
   const { lines } = priced;
   const held = { cartId, orderId: id, ids: lines.map((line) => line.id), versions: lines.map(({ version }) => version) };
-  const pieces = piecesById(draftItems(priced));
+  const pieces = quantityColumns(draftItems(priced));
   const found = firstOrThrow(
     await queryPrepared(em, writtenDown(em, { rows: orderRows(id, order), pieces, held, payment: paymentRow(charge) })),
   );

@@ -48,7 +48,7 @@ async function waitingForLocks(): Promise<number> {
   return found?.n ?? 0;
 }
 
-const holdGoods = (productId: number) => (em: Em) =>
+const lockProduct = (productId: number) => (em: Em) =>
   sql`update products set title = title where id = ${productId}`.execute(em.getKysely());
 const holdCart = (b: Buyer) => (em: Em) =>
   sql`update carts set version = version where id = ${b.checkoutId}`.execute(em.getKysely());
@@ -72,7 +72,7 @@ test.each([
     const pair = await Promise.all([buyerOf(api, goods, 2), buyerOf(api, goods, 2)]);
     for (const b of pair) await take(b);
     const bodies = await Promise.all(pair.map((b) => orderBody(b, undefined, { expected_total: '24.95' })));
-    const { begun } = await against(holdGoods(goods), 2, () => pair.map((b, at) => submit(b, bodies[at] ?? {})));
+    const { begun } = await against(lockProduct(goods), 2, () => pair.map((b, at) => submit(b, bodies[at] ?? {})));
     const answers = await Promise.all(begun);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error_code: 'total_changed' });
@@ -87,7 +87,7 @@ test('orders without such a code do not wait for each other', async () => {
   await holder.client.ok('POST /carts/coupon', { body: { code: 'LAST3' } });
   const bodies = [await orderBody(holder), await orderBody(other)];
   const { begun } = await against(
-    holdGoods(goods),
+    lockProduct(goods),
     1,
     () => submit(holder, bodies[0] ?? {}),
     async () => {

@@ -7,7 +7,7 @@ import { ebtLimit } from '../payments/ebt/ebt-limit.ts';
 import { EBT_REFUSAL_TEXT } from '../payments/ebt/ebt-processor.ts';
 import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
-import { settleAsked, type Settled, settlePayment } from '../payments/settle.ts';
+import { settleRequestedPayment, type Settled, settlePayment } from '../payments/settle.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -91,8 +91,8 @@ async function makeOrderOnce(c: RequestContext, body: OrderBody, make: () => Pro
 
 /** EBT first; the card follows once that is paid (OP-042). What was paid before is not asked for again. */
 async function pay(c: RequestContext, { id, begun }: CheckoutOrder, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
-  if (begun?.subjectKind === 'order') return check(await settleAsked(c.services, begun, { cvv }), CARD_REFUSED);
-  if (begun) check(await settleAsked(c.services, begun, { cvv: pin }), EBT_REFUSED);
+  if (begun?.subjectKind === 'order') return check(await settleRequestedPayment(c.services, begun, { cvv }), CARD_REFUSED);
+  if (begun) check(await settleRequestedPayment(c.services, begun, { cvv: pin }), EBT_REFUSED);
   else {
     const ebt = await paymentOf(c.services.fork(), 'order_ebt', id);
     if (ebt) check(await settlePayment(c.services, ebt, { cvv: pin }), EBT_REFUSED);

@@ -39,7 +39,7 @@ export async function makeGiftCards(
       order_item_id: gift.itemId,
       buyer_id: buyerId,
       piece: index + 1,
-      ...saidOf(gift.options, now),
+      ...giftCardMessage(gift.options, now),
     })),
   );
   if (wanted.length === 0) return;
@@ -62,7 +62,7 @@ export async function makeGiftCards(
 type Said = Omit<Insertable<Database['gift_cards']>, 'order_id' | 'order_item_id' | 'buyer_id' | 'piece'>;
 
 /** What the form of a gift card said, as it is kept. @throws Error for a line that no form made: it must not be paid for nothing */
-function saidOf(options: GiftOptions, now: Date): Said {
+function giftCardMessage(options: GiftOptions, now: Date): Said {
   const type = GIFT_TYPES.find((each) => each === options.type);
   const { gc_recipient_full_name: name, gc_recipient_email: email, amount = '' } = options;
   if (!type || !name || !email) throw new Error('A gift card is ordered without type or recipient.');

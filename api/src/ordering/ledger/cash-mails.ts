@@ -1,4 +1,4 @@
-import { accountsToTell, markTold, nextUntold } from './tell-ending.ts';
+import { accountsToTell, markNotified, nextUntold } from './tell-ending.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
@@ -16,7 +16,7 @@ export async function mailEndingCash(services: Services): Promise<number> {
     await services
       .fork()
       .transactional(async (em) => {
-        const ending = await markTold(em, account, { until, now });
+        const ending = await markNotified(em, account, { until, now });
         if (!ending) return;
         const { email, firstname } = await db(em)
           .selectFrom('customers')

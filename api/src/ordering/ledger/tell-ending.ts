@@ -36,7 +36,11 @@ export interface Ending {
  * Marks an account's lots that end until a moment as told, once each, and answers what there is to tell; null when nothing is left in them,
  * or they have ended. Call it in the transaction that queues the mail.
  */
-export async function markTold(em: Em, accountId: number, { until, now }: { until: Date; now: Date }): Promise<Ending | null> {
+export async function markNotified(
+  em: Em,
+  accountId: number,
+  { until, now }: { until: Date; now: Date },
+): Promise<Ending | null> {
   await lockAccount(em, accountId);
   const lots = await db(em)
     .selectFrom('ledger_open_lots as l')

@@ -30,11 +30,11 @@ async function order({ client, addressId }: Person & { addressId: number }, prod
 }
 const move = (id: string, name: 'schedule' | 'ship' | 'carry' | 'bring' | 'deliver') =>
   api.em().transactional((em) => moveOrder(api.services, em, id, name, { by: 'warehouse' }));
-async function toTheDoor(id: string): Promise<string> {
+async function deliverOrder(id: string): Promise<string> {
   for (const name of ['schedule', 'ship', 'carry', 'bring'] as const) await move(id, name);
   return id;
 }
-const deliver = async (id: string) => move(await toTheDoor(id), 'deliver');
+const deliver = async (id: string) => move(await deliverOrder(id), 'deliver');
 const earned = async ({ id }: Person) =>
   (await historyOf(api.em(), 'thrive_cash', { customerId: id }, { limit: 9 }))
     .filter(({ reason }) => reason === 'first_orders')
@@ -73,7 +73,7 @@ test('OP-059: each of the first three delivered orders of $49 or more brings $20
 test('two that arrive at once do not bring more than was promised', async () => {
   const person = await join('variant_1');
   await deliver(await order(person));
-  const both = [await toTheDoor(await order(person)), await toTheDoor(await order(person))];
+  const both = [await deliverOrder(await order(person)), await deliverOrder(await order(person))];
   await Promise.all(both.map((id) => move(id, 'deliver')));
   expect(await earned(person)).toEqual([3000, 3000]);
 });

@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** What counts of an order for the friend's minimum, in cents: its goods before discounts that did not come back. Gift cards are money, not goods. */
-async function keptGoodsCents(em: Em, orderId: string): Promise<Cents> {
+async function retainedProductCents(em: Em, orderId: string): Promise<Cents> {
   const found = await db(em)
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
@@ -63,7 +63,7 @@ async function marksOf(em: Em, customerId: number): Promise<string[]> {
 export async function creditInvite(services: Services, em: Em, order: { id: string; customerId: number }): Promise<void> {
   const friendId = order.customerId;
   const invite = await lockOpenInvite(em, friendId);
-  if (!invite || !bringsInvite(await keptGoodsCents(em, order.id))) return;
+  if (!invite || !bringsInvite(await retainedProductCents(em, order.id))) return;
   if (!(await areEmailsVerified(em, [friendId, invite.inviterId]))) return;
   const now = services.clock.now();
   const marks = await marksOf(em, friendId);
@@ -91,7 +91,7 @@ async function mailReward(services: Services, em: Em, customerId: number, side: 
 
 /** Takes back from both sides what an order brought, once what is kept of it is less than it had to be; as far as it was not spent (OP-094). */
 export async function takeBackInvite(em: Em, orderId: string, { cause, now }: { cause: string; now: Date }): Promise<void> {
-  if (bringsInvite(await keptGoodsCents(em, orderId))) return;
+  if (bringsInvite(await retainedProductCents(em, orderId))) return;
   const friendId = await takeInviteBack(em, orderId, now);
   if (friendId === null) return;
   const because = { kind: 'order', id: `${orderId}:${cause}` } as const;

@@ -12,13 +12,13 @@ const KEPT_MS = HOUR;
  * gives their purchases another version. Nothing of it may depend on the time.
  * @param name of what is made
  */
-export const keptPurchases = <T extends NonNullable<unknown>>(
+export const cachedPurchases = <T extends NonNullable<unknown>>(
   { cache }: Pick<Services, 'cache'>,
   { customerId, purchasesVersion }: Pick<Viewer, 'customerId' | 'purchasesVersion'>,
   name: string,
   make: () => Promise<T>,
 ): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, KEPT_MS, make);
 
-/** {@link purchasedIds} of the viewer, kept as {@link keptPurchases}. */
-export const keptPurchasedIds = ({ services, viewer, em }: RequestContext, customerId: number): Promise<number[]> =>
-  keptPurchases(services, { ...viewer, customerId }, 'ids', () => purchasedIds(em, customerId));
+/** {@link purchasedIds} of the viewer, kept as {@link cachedPurchases}. */
+export const cachedPurchasedIds = ({ services, viewer, em }: RequestContext, customerId: number): Promise<number[]> =>
+  cachedPurchases(services, { ...viewer, customerId }, 'ids', () => purchasedIds(em, customerId));

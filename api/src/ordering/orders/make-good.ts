@@ -1,4 +1,4 @@
-import type { Cents, ReportWish } from '@larder/rules';
+import type { Cents, ReportRemedy } from '@larder/rules';
 import { earn } from '../ledger/move.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,7 +14,7 @@ interface Settled {
   earnedCents: Cents;
   /** Part of `cents` that EBT paid. */
   ebtCents: Cents;
-  wish: ReportWish;
+  wish: ReportRemedy;
 }
 
 /** Gives for reported pieces what the shopper wished for, once for each report, with a mail that says so. */

@@ -58,7 +58,7 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
     if (autoshipScheduleId !== null) await services.deliveryOrdered(services, em, { id }, to === 'processing');
   },
   release_coupon: (_services, em, { id }) => releaseCoupon(em, { orderId: id }),
-  restock: async (_services, em, { id }) => restock(em, await orderedPieces(em, id)),
+  restock: async (_services, em, { id }) => restock(em, await orderedQuantities(em, id)),
   return_lines: (services, em, { id, cartId, customerId }) => restoreLines(em, services, { id: cartId, customerId }, id),
   follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
   credit_earned: (services, em, { id }) => creditEarned(services, em, id),
@@ -66,7 +66,7 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   credit_invite: creditInvite,
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
-  deliver_virtual_goods: deliverOrderedGoods,
+  deliver_virtual_goods: deliverOrderedProducts,
   refund_virtual_goods: (services, em, { id }) => refundVirtualGoods(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
   refund: refundAll,
@@ -126,7 +126,7 @@ export async function followShipments(em: Em, orderId: string, state: OrderState
 }
 
 /** What an order took out of the stock. Delivered virtual goods go back one by one, as they are refunded. */
-function orderedPieces(em: Em, orderId: string): Promise<{ productId: number; qty: number }[]> {
+function orderedQuantities(em: Em, orderId: string): Promise<{ productId: number; qty: number }[]> {
   return db(em)
     .selectFrom('order_items as i')
     .select(['i.product_id as productId', 'i.qty'])
@@ -143,7 +143,7 @@ async function makeOrderedGiftCards(services: Services, em: Em, { id, customerId
   await makeGiftCards(services, em, { orderId: id, buyerId: customerId, gifts });
 }
 
-async function deliverOrderedGoods(services: Services, em: Em, { id, customerId, receipt }: MovedOrder): Promise<void> {
+async function deliverOrderedProducts(services: Services, em: Em, { id, customerId, receipt }: MovedOrder): Promise<void> {
   if (!receipt) return;
   const lines = receipt.lines.flatMap(({ delivers, ...line }) => (delivers === null ? [] : [{ ...line, delivers }]));
   const { email, firstname, number } = receipt;

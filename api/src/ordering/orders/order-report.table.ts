@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { REPORT_KINDS, REPORT_WISHES, reportMachine } from '@larder/rules';
+import { REPORT_KINDS, REPORT_REMEDIES, reportMachine } from '@larder/rules';
 import { id, index, keyOf } from '../../platform/db/columns.ts';
 
 /** Pieces of a line of an order that a shopper says were missing or damaged, and what came of it. */
@@ -12,7 +12,7 @@ export const orderReports = defineEntity({
     itemId: keyOf('order_items', 'cascade'),
     kind: p.enum(REPORT_KINDS),
     qty: p.integer().check('qty > 0'),
-    wish: p.enum(REPORT_WISHES),
+    wish: p.enum(REPORT_REMEDIES),
     note: p.text(),
     /** Name of the picture that came with it, a file below the data folder; null for none. */
     picture: p.uuid().nullable(),

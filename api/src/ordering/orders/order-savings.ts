@@ -29,18 +29,18 @@ export const withSavings = (
 ): QueryCreator<Database> =>
   query.with('saved', (saved) => savingsAdded(saved, customerId, sql<number>`${sign}::int * ${savingsCents}::int`));
 
-/** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param keptCents what the goods cost that stay */
+/** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param retainedCents what the goods cost that stay */
 export async function uncountReturned(
   em: Em,
   order: { id: string; customerId: number },
-  { goodsCents, keptCents }: { goodsCents: Cents; keptCents: Cents },
+  { productCents, retainedCents }: { productCents: Cents; retainedCents: Cents },
 ): Promise<void> {
   const { left } = await db(em)
     .selectFrom('orders')
     .select('savings_cents as left')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const back = shareOf({ cents: left, goodsCents: goodsCents + keptCents }, goodsCents);
+  const back = shareOf({ cents: left, productCents: productCents + retainedCents }, productCents);
   if (back === 0) return;
   await db(em)
     .updateTable('orders')

@@ -5,7 +5,7 @@ import {
   orderMachine,
   type OrderState,
   type OrderTerms,
-  type ToldTotal,
+  type LabeledTotal,
 } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { counted, id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
@@ -17,7 +17,7 @@ const CAME_TO_SOMETHING = "state not in ('payment_failed', 'canceled')";
 
 /** A line of the totals as it was charged; cents. */
 export interface OrderTotal {
-  type: ToldTotal;
+  type: LabeledTotal;
   cents: Cents;
 }
 

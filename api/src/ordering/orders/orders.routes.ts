@@ -12,7 +12,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
 import { presentChange } from './change/present-change.ts';
 import { ownOrder } from './own-order.ts';
-import { keptPurchasedIds, keptPurchases } from './kept-purchases.ts';
+import { cachedPurchasedIds, cachedPurchases } from './kept-purchases.ts';
 import { readItemLimits } from './item-limits.ts';
 import { lastOrderId, listOrders, readOrder } from './order-read.ts';
 import { presentOrder, presentSummary } from './present-order.ts';
@@ -81,12 +81,12 @@ export const orderRoutes = [
   }),
   route('GET /account/rhythms', (c) => {
     const id = customer(c);
-    return keptPurchases(
+    return cachedPurchases(
       c.services,
       c.viewer,
       'rhythms',
       async () => new RawJson(JSON.stringify({ rhythms: await readRhythms(c.em, id) })),
     );
   }),
-  route('GET /account/purchased/ids', async (c) => ({ items: await keptPurchasedIds(c, customer(c)) })),
+  route('GET /account/purchased/ids', async (c) => ({ items: await cachedPurchasedIds(c, customer(c)) })),
 ];

@@ -68,7 +68,11 @@ export const boughtIds = (em: Em, customerId: number) =>
 const MOST_BOUGHT = 200;
 
 /** What the customer bought and could buy again now, those in most orders first, with their card in the prices of a group. */
-export async function readBoughtGoods(em: Em, customerId: number, group: GroupId): Promise<(Bought & { card: ProductCard })[]> {
+export async function readRepurchasableProducts(
+  em: Em,
+  customerId: number,
+  group: GroupId,
+): Promise<(Bought & { card: ProductCard })[]> {
   const most = boughtProducts(em, customerId).orderBy('times', 'desc').orderBy('lastAt', 'desc').limit(MOST_BOUGHT);
   const found = await db(em)
     .selectFrom(most.as('b'))

@@ -1,4 +1,4 @@
-import { partOf, reportUntil, toDollars, worthOf } from '@larder/rules';
+import { partOf, reportUntil, toDollars, refundableCents } from '@larder/rules';
 import type { OrderReports } from '@larder/contracts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
@@ -37,7 +37,7 @@ export async function readReports(em: Em, orderId: string, today: string): Promi
       product_name: name,
       image,
       open_qty: left.qty,
-      per_piece: toDollars(worthOf(partOf(left, 1))),
+      per_piece: toDollars(refundableCents(partOf(left, 1))),
     })),
     reports: reports.map(({ id, name, cents, created_at, picture, ...report }) => ({
       ...report,

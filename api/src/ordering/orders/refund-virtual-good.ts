@@ -1,4 +1,4 @@
-import { partOf, type Pieces, withoutPart, worthOf } from '@larder/rules';
+import { partOf, type Pieces, withoutPart, refundableCents } from '@larder/rules';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -27,12 +27,12 @@ export async function refundOwnVirtualGood(services: Services, customerId: numbe
     const refundedBefore = await countRefunded(em, itemId);
     await refundVirtualGood(services, em, id, order.state);
     const unit = nextUnit(line, refundedBefore);
-    const { paidCents: goodsCents, ebtCents, earnedCents } = unit;
+    const { paidCents: productCents, ebtCents, earnedCents } = unit;
     const cause = `virtual_good:${id}`;
     const now = services.clock.now();
-    await refundOrder(services, em, orderId, { cents: worthOf(unit), ebtCents, earnedCents, cause });
+    await refundOrder(services, em, orderId, { cents: refundableCents(unit), ebtCents, earnedCents, cause });
     const { paidCents, subtotalCents } = await readRemainingItems(em, orderId);
-    await uncountReturned(em, order, { goodsCents, keptCents: paidCents });
+    await uncountReturned(em, order, { productCents, retainedCents: paidCents });
     await takeBackFirstOrder(em, order, { subtotalCents, cause, now });
     await takeBackInvite(em, orderId, { cause, now });
     return orderId;

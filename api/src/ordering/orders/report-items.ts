@@ -7,8 +7,8 @@ import {
   partOf,
   REPORT_DAYS,
   type ReportKind,
-  type ReportWish,
-  worthOf,
+  type ReportRemedy,
+  refundableCents,
 } from '@larder/rules';
 import { paths } from '@larder/contracts';
 import { lockCustomer } from '../../account/customers/locked-customer.ts';
@@ -30,7 +30,7 @@ interface Report {
   item_id: number;
   kind: ReportKind;
   qty: number;
-  wish: ReportWish;
+  wish: ReportRemedy;
   note?: string | undefined;
   /** base64url; empty is none. */
   picture?: string | undefined;
@@ -65,7 +65,7 @@ async function writeReport(
     if (!line) throw invalid({ item_id: 'Please choose an item of this order.' });
     check(line, report.qty, losAngelesDay(now));
     const part = partOf(line.left, report.qty);
-    const cents = worthOf(part);
+    const cents = refundableCents(part);
     if (cents === 0) throw invalid({ item_id: 'These items were free.' });
     if (report.wish === 'thrive_cash' && line.ebtCents > 0)
       throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });

@@ -1,6 +1,6 @@
 import { type Charger, GatewayError, GatewayTimeout, type Refusal } from './gateway.ts';
 import type { Services } from '../../platform/services.ts';
-import type { AskedPayment } from './note-asking.ts';
+import type { PaymentRequest } from './note-asking.ts';
 import type { Payment } from './payment.table.ts';
 
 /**
@@ -18,7 +18,7 @@ export const chargerOf = ({ ebt, gateway }: Services, { subjectKind }: Pick<Paym
   subjectKind === 'order_ebt' ? ebt : gateway;
 
 /** Charges a payment: keyed, so that it may be asked for again at any time. */
-export async function askToCharge(services: Services, payment: AskedPayment, cvv: string | undefined): Promise<Answer> {
+export async function askToCharge(services: Services, payment: PaymentRequest, cvv: string | undefined): Promise<Answer> {
   const { vaultToken, amountCents, idempotencyKey, description } = payment;
   if (amountCents === 0 && !services.paymentSubjects[payment.subjectKind].asksForNothing) {
     return { is: 'paid', chargeId: `free:${payment.subjectId}` };
@@ -32,7 +32,7 @@ export async function askToCharge(services: Services, payment: AskedPayment, cvv
 }
 
 /** Asks what became of a charge before asking for it again. A look-up that fails tells nothing. */
-export async function lookUp(services: Services, payment: AskedPayment): Promise<Answer | null> {
+export async function lookUp(services: Services, payment: PaymentRequest): Promise<Answer | null> {
   try {
     const known = await chargerOf(services, payment).findCharge(payment.idempotencyKey);
     if (known)

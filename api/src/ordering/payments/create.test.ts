@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createEbt, createGateway } from './create.ts';
 import { noEbt } from './create.ts';
-import { SANDBOX_DOOR } from './sandbox/sandbox-gateway.ts';
+import { SANDBOX_TOKENS_PATH } from './sandbox/sandbox-gateway.ts';
 
 const DATABASE_URL = 'postgresql://larder@127.0.0.1:1/larder';
 const REST = {
@@ -27,12 +27,12 @@ const madeBy = (variables: Record<string, string>) => {
 };
 
 test.each([
-  ['nothing is named: the sandbox, which takes EBT, too', {}, { kind: 'form', address: SANDBOX_DOOR }, true],
+  ['nothing is named: the sandbox, which takes EBT, too', {}, { kind: 'form', address: SANDBOX_TOKENS_PATH }, true],
   ['a gateway over REST', REST, { kind: 'form', address: REST.PAYMENT_BROWSER_URL }, false],
   ['Braintree', BRAINTREE, { kind: 'braintree', environment: 'sandbox', google_merchant: null }, false],
 ])('%s', (_, variables, door, takesEbt) => {
   const { gateway, ebt } = madeBy(variables);
-  expect(gateway.cardDoor).toEqual(door);
+  expect(gateway.cardFieldsConfig).toEqual(door);
   expect(ebt === noEbt).toBe(!takesEbt);
 });
 
@@ -41,8 +41,8 @@ test('wallets are offered where both of their scripts are named', () => {
     PAYMENT_CLIENT_SCRIPT: 'https://cards.gateway.example/a.js',
     PAYMENT_WALLET_SCRIPT: 'https://cards.gateway.example/b.js',
   };
-  expect(madeBy(REST).gateway.walletDoor).toBeNull();
-  expect(madeBy({ ...REST, ...scripts }).gateway.walletDoor).toMatchObject({
+  expect(madeBy(REST).gateway.walletConfig).toBeNull();
+  expect(madeBy({ ...REST, ...scripts }).gateway.walletConfig).toMatchObject({
     client_script: scripts.PAYMENT_CLIENT_SCRIPT,
     wallet_script: scripts.PAYMENT_WALLET_SCRIPT,
   });

@@ -11,13 +11,13 @@ export const gatewayRoutes = [
     return {
       token: await askWithoutMoney(c.services, (gateway) => gateway.createClientToken(expiresAt)),
       expires_at: expiresAt.toISOString(),
-      gateway: c.services.gateway.cardDoor,
-      wallets: c.services.gateway.walletDoor,
+      gateway: c.services.gateway.cardFieldsConfig,
+      wallets: c.services.gateway.walletConfig,
       ebt: c.services.ebt.door,
     };
   }),
   route('GET /payment/gateway', async ({ services: { gateway, ebt } }) => ({
-    ...gateway.cardDoor,
-    takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletDoor : ebt.door) !== null),
+    ...gateway.cardFieldsConfig,
+    takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletConfig : ebt.door) !== null),
   })),
 ];

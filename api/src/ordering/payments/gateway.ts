@@ -1,4 +1,4 @@
-import type { CardDoor, WalletDoor } from '@larder/contracts';
+import type { CardFieldsConfig, WalletConfig } from '@larder/contracts';
 
 /** Why a charge or a card was refused. A refusal is final for its idempotency key; nothing was taken. */
 export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' | 'processing_error';
@@ -36,9 +36,9 @@ export interface ChargeRequest {
  */
 export interface PaymentGateway {
   /** Where browsers send cards; never the store's own calls. */
-  readonly cardDoor: CardDoor;
+  readonly cardFieldsConfig: CardFieldsConfig;
   /** The scripts by which browsers pay with wallets; null where it takes cards alone. */
-  readonly walletDoor: WalletDoor | null;
+  readonly walletConfig: WalletConfig | null;
   /** Lets a browser send a card to the gateway until `expiresAt`. */
   createClientToken(expiresAt: Date): Promise<string>;
   /**

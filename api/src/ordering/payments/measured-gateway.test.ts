@@ -7,8 +7,8 @@ const request = { vaultToken: 'card_1', amountCents: 100, idempotencyKey: 'order
 
 /** A gateway of which some calls are answered otherwise than by nothing. */
 const gatewayOf = (answers: Partial<PaymentGateway>): PaymentGateway => ({
-  cardDoor: { kind: 'form', address: '/door' },
-  walletDoor: null,
+  cardFieldsConfig: { kind: 'form', address: '/door' },
+  walletConfig: null,
   createClientToken: () => Promise.resolve('ct_1'),
   vault: () => Promise.resolve(null),
   check: () => Promise.resolve('ok'),
@@ -29,7 +29,7 @@ test('a call is answered as the gateway answers it, and its time is told', async
   const gateway = measuredGateway(gatewayOf({ charge }), metrics);
   expect(await gateway.charge(request)).toBe(refused);
   expect(asked).toEqual([request]);
-  expect(gateway.cardDoor).toEqual({ kind: 'form', address: '/door' });
+  expect(gateway.cardFieldsConfig).toEqual({ kind: 'form', address: '/door' });
   expect(await metrics.registry.metrics()).toMatch(/gateway_call_duration_seconds_count\{call="charge",answered="true"\} 1/);
 });
 

@@ -18,8 +18,8 @@ export function measuredGateway(gateway: PaymentGateway, { gatewayCall }: Pick<M
     }
   }
   return {
-    cardDoor: gateway.cardDoor,
-    walletDoor: gateway.walletDoor,
+    cardFieldsConfig: gateway.cardFieldsConfig,
+    walletConfig: gateway.walletConfig,
     createClientToken: (expiresAt) => timed('createClientToken', () => gateway.createClientToken(expiresAt)),
     vault: (paymentToken) => timed('vault', () => gateway.vault(paymentToken)),
     check: (vaultToken) => timed('check', () => gateway.check(vaultToken)),

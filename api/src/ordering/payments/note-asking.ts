@@ -5,7 +5,7 @@ import { nextTrySql } from './locked-payment.ts';
 import { paymentMachine } from './payment-machine.ts';
 
 /** A payment that the gateway is being asked for, as it was noted. */
-export type AskedPayment = NonNullable<Awaited<ReturnType<typeof noteAsking>>>['payment'];
+export type PaymentRequest = NonNullable<Awaited<ReturnType<typeof noteAsking>>>['payment'];
 
 /**
  * Notes that the gateway is about to be asked, by one statement, which stands when it is answered: after a crash from here on the outcome is

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WalletDoor } from '@larder/contracts';
+import type { WalletConfig } from '@larder/contracts';
 import { type ChargeResult, GatewayError, GatewayTimeout, type PaymentGateway, REFUSAL_TEXT } from './gateway.ts';
 
 export interface RestOptions {
@@ -7,10 +7,10 @@ export interface RestOptions {
   url: string;
   /** Secret key, sent as bearer. */
   key: string;
-  /** Address to which browsers post cards (`POST`, form-encoded, any origin may read the answer): see `cardDoor` of the contracts. */
+  /** Address to which browsers post cards (`POST`, form-encoded, any origin may read the answer): see `cardFieldsConfig` of the contracts. */
   browserUrl: string;
-  /** Scripts by which browsers pay with wallets: see `walletDoor` of the contracts; none takes cards alone. */
-  wallets?: WalletDoor | undefined;
+  /** Scripts by which browsers pay with wallets: see `walletConfig` of the contracts; none takes cards alone. */
+  wallets?: WalletConfig | undefined;
   /** How long to wait for an answer (ms); default 8000 (API-007). */
   timeoutMs?: number;
 }
@@ -80,8 +80,8 @@ export function restGateway({ url, key, browserUrl, wallets, timeoutMs = 8_000 }
   }
 
   return {
-    cardDoor: { kind: 'form', address: browserUrl },
-    walletDoor: wallets ?? null,
+    cardFieldsConfig: { kind: 'form', address: browserUrl },
+    walletConfig: wallets ?? null,
     async createClientToken(expiresAt) {
       const body = { expires_at: expiresAt.toISOString() };
       return (await must(call('POST', '/client-tokens', z.object({ token: z.string() }), body))).token;

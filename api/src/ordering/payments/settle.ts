@@ -2,7 +2,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Answer, askToCharge, isOfGateway, lookUp } from './ask-gateway.ts';
-import { type AskedPayment, noteAsking } from './note-asking.ts';
+import { type PaymentRequest, noteAsking } from './note-asking.ts';
 import type { Refusal } from './gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
@@ -40,15 +40,15 @@ export async function settlePayment(services: Services, id: string, options: Set
 }
 
 /** As {@link settlePayment} by its shopper, of a payment that was written down as asked for. */
-export async function settleAsked(
+export async function settleRequestedPayment(
   services: Services,
-  payment: AskedPayment,
+  payment: PaymentRequest,
   { cvv }: Pick<SettleOptions, 'cvv'>,
 ): Promise<Settled> {
   return ended(services, payment, await askToCharge(services, payment, cvv), true);
 }
 
-async function ended(services: Services, payment: AskedPayment, answer: Answer, isFirst: boolean): Promise<Settled> {
+async function ended(services: Services, payment: PaymentRequest, answer: Answer, isFirst: boolean): Promise<Settled> {
   const { concluded, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
   if (hasMoved) services.metrics.payment(concluded);
   if ('error' in answer) {
@@ -66,7 +66,7 @@ async function stateOf(services: Services, id: string): Promise<Settled> {
   return { state, refusal: refusal ?? null };
 }
 
-async function conclude(services: Services, em: Em, asked: AskedPayment, answer: Answer, isFirst: boolean) {
+async function conclude(services: Services, em: Em, asked: PaymentRequest, answer: Answer, isFirst: boolean) {
   const subject = services.paymentSubjects[asked.subjectKind];
   const locked = await subject.lock(em, asked.subjectId);
   if (answer.is === 'paid' && (await taken(services, em, asked, locked, answer.chargeId)))
@@ -89,7 +89,7 @@ async function conclude(services: Services, em: Em, asked: AskedPayment, answer:
 async function taken(
   services: Services,
   em: Em,
-  { id, subjectKind }: AskedPayment,
+  { id, subjectKind }: PaymentRequest,
   locked: LockedSubject,
   chargeId: string,
 ): Promise<boolean> {

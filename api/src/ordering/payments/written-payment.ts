@@ -2,7 +2,7 @@ import type { QueryCreator, RawBuilder } from 'kysely';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/db.ts';
 import { nextTry } from './locked-payment.ts';
-import type { AskedPayment } from './note-asking.ts';
+import type { PaymentRequest } from './note-asking.ts';
 import { paymentMachine } from './payment-machine.ts';
 import type { SubjectKind } from './subject-kind.ts';
 
@@ -66,7 +66,7 @@ export const paymentWritten = (
 ) => query.insertInto('payments').values({ ...row, description });
 
 /** A payment that was written down as asked for: nobody asked before. */
-export const askedAtOnce = ({
+export const requestedPayment = ({
   id,
   subjectKind,
   subjectId,
@@ -74,7 +74,7 @@ export const askedAtOnce = ({
   description,
   card,
   now,
-}: DraftedPayment & { description: string }): AskedPayment => ({
+}: DraftedPayment & { description: string }): PaymentRequest => ({
   id,
   subjectKind,
   subjectId,

@@ -1,4 +1,4 @@
-import type { KeptCookie } from '@larder/rules';
+import type { EssentialCookie } from '@larder/rules';
 import type { ApiContext } from './state.ts';
 import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
@@ -42,6 +42,6 @@ export interface RequestContext {
   reqsource: string;
   services: Services;
   /** `null` ends the cookie. */
-  setCookie(name: KeptCookie, value: string | null, options?: CookieOptions): void;
+  setCookie(name: EssentialCookie, value: string | null, options?: CookieOptions): void;
   koa: ApiContext;
 }

@@ -13,14 +13,14 @@ import type { RequestContext } from './context.ts';
 import { authRequired, badRequest, HttpError, membershipRequired, notFound, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
-import { isWorthPacking, packed } from './packed.ts';
+import { shouldCompress, packed } from './packed.ts';
 import { PREFIX } from './prefix.ts';
 import { RawJson } from './raw-json.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
 
 /** What the session room gives the dispatcher; handed in, so that the platform leans on no domain. */
-export interface SessionDoor {
+export interface SessionProvider {
   /** Loads session and viewer of a request's cookies, in one statement. */
   open(
     ctx: ApiContext,
@@ -38,7 +38,7 @@ export interface SessionDoor {
 export function dispatcher(
   routes: readonly Route[],
   services: Services,
-  door: SessionDoor,
+  door: SessionProvider,
   doors: readonly ApiMiddleware[],
 ): ApiMiddleware[] {
   const trusted = new Set(services.env.TRUSTED_PROXIES.split(','));
@@ -96,7 +96,7 @@ async function serve(
   ctx: ApiContext,
   route: Route,
   services: Services,
-  door: SessionDoor,
+  door: SessionProvider,
   trusted: ReadonlySet<string>,
 ): Promise<void> {
   if (!hasValidHost(ctx.req)) throw badRequest('Please name one host.', { errorCode: 'host' });
@@ -211,7 +211,7 @@ async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<voi
       return;
     }
   }
-  if (!isWorthPacking(text)) {
+  if (!shouldCompress(text)) {
     ctx.body = text;
     return;
   }

@@ -11,7 +11,7 @@ const LUMPED_FROM = 120;
 const LUMPS = 10;
 
 /** Makes a limiter that is counted in PostgreSQL, for all processes: points by seconds. */
-export type KeptLimiter = (keyPrefix: string, points: number, seconds: number) => RateLimiterPostgres;
+export type DatabaseLimiterFactory = (keyPrefix: string, points: number, seconds: number) => RateLimiterPostgres;
 
 /** Calls a minute and address, by what is called. */
 export interface MinuteLimits {
@@ -25,7 +25,7 @@ export interface MinuteLimits {
  * Memory comes first in both, so a flood that was refused once costs no statement until its minute ends. Both throw `HttpError` 429 with the seconds to wait.
  * Where a limit is told in lumps, each further process may let through one lump more than the limit at most.
  */
-export function createMinuteLimits(kept: KeptLimiter): MinuteLimits {
+export function createMinuteLimits(kept: DatabaseLimiterFactory): MinuteLimits {
   const memories = new Map<string, RateLimiterMemory>();
   const shares = new Map<string, RateLimiterPostgres>();
   const memory = (name: string, points: number) =>

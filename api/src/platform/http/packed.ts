@@ -29,7 +29,7 @@ function copyOf(kept: RawJson, text: Buffer): Promise<Buffer> {
 }
 
 /** Whether an answer with so many bytes is packed for whoever takes brotli. */
-export const isWorthPacking = (text: string | Buffer): boolean => text.length >= LEAST_BYTES;
+export const shouldCompress = (text: string | Buffer): boolean => text.length >= LEAST_BYTES;
 
 /** The answer's text packed by brotli. One with an ETag of its own is kept for others, and so is its packed copy. */
 export function packed(answer: unknown, text: string | Buffer): Promise<Buffer> {

@@ -48,7 +48,7 @@ const LOOK_SECONDS = 15;
 /** How often a job shows that somebody is at it, where it is run by no worker of the library's (ms); they do it as often. */
 const SHOW = 15 * SECOND;
 /** Finished jobs are kept for questions: those that somebody sent for a week, those of the clock for an hour. */
-const KEPT_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
+const RETENTION_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
 /** How often a worker looks for jobs: somebody waits for those that were sent; those of the clock, of which most run once a day, would ask the database thirty times a second for nothing. */
 const POLL_SECONDS = { sent: 1, clock: 5 };
 /** How often a worker looks whether a clock job's tick has come (ms). */
@@ -143,7 +143,7 @@ export function createJobs(
           retryDelay: 5,
           expireInSeconds: job.limitSeconds ?? 120,
           heartbeatSeconds: SILENT_SECONDS,
-          deleteAfterSeconds: job.cron ? KEPT_SECONDS.clock : KEPT_SECONDS.sent,
+          deleteAfterSeconds: job.cron ? RETENTION_SECONDS.clock : RETENTION_SECONDS.sent,
         };
         await boss.createQueue(job.queue, settings);
         // A queue that is there already keeps its settings of then.

@@ -10,7 +10,7 @@ const LOOK = SECOND;
 /**
  * The store's clock as the database keeps it, so that api, jobs and host agree and a restart changes nothing. In production time is real and
  * nothing is asked; a database whose time was wound is refused there, because what was written down in its future would come true twice.
- * @throws WoundInProduction
+ * @throws SimulatedTimeInProductionError
  */
 export async function openStoreClock(fork: () => Em, { isProduction }: { isProduction: boolean }): Promise<Clock> {
   let ahead = 0;
@@ -26,7 +26,7 @@ export async function openStoreClock(fork: () => Em, { isProduction }: { isProdu
   const refresh = async () => {
     if (!isProduction) ahead = await read();
   };
-  if (isProduction && (await read()) !== 0) throw new WoundInProduction();
+  if (isProduction && (await read()) !== 0) throw new SimulatedTimeInProductionError();
   await refresh();
   return { now: () => after(new Date(), ahead), real: () => new Date(), ahead: () => ahead, refresh };
 }
@@ -39,7 +39,7 @@ export function followTime(clock: Clock, log: Log): () => void {
   return () => clearInterval(looking);
 }
 
-class WoundInProduction extends Error {
+class SimulatedTimeInProductionError extends Error {
   constructor() {
     super("The time of this database was wound, which a store in production refuses. Give it back first: 'larder time real'.");
   }

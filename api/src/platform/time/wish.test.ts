@@ -1,8 +1,8 @@
-import { readTimeWish } from './wish.ts';
+import { parseTimeCommand } from './wish.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 const to = (text: string) => {
-  const wish = readTimeWish(text, now);
+  const wish = parseTimeCommand(text, now);
   return wish.kind === 'wind' ? wish.target.toISOString() : wish.kind;
 };
 
@@ -16,7 +16,7 @@ test('a span, a moment of the store or a day; both sides of the change of clocks
 });
 
 test('nothing said tells the time, real gives it back', () => {
-  expect(readTimeWish(undefined, now)).toEqual({ kind: 'tell' });
+  expect(parseTimeCommand(undefined, now)).toEqual({ kind: 'tell' });
   expect(to('real')).toBe('real');
 });
 

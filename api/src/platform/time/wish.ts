@@ -2,7 +2,7 @@ import { isDayText, losAngelesMoment } from '@larder/rules';
 import { after, DAY, HOUR, MINUTE } from '../clock.ts';
 
 /** What somebody asked of the store's time: to be told, real time again, or a later moment. */
-export type TimeWish = { kind: 'tell' } | { kind: 'real' } | { kind: 'wind'; target: Date };
+export type TimeCommand = { kind: 'tell' } | { kind: 'real' } | { kind: 'wind'; target: Date };
 
 const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
 /** Nobody means more at once; longer ways go in several steps. */
@@ -10,15 +10,15 @@ const MOST = 2 * 366 * DAY;
 
 const TIME_HELP = `Say +30d (or m, h, w), a moment of the store such as 2026-12-24T09:00, a day, or 'real'.`;
 
-/** @throws TimeWishProblem with a text for whoever asked */
-export function readTimeWish(text: string | undefined, now: Date): TimeWish {
+/** @throws TimeCommandError with a text for whoever asked */
+export function parseTimeCommand(text: string | undefined, now: Date): TimeCommand {
   if (text === undefined) return { kind: 'tell' };
   if (text === 'real') return { kind: 'real' };
   const target = targetOf(text, now);
-  if (!target) throw new TimeWishProblem(`'${text}' is no time. ${TIME_HELP}`);
+  if (!target) throw new TimeCommandError(`'${text}' is no time. ${TIME_HELP}`);
   if (target < now)
-    throw new TimeWishProblem(`Time runs forward only; it is later than ${text}. 'real' gives the real time back.`);
-  if (target.getTime() - now.getTime() > MOST) throw new TimeWishProblem('That is more than two years; go there in steps.');
+    throw new TimeCommandError(`Time runs forward only; it is later than ${text}. 'real' gives the real time back.`);
+  if (target.getTime() - now.getTime() > MOST) throw new TimeCommandError('That is more than two years; go there in steps.');
   return { kind: 'wind', target };
 }
 
@@ -30,4 +30,4 @@ function targetOf(text: string, now: Date): Date | null {
 }
 
 /** A wish that cannot be fulfilled. */
-export class TimeWishProblem extends Error {}
+export class TimeCommandError extends Error {}

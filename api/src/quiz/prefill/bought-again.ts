@@ -1,5 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
-import { type GroupId, type UsualGood, wantedAgain } from '@larder/rules';
+import { type GroupId, type FrequentProduct, wantedAgain } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { cardSql } from '../../catalog/products/card-column.ts';
 import { readPurchases } from '../../ordering/orders/rhythms.ts';
@@ -7,7 +7,7 @@ import { anyOf, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
 /** What a shopper bought, each with how often they took it out of a filled cart since. */
-export async function readUsualGoods(em: Em, customerId: number): Promise<UsualGood[]> {
+export async function readFrequentProducts(em: Em, customerId: number): Promise<FrequentProduct[]> {
   const [bought, marks] = [await readPurchases(em, customerId), await readRemovals(em, customerId)];
   return [...bought].map(([id, purchases]) => {
     const lastAt = Math.max(...purchases.map(({ at }) => at.getTime()));
@@ -28,7 +28,7 @@ async function readRemovals(em: Em, customerId: number): Promise<ReadonlyMap<num
 /** Of what they want again now what may go into the cart, what speaks most for itself first, each with why. `only` is SQL about `products p`. */
 export async function readWantedAgain(
   em: Em,
-  { goods, only, now, groupId }: { goods: readonly UsualGood[]; only: RawBuilder<boolean>; now: Date; groupId: GroupId },
+  { goods, only, now, groupId }: { goods: readonly FrequentProduct[]; only: RawBuilder<boolean>; now: Date; groupId: GroupId },
 ): Promise<{ card: ProductCard; because: string }[]> {
   const wanted = wantedAgain(goods, now);
   if (wanted.length === 0) return [];

@@ -4,15 +4,15 @@ import {
   choosePrefill,
   type Cents,
   type GroupId,
-  type PrefillGoods,
-  type LineGoods,
+  type PrefillSelection,
+  type LineProductFacts,
   lineCents,
   prefillSize,
   purchasableQuantity,
   wantsCold,
 } from '@larder/rules';
 import { type PurchaseServices, readPurchaseFacts } from '../../ordering/cart/purchase-facts.ts';
-import { goodsJson } from '../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../catalog/products/goods-sql.ts';
 import { anyOf, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -20,7 +20,7 @@ import type { Respondent } from '../answers/preferences.ts';
 import { SHOPPING } from '../answers/quiz-definition.ts';
 import { suits } from '../../catalog/recommend/for-taste.ts';
 import { readPicks, reasonOf } from '../../catalog/recommend/picks.ts';
-import { readUsualGoods, readWantedAgain } from './bought-again.ts';
+import { readFrequentProducts, readWantedAgain } from './bought-again.ts';
 import { mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shopper.ts';
 
 /** Looked at are so many of the best: enough for the largest cart also where the budget passes over most of them. */
@@ -40,7 +40,7 @@ export interface Filling {
   groupId: GroupId;
   now: Date;
   /** Which part of it all; everything without it (QUIZ-035). */
-  goods?: PrefillGoods | undefined;
+  goods?: PrefillSelection | undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function chooseProducts(
   services: PurchaseServices,
   { customer, who, groupId, now, goods: part = 'all' }: Filling,
 ): Promise<Chosen[]> {
-  const goods = await readUsualGoods(em, customer.id);
+  const goods = await readFrequentProducts(em, customer.id);
   const bought = goods.map(({ id }) => id);
   const { answers, wanted, found } = await readPicks(em, who, SHOPPING, groupId, (given) => ({
     only: mayBePrefilled(customer, wantsCold(given)),
@@ -84,22 +84,22 @@ async function filterPurchasable(
 /** Those that have a price, each with what the cart will charge for its line. */
 async function withCents(em: Em, candidates: readonly Chosen[], group: GroupId): Promise<(Chosen & { cents: Cents })[]> {
   const ids = candidates.map(({ card }) => card.id);
-  const goodsById = await readGoods(em, ids);
+  const pricingById = await readPricing(em, ids);
   return candidates.flatMap((each) => {
-    const goods = goodsById.get(each.card.id);
+    const goods = pricingById.get(each.card.id);
     return goods ? [{ ...each, cents: centsOf(goods, group, each.qty) }] : [];
   });
 }
 
 /** What a line costs by the rules of the cart, in cents: with the reductions and the volume discount that its quantity earns. */
-function centsOf(goods: LineGoods, group: GroupId, qty: number): Cents {
+function centsOf(goods: LineProductFacts, group: GroupId, qty: number): Cents {
   return lineCents(cartLine('prefill', goods, group, { qty, autoship: false }));
 }
 
-async function readGoods(em: Em, ids: readonly number[]): Promise<ReadonlyMap<number, LineGoods>> {
+async function readPricing(em: Em, ids: readonly number[]): Promise<ReadonlyMap<number, LineProductFacts>> {
   const rows = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', goodsJson.as('goods')])
+    .select(['p.id', pricingJson.as('goods')])
     .where('p.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, goods }) => [id, goods]));

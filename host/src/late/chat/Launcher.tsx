@@ -4,7 +4,7 @@ import { CHAT_LAST_MESSAGE, CHAT_QUIET_LOOK_MS, type ChatTopic } from '@larder/r
 import { useShell } from '@larder/shell';
 import { keepChat, knowsChat } from './known-chat.ts';
 import styles from './launcher.module.css';
-import { stepAside } from './step-aside.ts';
+import { avoidFocus } from './step-aside.ts';
 import type { ChatWindowProps } from './ChatWindow.tsx';
 
 /** Where the code was asked for that did not come. */
@@ -73,7 +73,7 @@ export function Launcher() {
     const timer = setInterval(look, CHAT_QUIET_LOOK_MS);
     return () => clearInterval(timer);
   }, [shell, isOpen]);
-  useEffect(() => (button.current ? stepAside(button.current) : undefined), [isOpen]);
+  useEffect(() => (button.current ? avoidFocus(button.current) : undefined), [isOpen]);
 
   if (opened && Window) return <Window topic={opened.topic} onRead={read} onClose={close} />;
   return (

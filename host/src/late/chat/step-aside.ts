@@ -1,5 +1,5 @@
 /** Moves a floating button to the other side while what has the focus would lie beneath it (WCAG 2.4.11). Answers how to stop. */
-export function stepAside(floating: HTMLElement): () => void {
+export function avoidFocus(floating: HTMLElement): () => void {
   const give = (target: Element) => {
     floating.removeAttribute('data-aside');
     const [mine, theirs] = [floating.getBoundingClientRect(), target.getBoundingClientRect()];

@@ -26,7 +26,7 @@ function forget(): void {
 }
 
 /** `?rqDevtool` shows what developers look for, until it is closed; in production it does nothing (SHELL-111, OP-146). */
-export function DevtoolWhenAsked() {
+export function DevtoolOnRequest() {
   const { environment } = useShell();
   const { search } = useLocation();
   const [isClosed, setClosed] = useState(false);

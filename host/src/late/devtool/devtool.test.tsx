@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithShell } from '@larder/shell/testing';
-import { DevtoolWhenAsked } from './DevtoolWhenAsked.tsx';
+import { DevtoolOnRequest } from './DevtoolWhenAsked.tsx';
 // Loaded when it is asked for, which must not take the time of these tests.
 import './Devtool.tsx';
 
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('SHELL-111: asked for it shows the events as they come, also on later pages, until it is closed', async () => {
   window.dataLayer = [{ event: 'page_view', page_type: 'plp' }];
-  const first = renderWithShell(<DevtoolWhenAsked />, { path: '/?rqDevtool=1' });
+  const first = renderWithShell(<DevtoolOnRequest />, { path: '/?rqDevtool=1' });
   await screen.findByText('page_type: "plp"');
   window.dataLayer.push({ event: 'login' });
   await screen.findByText('login');
@@ -23,7 +23,7 @@ test('SHELL-111: asked for it shows the events as they come, also on later pages
   expect(screen.getByText(/page_view_id/)).toBeTruthy();
   expect(screen.getByText('login').parentElement?.textContent).toBe('login ');
   first.unmount();
-  renderWithShell(<DevtoolWhenAsked />);
+  renderWithShell(<DevtoolOnRequest />);
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(sessionStorage.getItem('larder.devtool')).toBeNull();
@@ -33,6 +33,6 @@ test.each([
   ['/', 'test'],
   ['/?rqDevtool=1', 'production'],
 ])('at %s of a store in %s there is none (OP-146)', (path, environment) => {
-  const { container } = renderWithShell(<DevtoolWhenAsked />, { path, environment });
+  const { container } = renderWithShell(<DevtoolOnRequest />, { path, environment });
   expect(container.textContent).toBe('');
 });

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@larder/rules';
 import {
   type Em,
   type Goods,
-  goodsToOrder,
+  orderableProducts,
   type PastOrder,
   readShoppers,
   type Shopper,
@@ -45,7 +45,7 @@ async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
   const annual = shoppers.find((each) => each.plan === 'Annual' && !each.isEmployee && each.status === 'member');
   for (const shopper of shoppers) {
     if (shopper.has.orders) continue;
-    const shelf = await goodsToOrder(em, shopper.groupId, GOODS);
+    const shelf = await orderableProducts(em, shopper.groupId, GOODS);
     const placed = statesOf(shopper, shopper === annual).toReversed();
     const orders = [
       ...habitsOf(shopper, shelf, random.fork(shopper.email)),

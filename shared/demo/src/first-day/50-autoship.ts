@@ -1,10 +1,10 @@
-import { addAutoshipItem, bestGoods, changeAutoshipItem, type Em, readShoppers, seedServices } from 'api/app/import/door';
+import { addAutoshipItem, bestProducts, changeAutoshipItem, type Em, readShoppers, seedServices } from 'api/app/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const ITEMS = 4;
 
 async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
-  const shelf = await bestGoods(em, { limit: 60, autoship: true });
+  const shelf = await bestProducts(em, { limit: 60, autoship: true });
   const members = (await readShoppers(em)).filter((each) => each.status === 'member' && !each.isEmployee);
   for (const shopper of members) {
     if (shopper.has.autoship) continue;

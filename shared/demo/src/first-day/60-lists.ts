@@ -1,4 +1,4 @@
-import { addList, bestGoods, type Em, putListItem, readShoppers } from 'api/app/import/door';
+import { addList, bestProducts, type Em, putListItem, readShoppers } from 'api/app/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const LISTS = [
 ] as const;
 
 async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
-  const shelf = await bestGoods(em, { limit: 80 });
+  const shelf = await bestProducts(em, { limit: 80 });
   const members = (await readShoppers(em)).filter((each) => each.status === 'member' && !each.isEmployee);
   for (const shopper of members) {
     if (shopper.has.lists) continue;

@@ -1,4 +1,4 @@
-import { type Em, type GoodsFacts, goodsFacts, type PastQuestion, writeQuestions } from 'api/app/import/door';
+import { type Em, type ListedProductFacts, listedProductFacts, type PastQuestion, writeQuestions } from 'api/app/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** What is asked of such goods, each with what the store knows of them: nothing is said that the label or the shop does not hold. */
-export function questionsAbout({ size, ingredients, isEbt, isAutoship, min }: GoodsFacts): Asked[] {
+export function questionsAbout({ size, ingredients, isEbt, isAutoship, min }: ListedProductFacts): Asked[] {
   const asked: (Asked | false)[] = [
     ingredients !== null && {
       text: 'What exactly is in it? I can’t read it in the picture.',
@@ -38,7 +38,7 @@ export function questionsAbout({ size, ingredients, isEbt, isAutoship, min }: Go
 }
 
 async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
-  const past = (await goodsFacts(em, ASKED)).flatMap((facts): PastQuestion[] =>
+  const past = (await listedProductFacts(em, ASKED)).flatMap((facts): PastQuestion[] =>
     random
       .shuffle(questionsAbout(facts))
       .slice(0, random.int(0, 3))

@@ -117,9 +117,7 @@ describe('build of a remote', () => {
     const other = await createFixture();
     try {
       for (const [file, code] of brought) await other.write(`src/${file}.ts`, code);
-      const uses = brought.map(
-        ([file]) => `import { broken as ${file} } from '../${file}.ts';\nconsole.log(${file});\n`,
-      );
+      const uses = brought.map(([file]) => `import { broken as ${file} } from '../${file}.ts';\nconsole.log(${file});\n`);
       await other.edit('src/slots/button.tsx', 'export default', `${uses.join('')}export default`);
       const words: unknown = await other.build('testversion2').catch((error: unknown) => error);
       for (const [file, , what] of brought) expect(String(words)).toContain(`/src/${file}.ts brings ${what}`);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lettersOf } from './font-loader.ts';
+import { alphabetIndex } from './font-loader.ts';
 import { root } from './roots.ts';
 
 test.each([
   ['U+41', 'A'],
   ['U+41-43,U+E9', 'ABCé'],
   ['U+2013-2014, U+2122', '–—™'],
-])('%s are the letters %s', (range, letters) => expect(lettersOf(range)).toBe(letters));
+])('%s are the letters %s', (range, letters) => expect(alphabetIndex(range)).toBe(letters));
 
-test.each(['', 'U+', 'A-Z', 'U+41,'])('"%s" is no range', (range) => expect(() => lettersOf(range)).toThrow('unicode-range'));
+test.each(['', 'U+', 'A-Z', 'U+41,'])('"%s" is no range', (range) => expect(() => alphabetIndex(range)).toThrow('unicode-range'));
 
 test('faces of some letters say so to browsers, and come after the face of their family that has all', () => {
   const faces = readFileSync(join(root, 'shared/ui/src/styles/fonts.css'), 'utf8')
@@ -26,6 +26,6 @@ test('faces of some letters say so to browsers, and come after the face of their
   for (const family of families) {
     const [whole, first] = faces.filter((face) => face.family === family);
     expect(whole?.asked).toBeUndefined();
-    expect(lettersOf(first?.asked ?? '')).toBe(lettersOf(first?.told ?? ''));
+    expect(alphabetIndex(first?.asked ?? '')).toBe(alphabetIndex(first?.told ?? ''));
   }
 });

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 const KEPT = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 /** The characters of a `unicode-range` such as `U+20-7E,U+A0`. */
-export function lettersOf(range: string): string {
+export function alphabetIndex(range: string): string {
   const runs = range.split(',').map((run) => {
     const [, first, last = first] = /^\s*U\+([\dA-F]+)(?:-([\dA-F]+))?\s*$/.exec(run) ?? [];
     if (!first || !last) throw new Error(`"${run}" is no run of a unicode-range`);
@@ -23,7 +23,7 @@ export function lettersOf(range: string): string {
 export default async function fontLoader(this: LoaderContext<object>, font: Buffer): Promise<Buffer> {
   // Its types do not know `keepFeatures` yet.
   const options = { targetFormat: 'woff2' as const, keepFeatures: KEPT };
-  return subsetFont(font, lettersOf(this.resourceQuery.replace('?letters=', '')), options);
+  return subsetFont(font, alphabetIndex(this.resourceQuery.replace('?letters=', '')), options);
 }
 
 export const raw = true;

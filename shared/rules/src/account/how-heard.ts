@@ -1,5 +1,5 @@
 /** Ways in which shoppers hear of the store, as they read them (OP-184). */
-export const HOW_HEARD = {
+export const REFERRAL_SOURCES = {
   friend: 'A friend or family',
   search: 'A search engine',
   social: 'Social media',
@@ -8,10 +8,10 @@ export const HOW_HEARD = {
   ad: 'An ad',
   other: 'Something else',
 } as const;
-export type HowHeard = keyof typeof HOW_HEARD;
+export type ReferralSource = keyof typeof REFERRAL_SOURCES;
 
 /** All of them, in the order in which they are offered. */
-export const HOW_HEARD_KEYS = Object.keys(HOW_HEARD) as HowHeard[];
+export const REFERRAL_SOURCE_KEYS = Object.keys(REFERRAL_SOURCES) as ReferralSource[];
 
 /** The longest word about something else (OP-184). */
-export const HOW_HEARD_OTHER_MAX = 255;
+export const REFERRAL_OTHER_MAX = 255;

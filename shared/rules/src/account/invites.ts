@@ -14,9 +14,9 @@ export const INVITE_PAUSE_DAYS = 7;
 export const INVITES_TO_ONE = 5;
 
 /** Letters and digits that nobody takes for each other. */
-export const INVITE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const INVITE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const INVITE_CODE_LENGTH = 8;
-const CODE = new RegExp(`^friend-([${INVITE_LETTERS}]{${INVITE_CODE_LENGTH}})$`);
+const CODE = new RegExp(`^friend-([${INVITE_ALPHABET}]{${INVITE_CODE_LENGTH}})$`);
 
 /** The code of a share link as it is stored, whatever its case; null for what is none, such as a promo code. */
 export function inviteCode(raw: string | null | undefined): string | null {
@@ -53,7 +53,7 @@ export function inviteState<Moment>({ joinedAt, earnedAt, refusedAt, takenBackAt
 }
 
 /** Whether an order brings both sides their reward: its goods before discounts, without gift cards, which are money and no goods. */
-export const bringsInvite = (goodsCents: Cents): boolean => goodsCents >= INVITE_ORDER_MIN_CENTS;
+export const bringsInvite = (productCents: Cents): boolean => productCents >= INVITE_ORDER_MIN_CENTS;
 
 /** The mailbox behind an address: what follows a plus is its owner's own mark. */
 export const plainMailbox = (email: string): string => normalizeEmail(email).replace(/\+[^@]*(?=@)/, '');

@@ -23,7 +23,7 @@ export type BoxMove =
 export const MOST_BOX_MOVES = 2;
 /** What waits is named: one or two lines, and goods that cost little beside what shipping them does. */
 const MOST_WAITING_LINES = 2;
-const LITTLE_BESIDE_FEE = 3;
+const MAX_VALUE_IN_FEES = 3;
 /** Nobody is asked to buy for more than so many fees to be spared one. */
 const NEAR_IN_FEES = 2;
 /** Days until what waits comes back into the cart. */
@@ -67,12 +67,12 @@ function fillMove({ boxType, subtotalCents }: PlannedBox, subtotals: BoxSubtotal
 function waitMove(boxes: readonly PlannedBox[], subtotals: BoxSubtotals, config: ShippingConfig): BoxMove | null {
   const boxTypes = boxes.map(({ boxType }) => boxType);
   const lines = boxes.reduce((sum, box) => sum + box.lines, 0);
-  const goodsCents = boxes.reduce((sum, box) => sum + box.subtotalCents, 0);
+  const productCents = boxes.reduce((sum, box) => sum + box.subtotalCents, 0);
   const left = Object.fromEntries(Object.entries(subtotals).filter(([type]) => !boxTypes.some((each) => each === type)));
   const savesCents = feesOf(subtotals, config) - feesOf(left, config);
   const canWait = boxes.every((box) => box.waiting === box.lines) && lines <= MOST_WAITING_LINES;
   if (!canWait || savesCents <= 0 || Object.keys(left).length === 0) return null;
-  return goodsCents <= LITTLE_BESIDE_FEE * savesCents ? { kind: 'wait', boxTypes, savesCents } : null;
+  return productCents <= MAX_VALUE_IN_FEES * savesCents ? { kind: 'wait', boxTypes, savesCents } : null;
 }
 
 /** What one bought of a product, up to now. */

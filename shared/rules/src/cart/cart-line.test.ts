@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { cartTotals } from '../checkout/totals.ts';
-import { goodsArbitrary, groupArbitrary, plainGoods } from '../catalog/offer.fixture.ts';
+import { pricingArbitrary, groupArbitrary, defaultPricing } from '../catalog/offer.fixture.ts';
 import { GIFT_TYPES } from '../catalog/gift-card.ts';
 import { offerFor } from '../catalog/offer.ts';
-import { cartLine, type ChosenLine, freeLine, giftPrice, type LineGoods } from './cart-line.ts';
+import { cartLine, type ChosenLine, freeLine, giftPrice, type LineProductFacts } from './cart-line.ts';
 import { pieceOf } from './piece.ts';
 
-const stocked = (change: Partial<LineGoods> = {}): LineGoods => ({
-  ...plainGoods(),
+const stocked = (change: Partial<LineProductFacts> = {}): LineProductFacts => ({
+  ...defaultPricing(),
   boxType: 'grocery',
   soldAsFresh: null,
   taxClass: 'food',
@@ -36,7 +36,7 @@ describe('a line', () => {
       1,
       { box: null, kind: 'membership', taxClass: 'none' },
     ],
-  ] as [string, Partial<LineGoods>, ChosenLine, 1 | 4 | 5 | 8, Record<string, unknown>][])(
+  ] as [string, Partial<LineProductFacts>, ChosenLine, 1 | 4 | 5 | 8, Record<string, unknown>][])(
     '%s',
     (_name, change, line, group, expected) => {
       expect(cartLine('1', stocked(change), group, line)).toMatchObject(expected);
@@ -67,7 +67,7 @@ describe('a line', () => {
   });
 
   test('CART-023: a set saves nothing by what its parts are reduced by: it is compared with them', () => {
-    const goods = plainGoods({ reductions: [{ type: 'by_fixed', amount: 300, membersOnly: false }] });
+    const goods = defaultPricing({ reductions: [{ type: 'by_fixed', amount: 300, membersOnly: false }] });
     const set = stocked({ productType: 'grouped', parts: [{ qty: 2, choice: null, goods }] });
     expect(cartLine('1', set, 1, ONE)).toMatchObject({ unitCents: 1400, baseCents: 1400, msrpCents: 1400 });
   });
@@ -79,9 +79,9 @@ describe('a line', () => {
   });
 });
 
-const goods: fc.Arbitrary<LineGoods> = fc
+const goods: fc.Arbitrary<LineProductFacts> = fc
   .tuple(
-    goodsArbitrary,
+    pricingArbitrary,
     fc.record({
       boxType: fc.constantFrom('grocery', 'fresh', 'frozen', 'wine'),
       soldAsFresh: fc.constantFrom(null, 'fresh', 'fresh-frozen'),

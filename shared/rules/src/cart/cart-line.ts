@@ -1,5 +1,5 @@
 import { hasCredit, hasMembership } from '../catalog/gift-card.ts';
-import { type OfferedReduction, offerFor, type PricedGoods } from '../catalog/offer.ts';
+import { type OfferedReduction, offerFor, type ProductPricing } from '../catalog/offer.ts';
 import type { GroupId } from '../membership/status.ts';
 import type { Cents } from '../money/money.ts';
 import type { TaxClass } from '../checkout/tax.ts';
@@ -15,7 +15,7 @@ const TAX_CLASS = { food: 'food', general: 'household', alcohol: 'wine', none: '
 export type StockTaxClass = keyof typeof TAX_CLASS;
 
 /** What a line of a cart, an order or a delivery needs to know of its product: what its price is made of, where it travels, how it is taxed. */
-export interface LineGoods<R extends OfferedReduction = OfferedReduction> extends PricedGoods<R> {
+export interface LineProductFacts<R extends OfferedReduction = OfferedReduction> extends ProductPricing<R> {
   boxType: string;
   soldAsFresh: string | null;
   taxClass: StockTaxClass;
@@ -43,11 +43,11 @@ export function giftPrice(faceCents: Cents, { optionCents = 0, giftType, members
 }
 
 /** A line of the totals: what `group` pays for what was chosen. Cart, checkout, order and autoship delivery are all priced by it. */
-export function cartLine(id: string, goods: LineGoods, group: GroupId, line: ChosenLine): TotalsLine {
+export function cartLine(id: string, goods: LineProductFacts, group: GroupId, line: ChosenLine): TotalsLine {
   const { prices, reductions, tiers } = offerFor(goods, group);
   const kind = kindOf(goods);
   const gift = giftPrice(prices.price, { giftType: 'credit', ...line });
-  const piece = kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : asTold(pieceOf(prices, line), line);
+  const piece = kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : asDisplayed(pieceOf(prices, line), line);
   return {
     id,
     kind,
@@ -63,7 +63,7 @@ export function cartLine(id: string, goods: LineGoods, group: GroupId, line: Cho
   };
 }
 
-const asTold = (piece: PiecePrice, { mostCents }: ChosenLine): PiecePrice => ({
+const asDisplayed = (piece: PiecePrice, { mostCents }: ChosenLine): PiecePrice => ({
   ...piece,
   unitCents: Math.min(piece.unitCents, mostCents ?? piece.unitCents),
 });
@@ -72,23 +72,23 @@ const asTold = (piece: PiecePrice, { mostCents }: ChosenLine): PiecePrice => ({
  * What one piece would cost without price reductions; between price and list price, so that what the reductions save and what the list price
  * says add up to one saving (CART-023). A set is compared with its parts as they are sold, reductions included.
  */
-function unreducedCents(goods: PricedGoods, group: GroupId, line: ChosenLine, { unitCents, msrpCents }: PiecePrice): Cents {
+function unreducedCents(goods: ProductPricing, group: GroupId, line: ChosenLine, { unitCents, msrpCents }: PiecePrice): Cents {
   const plain = pieceOf(offerFor({ ...goods, reductions: [] }, group).prices, line).unitCents;
   return Math.max(unitCents, Math.min(plain, msrpCents));
 }
 
 /** A line that costs nothing; its price is what it is worth, for the savings (CAT-007, OP-033). */
-export function freeLine(id: string, goods: LineGoods, group: GroupId): TotalsLine {
+export function freeLine(id: string, goods: LineProductFacts, group: GroupId): TotalsLine {
   const line = cartLine(id, goods, group, { qty: 1, autoship: false });
   return { ...line, kind: 'gift', unitCents: line.msrpCents ?? line.unitCents, taxClass: 'none' };
 }
 
 /** Gift cards, memberships and virtual goods travel by email. */
-function isShipped({ productType }: LineGoods): boolean {
+function isShipped({ productType }: LineProductFacts): boolean {
   return productType !== 'giftcard' && productType !== 'membership' && productType !== 'virtual';
 }
 
-function kindOf({ productType }: LineGoods): LineKind {
+function kindOf({ productType }: LineProductFacts): LineKind {
   if (productType === 'giftcard') return 'gift_card';
   return productType === 'membership' ? 'membership' : 'product';
 }

@@ -1,4 +1,4 @@
-import { checkFresh, freshWasTold, isFreshItem, rememberFreshWasTold } from './fresh.ts';
+import { checkFresh, wasFreshNoticeShown, isFreshItem, rememberFreshNotice } from './fresh.ts';
 
 test.each([
   ['fresh', true],
@@ -14,9 +14,9 @@ test('a session is told once (OP-125)', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  expect(freshWasTold(area)).toBe(false);
-  rememberFreshWasTold(area);
-  expect(freshWasTold(area)).toBe(true);
+  expect(wasFreshNoticeShown(area)).toBe(false);
+  rememberFreshNotice(area);
+  expect(wasFreshNoticeShown(area)).toBe(true);
 });
 
 describe('several at once (OP-125)', () => {
@@ -33,12 +33,12 @@ describe('several at once (OP-125)', () => {
     ['whoever was told is not asked', [oats, berries], false, true, [oats, berries], null],
     ['where fresh is not delivered the rest goes in', [oats, berries], true, true, [oats], berries],
     ['where fresh is not delivered, nothing else is left', [berries], true, false, [], berries],
-  ])('%s', (_name, lines, isRefused, wasTold, add, ask) => {
+  ])('%s', (_name, lines, isRefused, wasNotified, add, ask) => {
     const question = ask && {
       productId: ask.product_id,
       qty: ask.qty,
       lines: lines.map(({ product_id: productId, qty }) => ({ productId, qty })),
     };
-    expect(checkFresh(lines, products, { isRefused, wasTold })).toEqual({ add, ask: question });
+    expect(checkFresh(lines, products, { isRefused, wasNotified })).toEqual({ add, ask: question });
   });
 });

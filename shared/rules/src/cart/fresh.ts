@@ -3,10 +3,10 @@ import { boxTypeOf, isPerishable } from './boxes.ts';
 const TOLD = 'larder.fresh.told';
 
 /** Whether this browser session has been told how fresh items ship (OP-125). Blocked storage asks again rather than never. */
-export const freshWasTold = (area: { getItem(key: string): string | null }): boolean => area.getItem(TOLD) !== null;
+export const wasFreshNoticeShown = (area: { getItem(key: string): string | null }): boolean => area.getItem(TOLD) !== null;
 
 /** Remembers it for the session. */
-export const rememberFreshWasTold = (area: { setItem(key: string, value: string): void }): void => area.setItem(TOLD, '1');
+export const rememberFreshNotice = (area: { setItem(key: string, value: string): void }): void => area.setItem(TOLD, '1');
 
 /** Fresh and fresh-frozen items come with an explanation before the first one (CAT-016, CAT-122). */
 export function isFreshItem(product: { sold_as_fresh: string | null }): boolean {
@@ -32,7 +32,7 @@ interface FreshQuestion {
 export function checkFresh(
   lines: readonly Line[],
   products: readonly { id: number; sold_as_fresh: string | null }[],
-  { isRefused, wasTold }: { isRefused: boolean; wasTold: boolean },
+  { isRefused, wasNotified }: { isRefused: boolean; wasNotified: boolean },
 ): { add: Line[]; ask: FreshQuestion | null } {
   const fresh = new Set(products.filter(isFreshItem).map(({ id }) => id));
   const first = lines.find(({ product_id }) => fresh.has(product_id));
@@ -43,5 +43,5 @@ export function checkFresh(
     lines: lines.map(({ product_id: productId, qty }) => ({ productId, qty })),
   };
   if (isRefused) return { add: lines.filter(({ product_id }) => !fresh.has(product_id)), ask };
-  return wasTold ? { add: [...lines], ask: null } : { add: [], ask };
+  return wasNotified ? { add: [...lines], ask: null } : { add: [], ask };
 }

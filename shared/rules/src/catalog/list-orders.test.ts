@@ -1,4 +1,4 @@
-import { askedOrder, DEFAULT_LIST_ORDER, LIST_ORDER_KEYS, LIST_ORDER_WAYS, listOrder } from './list-orders.ts';
+import { requestedOrder, DEFAULT_LIST_ORDER, LIST_ORDER_KEYS, LIST_ORDER_WAYS, listOrder } from './list-orders.ts';
 
 describe.each(LIST_ORDER_KEYS)('the order %s', (key) => {
   const { own, directions, menu } = listOrder(key);
@@ -26,4 +26,4 @@ test.each([
   ['one', { 'sort[name]': 'asc' }, { key: 'name', direction: 'asc' }],
   ['the first of two', { 'sort[name]': 'asc', 'sort[price]': 'desc' }, { key: 'price', direction: 'desc' }],
   ['none that it cannot go', { 'sort[price]': 'up', 'sort[rating]': 'asc' }, { key: 'rating', direction: 'asc' }],
-] as const)('asked for: %s', (_name, sorting, order) => expect(askedOrder(sorting)).toEqual(order));
+] as const)('asked for: %s', (_name, sorting, order) => expect(requestedOrder(sorting)).toEqual(order));

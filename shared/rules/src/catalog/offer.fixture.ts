@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { GROUP, type GroupId } from '../membership/status.ts';
-import type { OfferedReduction, PricedGoods } from './offer.ts';
+import type { OfferedReduction, ProductPricing } from './offer.ts';
 import { PRODUCT_TYPES } from './product-type.ts';
 import { REDUCTION_TYPES } from './reductions.ts';
 import type { Tier } from './tiers.ts';
 
 /** Something for $10, list price $12. */
-export const plainGoods = (change: Partial<PricedGoods> = {}): PricedGoods => ({
+export const defaultPricing = (change: Partial<ProductPricing> = {}): ProductPricing => ({
   productType: 'simple',
   priceCents: 1000,
   msrpCents: 1200,
@@ -35,7 +35,7 @@ const tierArbitrary: fc.Arbitrary<Tier> = fc.record({
 });
 
 /** As the columns' checks allow it: the list price is not below the price, the autoship price not above it. */
-const alone: fc.Arbitrary<PricedGoods> = fc
+const alone: fc.Arbitrary<ProductPricing> = fc
   .record({
     productType: fc.constantFrom(...PRODUCT_TYPES),
     priceCents: fc.nat(50_000),
@@ -56,10 +56,10 @@ const alone: fc.Arbitrary<PricedGoods> = fc
 const part = fc.record({
   qty: fc.integer({ min: 1, max: 4 }),
   choice: fc.option(fc.constantFrom('nuts', 'flavor')),
-  goods: alone.map((goods): PricedGoods => ({ ...goods, productType: 'simple' })),
+  goods: alone.map((goods): ProductPricing => ({ ...goods, productType: 'simple' })),
 });
 
 /** Any product that can stand on a shelf, sets with up to four parts. */
-export const goodsArbitrary: fc.Arbitrary<PricedGoods> = fc
+export const pricingArbitrary: fc.Arbitrary<ProductPricing> = fc
   .tuple(alone, fc.array(part, { maxLength: 4 }))
   .map(([goods, parts]) => ({ ...goods, parts }));

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { GROUP, groupOf } from '../membership/status.ts';
-import { offerFor, type PricedGoods } from './offer.ts';
-import { goodsArbitrary, groupArbitrary, plainGoods } from './offer.fixture.ts';
+import { offerFor, type ProductPricing } from './offer.ts';
+import { pricingArbitrary, groupArbitrary, defaultPricing } from './offer.fixture.ts';
 
 const RULE = { type: 'by_percent', amount: 20, membersOnly: true } as const;
 const SALE = { type: 'by_fixed', amount: 100, membersOnly: false } as const;
 const part = (priceCents: number, qty = 1, choice: string | null = null) => ({
   qty,
   choice,
-  goods: plainGoods({ priceCents, msrpCents: priceCents }),
+  goods: defaultPricing({ priceCents, msrpCents: priceCents }),
 });
 const MAP = { isMapEnabled: true, mapPriceCents: 1100 };
 
-const TABLE: [name: string, change: Partial<PricedGoods>, prices: [general: number, member: number, employee: number]][] = [
+const TABLE: [name: string, change: Partial<ProductPricing>, prices: [general: number, member: number, employee: number]][] = [
   ['plain: staff pay ten percent less (OP-048)', {}, [1000, 1000, 900]],
   ['a reduction for everybody', { reductions: [SALE] }, [900, 900, 810]],
   ['a rule for members alone (OP-025)', { reductions: [RULE] }, [1000, 800, 900]],
@@ -36,30 +36,30 @@ const TABLE: [name: string, change: Partial<PricedGoods>, prices: [general: numb
 
 describe('what each group pays', () => {
   test.each(TABLE)('%s', (_name, change, prices) => {
-    const goods = plainGoods(change);
+    const goods = defaultPricing(change);
     const paid = [GROUP.general, GROUP.member, GROUP.employee].map((group) => offerFor(goods, group).prices.price);
     expect(paid).toEqual(prices);
     expect(offerFor(goods, groupOf('canceled'))).toEqual(offerFor(goods, groupOf('visitor')));
   });
 
   test('MEM-019: the autoship price is for members and staff, and never above the plain one', () => {
-    const goods = plainGoods({ autoshipPriceCents: 950 });
-    const price = (change: Partial<PricedGoods>, group: 1 | 4 | 8) =>
+    const goods = defaultPricing({ autoshipPriceCents: 950 });
+    const price = (change: Partial<ProductPricing>, group: 1 | 4 | 8) =>
       offerFor({ ...goods, ...change }, group).prices.autoshipPrice;
     expect([price({}, 1), price({}, 4), price({}, 8)]).toEqual([null, 950, 855]);
     expect(price({ reductions: [SALE] }, 4)).toBe(900);
   });
 
   test('a set without parts is compared with its own list price, a gift card costs the higher of its two for everybody', () => {
-    const bundle = plainGoods({ productType: 'bundle', priceCents: 800, msrpCents: 1000 });
+    const bundle = defaultPricing({ productType: 'bundle', priceCents: 800, msrpCents: 1000 });
     expect(offerFor(bundle, GROUP.general).prices).toMatchObject({ price: 800, msrp: 1000, isSale: true });
-    const card = plainGoods({ productType: 'giftcard', priceCents: 2500, msrpCents: 5000 });
+    const card = defaultPricing({ productType: 'giftcard', priceCents: 2500, msrpCents: 5000 });
     expect(offerFor(card, GROUP.employee).prices).toMatchObject({ price: 5000, msrp: 5000 });
   });
 
   test('OP-212: a reduction of a hidden price is told to nobody it is hidden from; Thrive Cash is', () => {
     const cash = { type: 'tc_percent', amount: 5, membersOnly: false } as const;
-    const goods = plainGoods({ ...MAP, reductions: [SALE, cash] });
+    const goods = defaultPricing({ ...MAP, reductions: [SALE, cash] });
     expect(offerFor(goods, GROUP.general).reductions).toEqual([cash]);
     expect(offerFor(goods, GROUP.member).reductions).toEqual([SALE, cash]);
   });
@@ -68,7 +68,7 @@ describe('what each group pays', () => {
 describe('for all goods and groups', () => {
   test('whole cents, nothing below zero, no price above the one it is compared with', () => {
     fc.assert(
-      fc.property(goodsArbitrary, groupArbitrary, (goods, group) => {
+      fc.property(pricingArbitrary, groupArbitrary, (goods, group) => {
         const { price, msrp, totalSavings, autoshipPrice } = offerFor(goods, group).prices;
         for (const cents of [price, msrp, totalSavings, autoshipPrice ?? 0]) {
           expect(Number.isInteger(cents)).toBe(true);
@@ -82,7 +82,7 @@ describe('for all goods and groups', () => {
 
   test('members never pay more than everybody, staff never more than everybody', () => {
     fc.assert(
-      fc.property(goodsArbitrary, (goods) => {
+      fc.property(pricingArbitrary, (goods) => {
         const [general, member, employee] = ([1, 4, 8] as const).map((group) => offerFor(goods, group).prices.price);
         expect(member).toBeLessThanOrEqual(general ?? 0);
         expect(employee).toBeLessThanOrEqual(general ?? 0);
@@ -92,8 +92,8 @@ describe('for all goods and groups', () => {
 
   test('OP-210: no set costs more than its parts do for the same group', () => {
     fc.assert(
-      fc.property(goodsArbitrary, groupArbitrary, (goods, group) => {
-        const set: PricedGoods = { ...goods, productType: 'grouped' };
+      fc.property(pricingArbitrary, groupArbitrary, (goods, group) => {
+        const set: ProductPricing = { ...goods, productType: 'grouped' };
         const fixed = set.parts.map((each) => ({ ...each, choice: null }));
         fc.pre(fixed.length > 0);
         const sum = fixed.reduce((all, each) => all + each.qty * offerFor(each.goods, group).prices.price, 0);

@@ -13,7 +13,7 @@ export interface OfferedReduction extends Reduction {
 }
 
 /** Everything that decides what a product costs, as it is stored: whole cents. `R` keeps what else is known of a reduction, such as its name. */
-export interface PricedGoods<R extends OfferedReduction = OfferedReduction> {
+export interface ProductPricing<R extends OfferedReduction = OfferedReduction> {
   productType: ProductType;
   priceCents: Cents;
   msrpCents: Cents;
@@ -23,7 +23,7 @@ export interface PricedGoods<R extends OfferedReduction = OfferedReduction> {
   reductions: readonly R[];
   tiers: readonly Tier[];
   /** What a set is made of (OP-210); empty for everything else. Parts are no sets. */
-  parts: readonly { qty: number; choice: string | null; goods: PricedGoods }[];
+  parts: readonly { qty: number; choice: string | null; goods: ProductPricing }[];
 }
 
 /** What one customer group is offered. */
@@ -39,7 +39,7 @@ export interface Offer<R extends OfferedReduction = OfferedReduction> {
  * parts cost the same group (OP-210), a gift card its face value whoever buys it, and no autoship price is above the plain one. Nobody is told of
  * a reduction that a price which is kept from them could be worked out by (OP-212).
  */
-export function offerFor<R extends OfferedReduction>(goods: PricedGoods<R>, group: GroupId): Offer<R> {
+export function offerFor<R extends OfferedReduction>(goods: ProductPricing<R>, group: GroupId): Offer<R> {
   const reductions = goods.reductions.filter(({ membersOnly }) => !membersOnly || priceListOf(group) === 'member');
   const prices = pricesOf(goods, reductions, group);
   return {
@@ -49,7 +49,7 @@ export function offerFor<R extends OfferedReduction>(goods: PricedGoods<R>, grou
   };
 }
 
-function pricesOf(goods: PricedGoods, reductions: readonly Reduction[], group: GroupId): GroupPrice {
+function pricesOf(goods: ProductPricing, reductions: readonly Reduction[], group: GroupId): GroupPrice {
   const own = priceFor({ ...goods, reductions }, group);
   if (goods.productType === 'giftcard') {
     const face = Math.max(goods.priceCents, goods.msrpCents);

@@ -1,4 +1,4 @@
-import { tierFor, tierMessage, tierWorth, type Tier } from './tiers.ts';
+import { tierFor, tierMessage, tierSavingsCents, type Tier } from './tiers.ts';
 
 const three: Tier = { min: 3, max: 5, promoType: 'thrive_cash', kind: 'dollar', value: 200 };
 const six: Tier = { min: 6, promoType: 'thrive_cash', kind: 'percent', value: 10 };
@@ -33,8 +33,8 @@ describe('message (CAT-022, CAT-072 … CAT-074)', () => {
 });
 
 test('worth of a tier (OP-024): 5% of six bottles at $20 is $6', () => {
-  expect(tierWorth({ min: 6, promoType: 'price', kind: 'percent', value: 5 }, 12000)).toBe(600);
-  expect(tierWorth({ min: 2, promoType: 'price', kind: 'dollar', value: 500 }, 300)).toBe(300);
-  expect(tierWorth(three, 300)).toBe(200);
-  expect(tierWorth(three, 100)).toBe(200);
+  expect(tierSavingsCents({ min: 6, promoType: 'price', kind: 'percent', value: 5 }, 12000)).toBe(600);
+  expect(tierSavingsCents({ min: 2, promoType: 'price', kind: 'dollar', value: 500 }, 300)).toBe(300);
+  expect(tierSavingsCents(three, 300)).toBe(200);
+  expect(tierSavingsCents(three, 100)).toBe(200);
 });

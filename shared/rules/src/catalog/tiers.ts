@@ -17,7 +17,7 @@ export function tierFor(tiers: readonly Tier[], qty: number): Tier | null {
 }
 
 /** What a tier is worth in cents for a line of `lineCents`; never more than the line for a price tier (OP-024, OP-027). */
-export function tierWorth(tier: Tier, lineCents: Cents): Cents {
+export function tierSavingsCents(tier: Tier, lineCents: Cents): Cents {
   const worth = tier.kind === 'percent' ? percentOf(lineCents, tier.value) : tier.value;
   return Math.max(0, tier.promoType === 'price' ? Math.min(worth, lineCents) : worth);
 }

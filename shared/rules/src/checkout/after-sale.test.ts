@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AUTOMATIC, isAutomatic, partOf, type Pieces, reportUntil, withoutPart, worthOf } from './after-sale.ts';
+import { AUTOMATIC, isAutomatic, partOf, type Pieces, reportUntil, withoutPart, refundableCents } from './after-sale.ts';
 
 const cents = fc.nat(100_000);
 const parts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 });
@@ -16,7 +16,7 @@ test('OP-217: parts of a line add up to its cost, tax and earnings, in any order
         // EBT pays at most the cost of a line, so also of each part of it.
         expect(part.ebtCents).toBeLessThanOrEqual(part.paidCents);
         left = withoutPart(left, part);
-        back += worthOf(part);
+        back += refundableCents(part);
       }
       expect([back, left]).toEqual([paidCents + taxCents, { qty: 0, paidCents: 0, taxCents: 0, earnedCents: 0, ebtCents: 0 }]);
     }),

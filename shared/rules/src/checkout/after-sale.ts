@@ -6,8 +6,8 @@ import { DAY_MS } from '../time/los-angeles.ts';
 export const REPORT_KINDS = ['missing', 'damaged'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 /** What a shopper wants for them: the money back to what paid, or Thrive Cash. */
-export const REPORT_WISHES = ['refund', 'thrive_cash'] as const;
-export type ReportWish = (typeof REPORT_WISHES)[number];
+export const REPORT_REMEDIES = ['refund', 'thrive_cash'] as const;
+export type ReportRemedy = (typeof REPORT_REMEDIES)[number];
 
 /** `waiting`: a person looks at it. `settled`: the shopper has what they wished for. */
 export type ReportState = 'waiting' | 'settled' | 'refused';
@@ -77,7 +77,7 @@ export const withoutPart = (left: Pieces, part: Pieces): Pieces => ({
 });
 
 /** What goes back for pieces: what they cost, with their tax. */
-export const worthOf = ({ paidCents, taxCents }: Pieces): Cents => paidCents + taxCents;
+export const refundableCents = ({ paidCents, taxCents }: Pieces): Cents => paidCents + taxCents;
 
 /**
  * Whether a report is made good at once, or waits for a person.

@@ -7,7 +7,7 @@ import type { OrderState } from './order-machine.ts';
 import { isOrderCancelable } from './order-status.ts';
 import type { Tender } from './tenders.ts';
 import { cartTotals } from './totals.ts';
-import type { ToldTotal } from './total-labels.ts';
+import type { LabeledTotal } from './total-labels.ts';
 import type { CartTotals, TotalsInput, TotalsLine, TotalType } from './totals-types.ts';
 
 /** What an order was priced by when it was placed, beside its lines; kept with it, so that a change is priced by the same. */
@@ -23,8 +23,8 @@ export interface OrderedLine extends TotalsLine {
 }
 
 /** A line of totals, also of those that only orders of earlier times have. */
-interface ToldEntry {
-  type: ToldTotal;
+interface TotalEntry {
+  type: LabeledTotal;
   cents: Cents;
 }
 
@@ -35,7 +35,7 @@ export type LineTerms = Omit<OrderedLine, 'id' | 'qty'>;
 export interface PricedOrder {
   terms: OrderTerms;
   lines: readonly OrderedLine[];
-  entries: readonly ToldEntry[];
+  entries: readonly TotalEntry[];
   tenders: readonly Tender[];
 }
 
@@ -54,7 +54,7 @@ export interface ChangedOrder {
   losesCoupon: boolean;
 }
 
-const centsOf = (entries: readonly ToldEntry[], type: TotalType): Cents =>
+const centsOf = (entries: readonly TotalEntry[], type: TotalType): Cents =>
   entries.find((entry) => entry.type === type)?.cents ?? 0;
 
 /**
@@ -67,7 +67,7 @@ const centsOf = (entries: readonly ToldEntry[], type: TotalType): Cents =>
 export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[], terms: OrderTerms = order.terms): ChangedOrder {
   const { entries, tenders } = order;
   const bare = cartTotals({ lines: wanted });
-  const losesCoupon = Boolean(terms.coupon) && bare.goodsSubtotalCents < (terms.couponMinimumCents ?? 0);
+  const losesCoupon = Boolean(terms.coupon) && bare.couponSubtotalCents < (terms.couponMinimumCents ?? 0);
   const lines = wanted.filter(
     ({ giftFromCents }) => giftFromCents === undefined || earnsGift(bare.gwpEligibleSubtotalCents, giftFromCents),
   );
@@ -106,7 +106,7 @@ function ebtAfter({ terms, lines, tenders }: PricedOrder, input: TotalsInput): C
 }
 
 /** Shipping of a box that was in the order before never costs more than it did. */
-function cappedFees(config: ShippingConfig, before: readonly OrderedLine[], entries: readonly ToldEntry[]): ShippingConfig {
+function cappedFees(config: ShippingConfig, before: readonly OrderedLine[], entries: readonly TotalEntry[]): ShippingConfig {
   const had = (...boxes: BoxType[]): boolean =>
     before.some((line) => countsForThresholds(line) && line.box !== null && boxes.includes(line.box));
   const cap = (fee: Cents, type: TotalType, had: boolean): Cents => (had ? Math.min(fee, centsOf(entries, type)) : fee);

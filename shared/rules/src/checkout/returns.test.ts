@@ -29,10 +29,10 @@ test('days go over the end of a month and of daylight saving', () => {
 });
 
 test('a share is all with the last goods, and never more', () => {
-  expect(shareOf({ cents: 100, goodsCents: 300 }, 100)).toBe(33);
-  expect(shareOf({ cents: 67, goodsCents: 200 }, 200)).toBe(67);
-  expect(shareOf({ cents: 67, goodsCents: 200 }, 500)).toBe(67);
-  expect(shareOf({ cents: 67, goodsCents: 0 }, 500)).toBe(0);
+  expect(shareOf({ cents: 100, productCents: 300 }, 100)).toBe(33);
+  expect(shareOf({ cents: 67, productCents: 200 }, 200)).toBe(67);
+  expect(shareOf({ cents: 67, productCents: 200 }, 500)).toBe(67);
+  expect(shareOf({ cents: 67, productCents: 0 }, 500)).toBe(0);
 });
 
 test('a return has a number that fits on a box', () => expect(returnNumber(7)).toBe('R100007'));

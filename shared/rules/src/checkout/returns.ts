@@ -18,13 +18,13 @@ const DEPARTMENTS: ReadonlyMap<string, { sellable: boolean }> = new Map([
 ]);
 
 /** Of a product, what tells whether it can be returned. */
-export interface ReturnGoods {
+export interface ReturnableProduct {
   taxClass: StockTaxClass;
   department: string;
 }
 
 /** How goods are taken back; null for what cannot be returned: food for people and animals, wine, and whatever is in no department of goods. */
-export function returnTerms({ taxClass, department }: ReturnGoods): { sellable: boolean } | null {
+export function returnTerms({ taxClass, department }: ReturnableProduct): { sellable: boolean } | null {
   return taxClass === 'general' ? (DEPARTMENTS.get(department) ?? null) : null;
 }
 
@@ -33,7 +33,7 @@ export const RETURN_REASONS = ['not_needed', 'ordered_by_mistake', 'not_as_descr
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** Whether pieces that came back are sold again. What was not as described is looked at first. */
-export const isSellable = (goods: ReturnGoods, reason: ReturnReason): boolean =>
+export const isSellable = (goods: ReturnableProduct, reason: ReturnReason): boolean =>
   returnTerms(goods)?.sellable === true && reason !== 'not_as_described';
 
 export type ReturnState = 'asked' | 'received' | 'settled' | 'refused' | 'withdrawn' | 'expired';
@@ -78,5 +78,5 @@ export const returnReminderOn = (sendBy: DayText): DayText => addDays(sendBy, -R
  * Which part of an amount goes with goods that come back: all of it together with the last of them.
  * @param left what is left of the amount, and of the goods that it is for (cents)
  */
-export const shareOf = (left: { cents: number; goodsCents: number }, goodsCents: number): number =>
-  left.goodsCents <= 0 ? 0 : Math.floor((left.cents * Math.min(goodsCents, left.goodsCents)) / left.goodsCents);
+export const shareOf = (left: { cents: number; productCents: number }, productCents: number): number =>
+  left.productCents <= 0 ? 0 : Math.floor((left.cents * Math.min(productCents, left.productCents)) / left.productCents);

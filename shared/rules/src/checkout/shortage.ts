@@ -1,5 +1,5 @@
 import { type Cents, formatUsd } from '../money/money.ts';
-import { type Pieces, worthOf } from './after-sale.ts';
+import { type Pieces, refundableCents } from './after-sale.ts';
 import type { OrderState } from './order-machine.ts';
 
 /** What a shopper prefers when an item runs out while an order is packed: a substitute, or the money back. */
@@ -33,7 +33,7 @@ export interface RefundShare {
 
 /** The full refund of units that are missing. */
 export const fullRefund = (part: Pieces): RefundShare => ({
-  cents: worthOf(part),
+  cents: refundableCents(part),
   taxCents: part.taxCents,
   ebtCents: part.ebtCents,
   earnedCents: part.earnedCents,

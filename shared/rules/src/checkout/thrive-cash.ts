@@ -1,5 +1,5 @@
 import { thriveCashOf, type Reduction } from '../catalog/reductions.ts';
-import { tierFor, tierWorth, type Tier } from '../catalog/tiers.ts';
+import { tierFor, tierSavingsCents, type Tier } from '../catalog/tiers.ts';
 import type { Cents } from '../money/money.ts';
 
 /** Earned by the first approved review and by an invited friend, cents (OP-028). */
@@ -19,7 +19,10 @@ export function lineEarns(line: {
 }): Cents {
   const earning = (line.tiers ?? []).filter(({ promoType }) => promoType === 'thrive_cash');
   const tier = tierFor(earning, line.qty);
-  return thriveCashOf(line.unitCents, line.reductions ?? []) * line.qty + (tier ? tierWorth(tier, line.unitCents * line.qty) : 0);
+  return (
+    thriveCashOf(line.unitCents, line.reductions ?? []) * line.qty +
+    (tier ? tierSavingsCents(tier, line.unitCents * line.qty) : 0)
+  );
 }
 
 /** The negative `volume_discount` of a line in cents, as a positive number: the price tier that its quantity reached (CART-037, OP-024). */
@@ -28,7 +31,7 @@ export function lineVolumeDiscount(line: { unitCents: Cents; qty: number; tiers?
     (line.tiers ?? []).filter(({ promoType }) => promoType === 'price'),
     line.qty,
   );
-  return tier ? tierWorth(tier, line.unitCents * line.qty) : 0;
+  return tier ? tierSavingsCents(tier, line.unitCents * line.qty) : 0;
 }
 
 /** What a line costs in cents, less what its quantity takes off (OP-024, OP-027): what a cart of this line alone charges for goods. */

@@ -1,8 +1,8 @@
-import { isPaidTotal, TOLD_TOTALS, TOTAL_KINDS, TOTAL_LABELS } from './total-labels.ts';
+import { isPaidTotal, LABELED_TOTALS, TOTAL_KINDS, TOTAL_LABELS } from './total-labels.ts';
 import { TOTAL_TYPES } from './totals-types.ts';
 
 test('CART-038, CART-043: credit to come and refunds stand beside what is paid', () => {
-  expect(TOLD_TOTALS.filter((type) => !isPaidTotal(type))).toEqual([
+  expect(LABELED_TOTALS.filter((type) => !isPaidTotal(type))).toEqual([
     'thrive_cash_earn',
     'refund_thrive_cash',
     'refund_gc',
@@ -12,5 +12,5 @@ test('CART-038, CART-043: credit to come and refunds stand beside what is paid',
 
 test('every line that is worked out has a kind and a text of its own', () => {
   for (const type of TOTAL_TYPES) expect([type, typeof TOTAL_KINDS[type]]).toEqual([type, 'string']);
-  expect(new Set(Object.values(TOTAL_LABELS)).size).toBe(TOLD_TOTALS.length);
+  expect(new Set(Object.values(TOTAL_LABELS)).size).toBe(LABELED_TOTALS.length);
 });

@@ -21,7 +21,7 @@ export const TOTAL_LABELS = {
 } as const satisfies Record<TotalType, string> & Record<string, string>;
 
 /** The types of total that the wire carries: each has a text. */
-export type ToldTotal = keyof typeof TOTAL_LABELS;
+export type LabeledTotal = keyof typeof TOTAL_LABELS;
 /** What a line of the totals is: only the first four change what is paid; credit to come and refunds stand beside it (CART-038). */
 export type TotalKind = 'discount' | 'shipping' | 'tax' | 'extra' | 'to_come' | 'refund';
 
@@ -49,4 +49,4 @@ export const TOTAL_KINDS = {
 export const isPaidTotal = (type: keyof typeof TOTAL_LABELS): boolean =>
   TOTAL_KINDS[type] !== 'to_come' && TOTAL_KINDS[type] !== 'refund';
 
-export const TOLD_TOTALS = Object.keys(TOTAL_LABELS) as ToldTotal[];
+export const LABELED_TOTALS = Object.keys(TOTAL_LABELS) as LabeledTotal[];

@@ -103,7 +103,7 @@ export interface CartTotals {
   boxes: BoxTotals[];
   subtotalCents: Cents;
   /** What counts for the minimum of a coupon (OP-211). */
-  goodsSubtotalCents: Cents;
+  couponSubtotalCents: Cents;
   gwpEligibleSubtotalCents: Cents;
   freshSubtotalCents: Cents;
   grandTotalCents: Cents;

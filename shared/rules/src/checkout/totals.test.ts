@@ -162,7 +162,7 @@ describe('gift cards, memberships and free gifts (OP-211)', () => {
     const beans = { ...soap, unitCents: 1422 };
     const alone = cartTotals({ lines: [beans] });
     const result = cartTotals({ lines: [beans, { ...card, unitCents: 10000, box: 'grocery' }, plan, gift] });
-    expect(result).toMatchObject({ subtotalCents: 17417, goodsSubtotalCents: 1422, gwpEligibleSubtotalCents: 1422 });
+    expect(result).toMatchObject({ subtotalCents: 17417, couponSubtotalCents: 1422, gwpEligibleSubtotalCents: 1422 });
     expect(result.boxes).toMatchObject([{ lineIds: ['soap', 'gift'], subtotalCents: 1422, freeShippingNeededCents: 13578 }]);
     expect(result.entries).toEqual(alone.entries);
   });

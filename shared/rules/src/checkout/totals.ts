@@ -145,7 +145,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
     entries: entriesOf(amounts),
     boxes,
     subtotalCents,
-    goodsSubtotalCents: sum(products.map(({ full }) => full)),
+    couponSubtotalCents: sum(products.map(({ full }) => full)),
     gwpEligibleSubtotalCents: sum(boxes.map((box) => box.gwpEligibleSubtotalCents)),
     freshSubtotalCents: boxes.find(({ boxType }) => boxType === 'fresh')?.subtotalCents ?? 0,
     grandTotalCents: due + donation - giftCard,

@@ -1,6 +1,6 @@
-import { afterLanding, campaignText, campaignType, type KeptCampaign, keptCampaign, landingOf } from './campaign.ts';
+import { mergeCampaign, campaignText, campaignType, type StoredCampaign, parseCampaign, readCampaign } from './campaign.ts';
 
-const landed = (query: string) => landingOf(new URLSearchParams(query));
+const landed = (query: string) => readCampaign(new URLSearchParams(query));
 
 test('SHELL-107, SHELL-108: an address brings its campaign, who sent it, a code and a gift', () => {
   const query = 'utm_campaign=spring&utm_medium=email&utm_referrer=blog&ccode=JOIN20&gwp_id=7&sort=price&plan=3';
@@ -19,7 +19,7 @@ test.each(['', 'sort=price', 'utm_campaign=%20', 'gwp_id=x', 'gwp_id=-1', `ccode
 );
 
 describe('another landing', () => {
-  const kept: KeptCampaign = {
+  const kept: StoredCampaign = {
     utm_campaign: 'a',
     utm_term: 'tea',
     utm_medium: 'email',
@@ -27,7 +27,7 @@ describe('another landing', () => {
     ccode: 'A',
     gwp_id: '1',
   };
-  test.each<[string, string, boolean, KeptCampaign]>([
+  test.each<[string, string, boolean, StoredCampaign]>([
     [
       'replaces the campaign as a whole and keeps code, gift and first channel',
       'utm_campaign=b&utm_medium=sms',
@@ -37,13 +37,13 @@ describe('another landing', () => {
     ['with a code only leaves all as it is', 'ccode=B', false, kept],
     ['that insists replaces the code (OP-035)', 'ccode=B&gwp_id=2', true, { ...kept, ccode: 'B', gwp_id: '2' }],
     ['that insists without a code keeps the one that is there', 'gwp_id=2', true, { ...kept, gwp_id: '2' }],
-  ])('%s', (_, query, insists, after) => expect(afterLanding(kept, landed(query) ?? {}, insists)).toEqual(after));
+  ])('%s', (_, query, insists, after) => expect(mergeCampaign(kept, landed(query) ?? {}, insists)).toEqual(after));
 
   test('the first one is also the first click', () =>
-    expect(afterLanding({}, { utm_medium: 'cpc' }, false)).toEqual({ utm_medium: 'cpc', first_utm_medium: 'cpc' }));
+    expect(mergeCampaign({}, { utm_medium: 'cpc' }, false)).toEqual({ utm_medium: 'cpc', first_utm_medium: 'cpc' }));
 });
 
-test.each<[KeptCampaign, string | null]>([
+test.each<[StoredCampaign, string | null]>([
   [{ utm_campaign: 'spring_PLA_1', ccode: 'A' }, 'pla'],
   [{ utm_campaign: 'display_may', ccode: 'A', gwp_id: '7' }, 'promo'],
   [{ utm_source: 'x', gwp_id: '7' }, 'gift'],
@@ -53,7 +53,7 @@ test.each<[KeptCampaign, string | null]>([
 
 test('what a cookie keeps comes back', () => {
   const kept = { utm_campaign: 'a;b=ü, "c"', ccode: 'A&B', gwp_id: '7', first_utm_medium: 'cpc' };
-  expect(keptCampaign(campaignText(kept))).toEqual(kept);
+  expect(parseCampaign(campaignText(kept))).toEqual(kept);
   // No sign that ends a cookie or parts it from the next.
   expect(campaignText(kept)).toMatch(/^[\w=&%+.*-]+$/);
 });
@@ -61,11 +61,11 @@ test('what a cookie keeps comes back', () => {
 test('what does not fit into a cookie is left out; campaign and code are not', () => {
   const long = 'ü'.repeat(255);
   const kept = { utm_campaign: long, utm_content: long, utm_medium: long, utm_source: 's', ccode: 'A', first_utm_medium: long };
-  const back = keptCampaign(campaignText(kept));
+  const back = parseCampaign(campaignText(kept));
   expect(campaignText(kept).length).toBeLessThan(3600);
   expect(back).toMatchObject({ utm_campaign: long, ccode: 'A', utm_source: 's' });
 });
 
 test.each(['%E0%A4%A', '=&=&', 'gwp_id=1e9&ccode=', undefined])('a cookie of somebody’s own making, %s, is nothing', (text) =>
-  expect(keptCampaign(text)).toEqual({}),
+  expect(parseCampaign(text)).toEqual({}),
 );

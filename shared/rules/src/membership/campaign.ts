@@ -3,7 +3,7 @@ import { DAY_MS } from '../time/los-angeles.ts';
 import { isPlaCampaign } from './status.ts';
 
 /** How long a browser remembers what led to it (OP-050). */
-export const LANDING_LIFE_MS = 30 * DAY_MS;
+export const CAMPAIGN_TTL_MS = 30 * DAY_MS;
 
 /** The five values of a campaign that an address may carry (SHELL-107). */
 export const UTM = ['utm_campaign', 'utm_content', 'utm_medium', 'utm_source', 'utm_term'] as const;
@@ -26,7 +26,7 @@ const MOST: Readonly<Record<Brought, number>> = {
 const MOST_TEXT = 3500;
 
 /** What is remembered of how a visitor came, until they register (ACC-013). */
-export interface KeptCampaign extends Partial<Record<Brought, string>> {
+export interface StoredCampaign extends Partial<Record<Brought, string>> {
   /** Channel of the first campaign; all else is of the last one. */
   first_utm_medium?: string;
 }
@@ -41,21 +41,21 @@ function valueOf(name: Brought, raw: string | null): string {
   return value.slice(0, MOST[name]);
 }
 
-const given = (pairs: [string, string][]): KeptCampaign => Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+const given = (pairs: [string, string][]): StoredCampaign => Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 
 /** The campaign values of an address; null for one that brings none. */
-export function landingOf(search: URLSearchParams): KeptCampaign | null {
+export function readCampaign(search: URLSearchParams): StoredCampaign | null {
   const landing = given(BROUGHT.map((name) => [name, valueOf(name, search.get(name))]));
   return Object.keys(landing).length === 0 ? null : landing;
 }
 
-const hasUtm = (campaign: KeptCampaign): boolean => UTM.some((name) => campaign[name] !== undefined);
+const hasUtm = (campaign: StoredCampaign): boolean => UTM.some((name) => campaign[name] !== undefined);
 
 /**
  * What is remembered after another landing: its campaign takes the place of the last one as a whole (SHELL-107), a code stays unless the
  * link insists (OP-035), the last gift counts, and the first channel is never forgotten.
  */
-export function afterLanding(kept: KeptCampaign, landing: KeptCampaign, insists: boolean): KeptCampaign {
+export function mergeCampaign(kept: StoredCampaign, landing: StoredCampaign, insists: boolean): StoredCampaign {
   const { ccode, gwp_id } = kept;
   const campaign = hasUtm(landing) ? landing : { ...kept, ...landing };
   const first = kept.first_utm_medium ?? landing.utm_medium;
@@ -68,7 +68,7 @@ export function afterLanding(kept: KeptCampaign, landing: KeptCampaign, insists:
 }
 
 /** Kind of the last campaign; null where nothing was brought. */
-export function campaignType(campaign: KeptCampaign): CampaignType | null {
+export function campaignType(campaign: StoredCampaign): CampaignType | null {
   if (isPlaCampaign(campaign.utm_campaign)) return 'pla';
   if (campaign.ccode !== undefined) return 'promo';
   if (campaign.gwp_id !== undefined) return 'gift';
@@ -76,7 +76,7 @@ export function campaignType(campaign: KeptCampaign): CampaignType | null {
 }
 
 /** As a cookie keeps it. What does not fit is left out, the least first. */
-export function campaignText(campaign: KeptCampaign): string {
+export function campaignText(campaign: StoredCampaign): string {
   const text = new URLSearchParams();
   for (const name of ['utm_campaign', 'ccode', 'gwp_id', 'first_utm_medium', ...BROUGHT] as const) {
     const value = campaign[name];
@@ -88,8 +88,8 @@ export function campaignText(campaign: KeptCampaign): string {
 }
 
 /** Reads what {@link campaignText} wrote. Anybody can write a cookie: what cannot be a value is none. */
-export function keptCampaign(text: string | undefined): KeptCampaign {
+export function parseCampaign(text: string | undefined): StoredCampaign {
   const search = new URLSearchParams(text ?? '');
   const first = valueOf('utm_medium', search.get('first_utm_medium'));
-  return { ...landingOf(search), ...(first !== '' && { first_utm_medium: first }) };
+  return { ...readCampaign(search), ...(first !== '' && { first_utm_medium: first }) };
 }

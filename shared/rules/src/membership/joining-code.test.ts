@@ -1,4 +1,4 @@
-import { forgetJoiningCode, keepJoiningCode, keptJoiningCode } from './joining-code.ts';
+import { forgetJoiningCode, keepJoiningCode, storedJoiningCode } from './joining-code.ts';
 
 const NOW = new Date('2026-11-26T08:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
@@ -10,15 +10,15 @@ test('CART-091: a membership code is kept until it is taken away, for 30 days at
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  expect(keptJoiningCode(area, NOW)).toBeNull();
+  expect(storedJoiningCode(area, NOW)).toBeNull();
   keepJoiningCode(area, 'JOIN20', NOW);
   keepJoiningCode(area, 'JOIN 50', days(1));
-  expect(keptJoiningCode(area, days(30))).toBe('JOIN 50');
-  expect(keptJoiningCode(area, days(31))).toBeNull();
+  expect(storedJoiningCode(area, days(30))).toBe('JOIN 50');
+  expect(storedJoiningCode(area, days(31))).toBeNull();
   forgetJoiningCode(area);
-  expect(keptJoiningCode(area, days(1))).toBeNull();
+  expect(storedJoiningCode(area, days(1))).toBeNull();
   kept.set('larder.joining', 'of somebody else');
-  expect(keptJoiningCode(area, NOW)).toBeNull();
+  expect(storedJoiningCode(area, NOW)).toBeNull();
 });
 
 test('blocked storage keeps nothing and breaks nothing', () => {
@@ -27,5 +27,5 @@ test('blocked storage keeps nothing and breaks nothing', () => {
   };
   keepJoiningCode(blocked, 'JOIN20', NOW);
   forgetJoiningCode(blocked);
-  expect(keptJoiningCode(blocked, NOW)).toBeNull();
+  expect(storedJoiningCode(blocked, NOW)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { LANDING_LIFE_MS } from './campaign.ts';
+import { CAMPAIGN_TTL_MS } from './campaign.ts';
 
 /** Kept by the browser: nothing of it is sent before somebody joins. */
 const NAME = 'larder.joining';
@@ -7,10 +7,10 @@ const NAME = 'larder.joining';
  * The membership code that a link brought and nobody has joined with yet, as long as the store remembers a landing (CART-091); null for none, and where
  * storage is blocked. A browser that was closed meanwhile still has it.
  */
-export function keptJoiningCode(area: () => { getItem(key: string): string | null }, now: Date): string | null {
+export function storedJoiningCode(area: () => { getItem(key: string): string | null }, now: Date): string | null {
   try {
     const [, since, code] = /^(\d+) (.+)$/.exec(area().getItem(NAME) ?? '') ?? [];
-    return code !== undefined && now.getTime() < Number(since) + LANDING_LIFE_MS ? code : null;
+    return code !== undefined && now.getTime() < Number(since) + CAMPAIGN_TTL_MS ? code : null;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import {
   prefillSize,
   quizPrefillAllowed,
   smartCartAllowed,
-  smartCartGoods,
+  smartCartSelection,
   wantsCold,
   type PrefillFlags,
 } from './prefill.ts';
@@ -25,7 +25,7 @@ test.each([
   [3, 'variant_1', 'again'],
   [3, 'variant_2', 'new'],
 ] as const)('QUIZ-035, OP-145: after %i orders, %s: %s', (orders, side, goods) =>
-  expect(smartCartGoods(orders, side)).toBe(goods),
+  expect(smartCartSelection(orders, side)).toBe(goods),
 );
 
 describe('who may have a cart filled (QUIZ-030, QUIZ-031, OP-115)', () => {

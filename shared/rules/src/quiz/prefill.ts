@@ -34,13 +34,16 @@ export const prefillAllowed = (trigger: PrefillTrigger | null, shopper: PrefillS
   trigger === 'quiz' ? quizPrefillAllowed(shopper) : smartCartAllowed(shopper);
 
 /** What a smart cart is filled with: what fits, only what one buys again and again, or only what one never bought. */
-export type PrefillGoods = 'all' | 'again' | 'new';
+export type PrefillSelection = 'all' | 'again' | 'new';
 
 /**
  * What the smart cart of an account offers at a press, null for nothing (QUIZ-035, OP-145): the first order is always filled with all that fits, later
  * ones by their side of the experiment `subsequent_order_smart_cart`.
  */
-export function smartCartGoods(orders: number, side: 'disabled' | 'enabled' | 'variant_1' | 'variant_2'): PrefillGoods | null {
+export function smartCartSelection(
+  orders: number,
+  side: 'disabled' | 'enabled' | 'variant_1' | 'variant_2',
+): PrefillSelection | null {
   if (orders === 0) return 'all';
   const goods = { disabled: null, enabled: 'all', variant_1: 'again', variant_2: 'new' } as const;
   return goods[side];
@@ -54,14 +57,14 @@ export interface PrefillSize {
 
 /** Products, by how often one stocks up: who shops rarely fills more at once. */
 const LINES: Readonly<Record<string, number>> = { 'when-needed': 6, 'two-weeks': 8, monthly: 12, 'two-months': 16 };
-const USUAL_LINES = 8;
+const DEFAULT_LINES = 8;
 
 /** Days between two carts that the store fills by its calendar, by how often one stocks up; who shops when needed is left alone (QUIZ-027). */
 export const PREFILL_EVERY_DAYS: Readonly<Record<string, number>> = { 'two-weeks': 14, monthly: 30, 'two-months': 61 };
 
 /** The upper end of what one spends on a usual order, cents; the last has none and stands for itself. */
 const CENTS: Readonly<Record<string, number>> = { 'under-75': 7_500, '75-to-150': 15_000, 'over-150': 25_000 };
-const USUAL_CENTS = 7_500;
+const DEFAULT_CENTS = 7_500;
 
 const named = (table: Readonly<Record<string, number>>, key: string | undefined): number | undefined =>
   key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
@@ -69,8 +72,8 @@ const named = (table: Readonly<Record<string, number>>, key: string | undefined)
 /** The size that fits the answers about frequency and budget; a small one for who answered neither. */
 export function prefillSize(answers: QuizAnswers): PrefillSize {
   return {
-    lines: named(LINES, answers['shopping-frequency']?.[0]) ?? USUAL_LINES,
-    cents: named(CENTS, answers['budget']?.[0]) ?? USUAL_CENTS,
+    lines: named(LINES, answers['shopping-frequency']?.[0]) ?? DEFAULT_LINES,
+    cents: named(CENTS, answers['budget']?.[0]) ?? DEFAULT_CENTS,
   };
 }
 

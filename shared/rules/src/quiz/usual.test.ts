@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../time/los-angeles.ts';
-import { rankedAgain, type UsualGood, wantedAgain } from './usual.ts';
+import { rankedAgain, type FrequentProduct, wantedAgain } from './usual.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 /** A product that was bought so many days ago. */
-const good = (id: number, daysAgo: readonly number[], removals = 0): UsualGood => ({
+const good = (id: number, daysAgo: readonly number[], removals = 0): FrequentProduct => ({
   id,
   purchases: daysAgo.map((days) => ({ at: new Date(NOW.getTime() - days * DAY_MS), qty: 1 })),
   removals,
 });
-const ids = (goods: readonly UsualGood[]) => wantedAgain(goods, NOW).map(({ id }) => id);
+const ids = (goods: readonly FrequentProduct[]) => wantedAgain(goods, NOW).map(({ id }) => id);
 
 describe('what a cart is filled with of what was bought before', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('what a cart is filled with of what was bought before', () => {
     expect(ids([good(1, [35, 70, 105, 140], 1), good(2, [35, 70, 105, 140])])).toEqual([2]));
 });
 
-const anyGoods = fc
+const anyProducts = fc
   .array(
     fc.tuple(fc.uniqueArray(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 9 }), fc.integer({ min: 0, max: 3 })),
     { maxLength: 12 },
@@ -44,7 +44,7 @@ const anyGoods = fc
 describe('for any past', () => {
   test('each product stands in the order once, and its score is between nothing and one', () => {
     fc.assert(
-      fc.property(anyGoods, (goods) => {
+      fc.property(anyProducts, (goods) => {
         const ranked = rankedAgain(goods, NOW);
         expect(ranked.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(goods.map(({ id }) => id));
         for (const { score } of ranked) expect(score >= 0 && score <= 1).toBe(true);
@@ -54,10 +54,10 @@ describe('for any past', () => {
 
   test('a removal never raises a product', () => {
     fc.assert(
-      fc.property(anyGoods, (goods) => {
+      fc.property(anyProducts, (goods) => {
         const [first, ...others] = goods;
         if (!first) return;
-        const placeOf = (each: UsualGood) => rankedAgain([each, ...others], NOW).findIndex(({ id }) => id === first.id);
+        const placeOf = (each: FrequentProduct) => rankedAgain([each, ...others], NOW).findIndex(({ id }) => id === first.id);
         expect(placeOf({ ...first, removals: first.removals + 1 })).toBeGreaterThanOrEqual(placeOf(first));
       }),
     );
@@ -65,7 +65,7 @@ describe('for any past', () => {
 
   test('the order in which products are told does not matter', () => {
     fc.assert(
-      fc.property(anyGoods, (goods) => {
+      fc.property(anyProducts, (goods) => {
         expect(rankedAgain(goods.toReversed(), NOW)).toEqual(rankedAgain(goods, NOW));
       }),
     );

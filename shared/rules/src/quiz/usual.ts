@@ -2,7 +2,7 @@ import { boughtEvery, type Purchase, rhythmOf } from '../shop/rhythm.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 
 /** A product that a shopper bought before, with what is known of it. */
-export interface UsualGood {
+export interface FrequentProduct {
   id: number;
   purchases: readonly Purchase[];
   /** How often they took it out of a cart that was filled for them, since they bought it last. */
@@ -41,7 +41,7 @@ const habit = (times: number): number => times ** 2 / (times ** 2 + 12);
 const span = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
 
 /** Days from one order to the next, the middle of them, by the moments at which anything was bought. */
-function visitDays(goods: readonly UsualGood[]): number {
+function visitDays(goods: readonly FrequentProduct[]): number {
   const days = [...new Set(goods.flatMap(({ purchases }) => purchases.map(({ at }) => at.getTime())))].toSorted((a, b) => a - b);
   const gaps = days
     .slice(1)
@@ -50,7 +50,7 @@ function visitDays(goods: readonly UsualGood[]): number {
   return gaps[gaps.length >> 1] ?? COMES_BACK_DAYS;
 }
 
-function wantedOf({ id, purchases, removals }: UsualGood, now: Date, ahead: number): Wanted | null {
+function wantedOf({ id, purchases, removals }: FrequentProduct, now: Date, ahead: number): Wanted | null {
   const moments = purchases.map(({ at }) => at.getTime()).toSorted((a, b) => a - b);
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -69,12 +69,12 @@ function wantedOf({ id, purchases, removals }: UsualGood, now: Date, ahead: numb
 const ENOUGH = 0.3;
 
 /** What a shopper may want again now, most of all first; what they bought too lately, or took out again and again, does not stand among it. */
-export function wantedAgain(goods: readonly UsualGood[], now: Date): Wanted[] {
+export function wantedAgain(goods: readonly FrequentProduct[], now: Date): Wanted[] {
   return rankedAgain(goods, now).filter(({ score }) => score >= ENOUGH);
 }
 
 /** All that was bought, what is most likely wanted now first; of equals the one that was bought more often, then the older product. */
-export function rankedAgain(goods: readonly UsualGood[], now: Date): Wanted[] {
+export function rankedAgain(goods: readonly FrequentProduct[], now: Date): Wanted[] {
   const times = new Map(goods.map(({ id, purchases }) => [id, purchases.length]));
   const ahead = visitDays(goods) / 2;
   return goods

@@ -1,7 +1,7 @@
 import { COOKIE_LIMIT } from './constants.ts';
 
 /** Cookies that a cleanup leaves: the shopper stays signed in and keeps the cart (SHELL-195, OP-077). Every cookie of the api is one of them. */
-export const KEPT_COOKIES = [
+export const ESSENTIAL_COOKIES = [
   'sid',
   'loggedin',
   'registered',
@@ -14,7 +14,7 @@ export const KEPT_COOKIES = [
   'pla',
   'consent',
 ] as const;
-export type KeptCookie = (typeof KEPT_COOKIES)[number];
+export type EssentialCookie = (typeof ESSENTIAL_COOKIES)[number];
 
 /** Whether a cookie text such as `a=1; b=2` has grown so long that it must be cleaned up (SHELL-191). */
 export const isCookieTextTooLong = (text: string, limit: number = COOKIE_LIMIT): boolean => text.length > limit;

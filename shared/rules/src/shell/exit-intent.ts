@@ -39,7 +39,7 @@ export interface ExitView {
 }
 
 /** Whether the cart holds something that is paid for and sold to anybody; gift cards and memberships are not meant (OP-143). */
-const hasGoods = ({ lines, subtotalCents }: NonNullable<ExitView['cart']>): boolean =>
+const hasPaidItems = ({ lines, subtotalCents }: NonNullable<ExitView['cart']>): boolean =>
   subtotalCents > 0 &&
   lines.some(
     ({ productType, rowCents, isLaidAside }) =>
@@ -51,7 +51,7 @@ export function exitKind(view: ExitView): ExitKind | null {
   const { path, cart, isLoggedIn, shown } = view;
   if (!view.isOffered || view.orders > 0 || NEVER.test(path) || (isLoggedIn && SIGNED_IN_NEVER.test(path))) return null;
   const isAtCart = path === paths.cart || view.isCartOpen;
-  const kind = isAtCart && cart && hasGoods(cart) ? 'cartFirstOrderDiscount' : 'firstOrderDiscount';
+  const kind = isAtCart && cart && hasPaidItems(cart) ? 'cartFirstOrderDiscount' : 'firstOrderDiscount';
   // Whoever came with another code keeps it.
   if (cart?.codes.some((code) => code.toLowerCase() !== view.code.toLowerCase())) return null;
   // A drawer is a dialog of its own: nothing but what is about it comes over it.

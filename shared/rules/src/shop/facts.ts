@@ -32,7 +32,7 @@ export interface StoreFacts {
   readonly shipping: ShippingConfig;
 }
 
-export const USUAL_FACTS: StoreFacts = { helpPhone: DEFAULT_PHONE, shipping: DEFAULT_SHIPPING };
+export const DEFAULT_STORE_FACTS: StoreFacts = { helpPhone: DEFAULT_PHONE, shipping: DEFAULT_SHIPPING };
 
 const shippingFacts = (shipping: ShippingConfig): Readonly<Record<string, string>> => ({
   'grocery free from': thresholdText('grocery', shipping),
@@ -72,7 +72,7 @@ const FACTS: Readonly<Record<string, string>> = {
 };
 
 /** Puts the facts into a text; the help line is named only when the operator set one. Throws for a name that is no fact. */
-export function withFacts(text: string, { helpPhone, shipping }: StoreFacts = USUAL_FACTS): string {
+export function withFacts(text: string, { helpPhone, shipping }: StoreFacts = DEFAULT_STORE_FACTS): string {
   const facts: Readonly<Record<string, string>> = { ...FACTS, ...shippingFacts(shipping), 'or call': orCallText(helpPhone) };
   return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const fact = Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;

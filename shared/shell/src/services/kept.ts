@@ -5,7 +5,7 @@ export interface Kept<T> {
 }
 
 /** Keeps what `make` gives for `lifeMs` from when it was asked for. What fails is not kept. */
-export function createKept<T>(make: () => Promise<T>, lifeMs: number, now: () => number = Date.now): Kept<T> {
+export function createStoredValue<T>(make: () => Promise<T>, lifeMs: number, now: () => number = Date.now): Kept<T> {
   let kept: { value: Promise<T>; until: number } | null = null;
   return {
     get() {

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { DEFAULT_SHIPPING, type ShippingConfig, type Wallet } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
-import type { CartWish } from '../cart-wish.ts';
+import type { CartChangeRequest } from '../cart-wish.ts';
 import type { CartAdded } from '../commands.ts';
 import {
   type ExperimentState,
@@ -162,8 +162,8 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
 }
 
 /** Stands in for the remote that has the cart: gives this answer to every wish, and keeps what was wished. */
-export function fillCart(shell: FakeShell, answer?: CartAdded): CartWish[][] {
-  const asked: CartWish[][] = [];
+export function fillCart(shell: FakeShell, answer?: CartAdded): CartChangeRequest[][] {
+  const asked: CartChangeRequest[][] = [];
   shell.commands.fill('cart.add', ({ wishes }) => {
     asked.push([...wishes]);
     return Promise.resolve(answer ?? { is: 'added', lines: wishes.map(({ productId }) => ({ productId, qty: 1 })) });

@@ -38,7 +38,7 @@ export type QuantityStepperProps = {
 };
 
 /** Moves the focus from the control that went away to the one that took its place. */
-function useKeptFocus(isEmpty: boolean) {
+function usePreservedFocus(isEmpty: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   const wasEmpty = useRef(isEmpty);
@@ -93,7 +93,7 @@ export function QuantityStepper({
   onRemove,
   className,
 }: QuantityStepperProps) {
-  const { frame, hold, release } = useKeptFocus(count === 0);
+  const { frame, hold, release } = usePreservedFocus(count === 0);
   // Why a press does nothing, or takes all away.
   const bound = count >= max ? 'limit' : count === min && min > 1 && 'min';
   const guarded = (act: () => void) => () => {

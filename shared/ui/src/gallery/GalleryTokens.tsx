@@ -43,9 +43,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 /** What a length, size or time of the sheet is worth on this screen. */
 function Worth({ token, of }: { token: string; of: 'fontSize' | 'width' | 'transitionDuration' }) {
   const probe = useRef<HTMLSpanElement>(null);
-  const [worth, setWorth] = useState('…');
+  const [worth, setValue] = useState('…');
   useEffect(() => {
-    if (probe.current) setWorth(getComputedStyle(probe.current)[of]);
+    if (probe.current) setValue(getComputedStyle(probe.current)[of]);
   }, [of]);
   return (
     <>

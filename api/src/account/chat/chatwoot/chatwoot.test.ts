@@ -129,8 +129,8 @@ test('a webhook that was lost is made up for while its shopper looks; told again
   const id = await handedOff(client);
   await carried();
   const told = double.says(id, 'Hello');
-  const neverAsked = () => sql`update chats set asked_at = null where id = ${id}`.execute(api.em().getKysely());
-  await neverAsked();
+  const neverRequested = () => sql`update chats set asked_at = null where id = ${id}`.execute(api.em().getKysely());
+  await neverRequested();
   await client.ok('GET /chat');
   await carried();
   const answers = async () =>
@@ -140,7 +140,7 @@ test('a webhook that was lost is made up for while its shopper looks; told again
   expect(await answers()).toEqual(['Hello']);
   // Looks that follow each other ask the service once.
   const queued = () => queryRows(api.em(), sql`select 1 from jobs.job where name = 'chat.carry' and state = 'created'`);
-  await neverAsked();
+  await neverRequested();
   for (let time = 0; time < 3; time++) await client.ok('GET /chat');
   expect(await queued()).toHaveLength(1);
 });

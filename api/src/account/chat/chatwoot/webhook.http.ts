@@ -53,7 +53,7 @@ async function hear(services: Services, told: Told): Promise<void> {
  * `POST /webhooks/chatwoot`: an agent's messages, and the end of a conversation. The signature is the proof, so it needs no session and no csrf token. What was heard before, and
  * what the store does not know, is answered as any other.
  */
-export function chatwootDoor(services: Services, { webhookSecret }: ChatwootAccount): ApiMiddleware {
+export function chatwootWebhook(services: Services, { webhookSecret }: ChatwootAccount): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path !== WEBHOOK) return next();
     ctx.state.routeName = `${ctx.method} ${WEBHOOK}`;

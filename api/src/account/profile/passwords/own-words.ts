@@ -11,21 +11,21 @@ export const STORE_WORDS = ['larder', 'grocery', 'groceries', 'thrivecash', 'mem
 /** Shorter words stand in too many others. */
 const WORD_MIN = 3;
 /** So many letters beside such words make a password of its own. */
-const OWN_LETTERS = 4;
+const MIN_REMAINDER_LENGTH = 4;
 
-const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
+const alphabetIndex = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
 
 /** The words of a person and of the store, as letters, longest first: `robinfield` before `robin`. */
 function ownWords({ email, firstname, lastname }: Person, store: readonly string[]): string[] {
   const [mailbox = '', domain = ''] = email.split('@');
   const parts = [...mailbox.split(/[^\p{L}]+/u), ...firstname.split(/\s+/), ...lastname.split(/\s+/)];
   const words = [mailbox, firstname + lastname, lastname + firstname, domain.split('.')[0] ?? '', ...parts, ...store];
-  return [...new Set(words.map(lettersOf))].filter((word) => word.length >= WORD_MIN).sort((a, b) => b.length - a.length);
+  return [...new Set(words.map(alphabetIndex))].filter((word) => word.length >= WORD_MIN).sort((a, b) => b.length - a.length);
 }
 
 /** Whether a password is little more than the person's name or e-mail or a word of the store, with whatever digits and signs (ASVS 6.2.11). */
 export function isOwnWord(password: string, person: Person, store: readonly string[]): boolean {
-  const letters = lettersOf(password);
+  const letters = alphabetIndex(password);
   const rest = ownWords(person, store).reduce((left, word) => left.replaceAll(word, ''), letters);
-  return rest.length < letters.length && rest.length < OWN_LETTERS;
+  return rest.length < letters.length && rest.length < MIN_REMAINDER_LENGTH;
 }

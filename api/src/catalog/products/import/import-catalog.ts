@@ -15,7 +15,7 @@ import { keepPictures } from './keep-pictures.ts';
 import { type FileReader, readFiles } from './product-files.ts';
 import type { PictureKeeper } from './pictures.ts';
 import { takeOffAllBut } from './replace.ts';
-import { missingGoods } from './missing-goods.ts';
+import { missingProducts } from './missing-goods.ts';
 import { placeKeys } from './place-keys.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -186,7 +186,7 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
   const { written, good, made } = await inTransaction(orm, options, async (em) => {
     const { keys, refused } = await placeKeys(em, pictured, used ?? new Map());
     const placed = pictured.filter(({ columns }) => keys.has(columns.sku));
-    const lacking = await missingGoods(em, placed);
+    const lacking = await missingProducts(em, placed);
     for (const each of [...refused, ...lacking]) refuse(each.line, each.problems);
     const lines = new Set(lacking.map(({ line }) => line));
     const kept = placed.filter(({ line }) => !lines.has(line));

@@ -12,7 +12,7 @@ interface Goods {
 }
 
 /** The sets and configurables that name what the store does not have, neither on its shelves nor in this batch, or what does not suit them. */
-export async function missingGoods(em: Em, products: readonly Product[]): Promise<{ line: number; problems: Problem[] }[]> {
+export async function missingProducts(em: Em, products: readonly Product[]): Promise<{ line: number; problems: Problem[] }[]> {
   const skus = [...new Set(products.flatMap(({ parts, choices }) => [...parts, ...choices].map(({ sku }) => sku)))];
   if (skus.length === 0) return [];
   const found = await db(em)

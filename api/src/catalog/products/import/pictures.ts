@@ -28,7 +28,7 @@ export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: Keepe
   const seen = new Map<string, Promise<Kept>>();
   const take = async (name: string): Promise<Kept> => {
     if (!/^[a-z][a-z0-9+.-]*:/i.test(name)) {
-      const read = await readBeside(dirname(resolve(file)), name);
+      const read = await readCatalogFile(dirname(resolve(file)), name);
       return 'problem' in read ? read : keepOwnPicture(folder, read.bytes, dryRun);
     }
     const em = orm.em.fork();
@@ -50,7 +50,7 @@ export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: Keepe
 }
 
 /** A file below the catalogue's folder, whatever links say; never more of it than a picture may weigh. */
-export async function readBeside(folder: string, name: string): Promise<{ bytes: Buffer } | { problem: string }> {
+export async function readCatalogFile(folder: string, name: string): Promise<{ bytes: Buffer } | { problem: string }> {
   if (isAbsolute(name)) return { problem: 'must be named from the folder of the catalogue' };
   try {
     const [root, path] = [await realpath(folder), await realpath(resolve(folder, name))];

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { readBeside } from './pictures.ts';
+import { readCatalogFile } from './pictures.ts';
 import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
 
@@ -10,7 +10,7 @@ export type FileReader = (name: string) => Promise<{ bytes: Buffer } | { problem
 export const fileReader =
   (catalogue: string): FileReader =>
   (name) =>
-    readBeside(dirname(resolve(catalogue)), name);
+    readCatalogFile(dirname(resolve(catalogue)), name);
 
 /** Reads the files of a batch, one after the other. Returns the products without those whose file cannot be read, which are refused. */
 export async function readFiles(

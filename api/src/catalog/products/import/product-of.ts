@@ -8,12 +8,12 @@ import { type Size, sizeOf } from './size.ts';
 import { slug } from './slug.ts';
 
 /** What a department's goods are when a row does not say. */
-interface Usual {
+interface DepartmentDefaults {
   box: 'grocery' | 'fresh' | 'frozen' | 'wine';
   tax: 'food' | 'general' | 'alcohol';
   pack: Pack;
 }
-const USUAL: Readonly<Record<string, Usual>> = {
+const DEPARTMENT_DEFAULTS: Readonly<Record<string, DepartmentDefaults>> = {
   frozen: { box: 'frozen', tax: 'food', pack: 'box' },
   fresh: { box: 'fresh', tax: 'food', pack: 'tray' },
   'meat-and-seafood': { box: 'frozen', tax: 'food', pack: 'tray' },
@@ -32,7 +32,7 @@ const stockOf = ({ kind, stock, file }: ImportRow): number => {
   return stock ?? 0;
 };
 
-const GROCERY: Usual = { box: 'grocery', tax: 'food', pack: 'pouch' };
+const GROCERY: DepartmentDefaults = { box: 'grocery', tax: 'food', pack: 'pouch' };
 
 /** A row that found its shelf: columns of `products` by name, and what is written beside them. Its brand and address follow in the batch. */
 export interface Product {
@@ -99,7 +99,7 @@ export function productOf(
 ): { product: Product } | { problems: Problem[] } {
   const shelf = shelves.categoryOf(row.category);
   if (!shelf) return { problems: [{ field: 'category', reason: `${JSON.stringify(row.category.slice(0, 80))} is not known` }] };
-  const usual = USUAL[shelf.department] ?? GROCERY;
+  const usual = DEPARTMENT_DEFAULTS[shelf.department] ?? GROCERY;
   const problems: Problem[] = [];
   const box = row.box ?? usual.box;
   const tax = row.tax_class ?? usual.tax;

@@ -2,7 +2,7 @@ import { cartLine, type GroupId, PURCHASE_TEXT, purchasableQuantity } from '@lar
 import { PlannedUnits } from '../../cart/planned-units.ts';
 import { readOrderFacts } from '../../cart/purchase-facts.ts';
 import { cardSql } from '../../../catalog/products/card-column.ts';
-import { goodsJson } from '../../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../../catalog/products/goods-sql.ts';
 import { anyOf, db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { invalid } from '../../../platform/http/errors.ts';
@@ -13,7 +13,7 @@ import type { ChangePlan, Wish } from './plan-change.ts';
 import type { ChangeableItem } from './read-changeable.ts';
 
 /** A product that an order shall have, as the wire has it; pieces in all. */
-export interface AskedProduct {
+export interface RequestedProduct {
   product_id: number;
   qty: number;
 }
@@ -22,11 +22,11 @@ export interface AskedProduct {
  * Products as lines of an order, at what they cost a group of customers now. Whether they can be had is asked later, where nothing comes between.
  * @throws HttpError 400 on `added[…][product_id]` for a product that nobody knows
  */
-export async function readAdded(em: Em, asked: readonly AskedProduct[], group: GroupId): Promise<UnpaidItem[]> {
+export async function readAdded(em: Em, asked: readonly RequestedProduct[], group: GroupId): Promise<UnpaidItem[]> {
   if (asked.length === 0) return [];
   const found = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', cardSql(group).as('card'), goodsJson.as('goods')])
+    .select(['p.id', cardSql(group).as('card'), pricingJson.as('goods')])
     .where('p.id', '=', anyOf(asked.map(({ product_id: id }) => id)))
     // What is on the shelves has its cards.
     .where('p.card', 'is not', null)

@@ -14,7 +14,7 @@ import { OrderItem, Shipment } from '../order.table.ts';
 import { changeCause, giveBackTender } from '../tender-payments.ts';
 import { writeTenders } from '../tenders.ts';
 import { mailChange } from './change-mail.ts';
-import { goneGifts } from './gone-gifts.ts';
+import { forfeitedGifts } from './gone-gifts.ts';
 import { addedId, type ChangePlan } from './plan-change.ts';
 
 /**
@@ -72,7 +72,7 @@ async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
   const gone = plan.changes
     .filter(({ from, to }) => to < from)
     .map(({ item, from, to }) => ({ productId: item.productId, qty: from - to }));
-  await restock(em, [...gone, ...goneGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
+  await restock(em, [...gone, ...forfeitedGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
 }
 
 async function writeMoney(em: Em, { order, next, address, whenOut, terms }: ChangePlan, now: Date): Promise<void> {

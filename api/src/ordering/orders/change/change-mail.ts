@@ -3,13 +3,13 @@ import type { Services } from '../../../platform/services.ts';
 import { addressText } from '../order-address.ts';
 import { readRecipient } from '../order-news.ts';
 import { labelOf } from '../tender-payments.ts';
-import { goneGifts } from './gone-gifts.ts';
+import { forfeitedGifts } from './gone-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
 
 /** Queues the mail that lists what changed, in the transaction that changes it, so that there is one for each change. */
 export async function mailChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
   const { email, ...order } = await readRecipient(services, em, plan.order.id);
-  const gifts = goneGifts(plan).map(({ name, qty }) => ({ name, from: qty, to: 0 }));
+  const gifts = forfeitedGifts(plan).map(({ name, qty }) => ({ name, from: qty, to: 0 }));
   const added = plan.added.map(({ name, qty }) => ({ name, from: 0, to: qty }));
   await services.mail.send(em, 'order_changed', email, {
     ...order,

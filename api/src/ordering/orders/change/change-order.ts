@@ -10,34 +10,34 @@ import { lockOrder } from '../locked-order.ts';
 import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
-import { type AskedProduct, checkPurchases, readAdded } from './added-goods.ts';
+import { type RequestedProduct, checkPurchases, readAdded } from './added-goods.ts';
 import { checkAddress, newAddress } from './new-address.ts';
-import { addedPieces, type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
+import { addedQuantities, type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
 
 /**
  * What an own order would become, without changing it.
  * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`, and for more pieces without a membership (MEM-046)
  */
-export async function previewChange(c: RequestContext, orderId: string, asked: AskedChange): Promise<ChangePlan> {
+export async function previewChange(c: RequestContext, orderId: string, asked: RequestedChange): Promise<ChangePlan> {
   await ownOrder(c.em, customerOf(c), orderId);
-  return plan(c, c.em, orderId, await wishOf(c, c.em, asked));
+  return plan(c, c.em, orderId, await readChangeRequest(c, c.em, asked));
 }
 
 /** What a shopper asks for, as the wire has it. */
-interface AskedChange {
+interface RequestedChange {
   items?: Wish['items'] | undefined;
   /** Products that it does not have. */
-  added?: readonly AskedProduct[] | undefined;
+  added?: readonly RequestedProduct[] | undefined;
   /** One of the shopper's own. */
   address_id?: number | undefined;
   when_out?: OrderWhenOut | undefined;
 }
 
-async function wishOf(
+async function readChangeRequest(
   c: RequestContext,
   em: Em,
-  { items = [], added = [], address_id: id, when_out: whenOut }: AskedChange,
+  { items = [], added = [], address_id: id, when_out: whenOut }: RequestedChange,
 ): Promise<Wish> {
   return {
     items,
@@ -52,13 +52,13 @@ async function plan({ services, viewer }: RequestContext, em: Em, orderId: strin
   const now = services.clock.now();
   const planned = planChange(order, wish, now);
   if (planned.address) checkAddress(services, order, planned.address, now);
-  if (addedPieces(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
+  if (addedQuantities(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
     throw isLapsed({ status: viewer.userStatus, groupId: viewer.groupId }) ? reactivationRequired() : membershipRequired();
   await checkPurchases(services, em, planned, wish);
   return planned;
 }
 
-interface Confirmed extends AskedChange {
+interface Confirmed extends RequestedChange {
   /** Dollars that the shopper was told it costs then. */
   expected_total: string;
   /** A saved card that pays what it costs more, instead of the order's own or where that had none to pay. */
@@ -75,7 +75,7 @@ export async function changeItems(c: RequestContext, orderId: string, asked: Con
   const customerId = customerOf(c);
   const { expected_total: expected, cc_id: cardId } = asked;
   // Before any lock: the tax of an address is asked for outside.
-  const wish = await wishOf(c, services.fork(), asked);
+  const wish = await readChangeRequest(c, services.fork(), asked);
   const payment = await services.fork().transactional(async (em) => {
     await ownOrder(em, customerId, orderId);
     await lockOrder(em, orderId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isCardExpired, onlyLeftText } from '@larder/rules';
-import { type Pieces, reserveStock } from '../../../catalog/inventory/stock.ts';
+import { type ProductQuantity, reserveStock } from '../../../catalog/inventory/stock.ts';
 import { openPayment, paymentOf } from '../../payments/open-payment.ts';
 import { CARD_EXPIRED, savedCard } from '../../payments/saved-card.ts';
 import { db, json } from '../../../platform/db/db.ts';
@@ -9,11 +9,11 @@ import { badRequest, conflict, invalid } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts';
 import { addressText } from '../order-address.ts';
 import type { OrderPayment } from '../paid-with.ts';
-import { addedPieces, type ChangePlan, type Wish } from './plan-change.ts';
+import { addedQuantities, type ChangePlan, type Wish } from './plan-change.ts';
 
 /** Takes what a change adds off the shelf. @throws HttpError 400 `out_of_stock` by item */
-export async function takeAdded(em: Em, plan: ChangePlan): Promise<Pieces[]> {
-  const added = addedPieces(plan);
+export async function takeAdded(em: Em, plan: ChangePlan): Promise<ProductQuantity[]> {
+  const added = addedQuantities(plan);
   const short = await reserveStock(em, added);
   if (short.length === 0) return added;
   const texts = short.map(({ productId, left }) => {

@@ -11,7 +11,7 @@ import {
   boxType as readBoxType,
   taxRate,
 } from '@larder/rules';
-import type { Pieces } from '../../../catalog/inventory/stock.ts';
+import type { ProductQuantity } from '../../../catalog/inventory/stock.ts';
 import { badRequest, type Fields, invalid } from '../../../platform/http/errors.ts';
 import type { UnpaidItem } from '../order-draft.ts';
 import { checkSize } from '../order-size.ts';
@@ -28,7 +28,7 @@ export interface Wish {
   /** What happens when an item runs out. */
   whenOut?: OrderWhenOut;
   /** What is off the shelf for it while its payment is open. */
-  taken?: Pieces[];
+  taken?: ProductQuantity[];
 }
 
 /** The id of a line that has none yet, while it is priced. */
@@ -156,7 +156,7 @@ const isEbtPaid = ({ tenders }: ChangeableOrder, { terms }: Pick<ChangeableItem,
   terms?.isEbtEligible === true && tenders.some(({ kind }) => kind === 'ebt');
 
 /** What has to be taken off the shelf. */
-export const addedPieces = ({ changes, added }: ChangePlan): Pieces[] => [
+export const addedQuantities = ({ changes, added }: ChangePlan): ProductQuantity[] => [
   ...changes.filter(({ from, to }) => to > from).map(({ item, from, to }) => ({ productId: item.productId, qty: to - from })),
   ...added.map(({ productId, qty }) => ({ productId, qty })),
 ];

@@ -2,7 +2,7 @@ import type { ChangePreview } from '@larder/contracts';
 import { BOX_LABELS, type Cents, formatUsd, paymentLabel, toDollars, WHEN_OUT_TEXT } from '@larder/rules';
 import { presentTender } from '../present-order.ts';
 import { addressText } from '../order-address.ts';
-import { goneGifts } from './gone-gifts.ts';
+import { forfeitedGifts } from './gone-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
 
 /** What a change would mean, on the wire; dollars. */
@@ -36,7 +36,7 @@ function notesOf({ order, next, address, whenOut }: ChangePlan): string[] {
     ...(address ? [`It goes to ${addressText(address.address)}.`] : []),
     ...(whenOut ? [`${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut]}.`] : []),
     ...(next.losesCoupon ? [`Your promo code needs ${formatUsd(minimum)} of items, so it no longer counts.`] : []),
-    ...goneGifts({ order, next }).map(
+    ...forfeitedGifts({ order, next }).map(
       ({ name, terms }) => `${name}, your gift from ${formatUsd(terms?.giftFromCents ?? 0)} on, is taken out.`,
     ),
     ...boxes.map((box) => `The ${BOX_LABELS[box]} box won’t ship.`),

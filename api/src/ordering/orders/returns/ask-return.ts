@@ -1,11 +1,19 @@
-import { losAngelesDay, partOf, RETURN_DAYS, returnMachine, type ReturnReason, sendBackUntil, worthOf } from '@larder/rules';
+import {
+  losAngelesDay,
+  partOf,
+  RETURN_DAYS,
+  returnMachine,
+  type ReturnReason,
+  sendBackUntil,
+  refundableCents,
+} from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import { beginning } from '../../../platform/history.ts';
 import { badRequest, invalid } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockOrder } from '../locked-order.ts';
 import { ownOrder } from '../own-order.ts';
-import { mailAsked } from './return-mails.ts';
+import { queueReturnEmail } from './return-mails.ts';
 import { isReturnable } from './read-returns.ts';
 import { deliveredLines } from '../delivered-lines.ts';
 
@@ -35,7 +43,7 @@ export async function askReturn(services: Services, customerId: number, orderId:
       throw badRequest(`This can be returned for ${RETURN_DAYS} days after it arrived.`, { errorCode: 'too_late' });
     if (asked.qty > line.left.qty) throw invalid({ qty: tooMany(line.left.qty) });
     const part = partOf(line.left, asked.qty);
-    if (worthOf(part) === 0) throw invalid({ item_id: 'These items were free.' });
+    if (refundableCents(part) === 0) throw invalid({ item_id: 'These items were free.' });
     const { id } = await db(em)
       .insertInto('order_returns')
       .values({
@@ -43,7 +51,7 @@ export async function askReturn(services: Services, customerId: number, orderId:
         item_id: line.id,
         qty: asked.qty,
         reason: asked.return_reason,
-        cents: worthOf(part),
+        cents: refundableCents(part),
         tax_cents: part.taxCents,
         earned_cents: part.earnedCents,
         ebt_cents: part.ebtCents,
@@ -58,7 +66,7 @@ export async function askReturn(services: Services, customerId: number, orderId:
       .insertInto('order_return_history')
       .values({ return_id: id, ...begun })
       .execute();
-    await mailAsked(services, em, id, address);
+    await queueReturnEmail(services, em, id, address);
   });
 }
 

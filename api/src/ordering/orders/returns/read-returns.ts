@@ -1,5 +1,5 @@
 import type { OrderReturns } from '@larder/contracts';
-import { type DayText, partOf, returnNumber, returnUntil, toDollars, worthOf } from '@larder/rules';
+import { type DayText, partOf, returnNumber, returnUntil, toDollars, refundableCents } from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { isoUtc } from '../../../platform/db/sql.ts';
@@ -33,7 +33,7 @@ export async function readReturns(
       product_name: name,
       image,
       open_qty: left.qty,
-      per_piece: toDollars(worthOf(partOf(left, 1))),
+      per_piece: toDollars(refundableCents(partOf(left, 1))),
     })),
     returns: returns.map(({ id, name, reason, cents, state, created_at, ...row }) => ({
       ...row,

@@ -39,7 +39,7 @@ export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
   },
   async uncount_savings(_services, em, { order, cents, taxCents }) {
     const { paidCents } = await readRemainingItems(em, order.id);
-    await uncountReturned(em, order, { goodsCents: cents - taxCents, keptCents: paidCents });
+    await uncountReturned(em, order, { productCents: cents - taxCents, retainedCents: paidCents });
   },
   async take_back_first_order(services, em, found) {
     const { subtotalCents } = await readRemainingItems(em, found.order.id);

@@ -11,7 +11,7 @@ type News = Templates['return_news']['news'];
 const NEWS: Readonly<Partial<Record<ReturnState, News>>> = { refused: 'refused', expired: 'expired' };
 
 /** Queues the mail with the number of a return, where it goes and until when, in the transaction that asks for it. */
-export async function mailAsked(services: Services, em: Em, returnId: number, address: string): Promise<void> {
+export async function queueReturnEmail(services: Services, em: Em, returnId: number, address: string): Promise<void> {
   const { email, refusal: _, ...told } = await readReturn(services, em, returnId);
   await services.mail.send(em, 'return_asked', email, { ...told, address });
 }

@@ -112,6 +112,6 @@ async function refund(
     },
   });
   const { paidCents } = await readRemainingItems(em, order.id);
-  await uncountReturned(em, order, { goodsCents: cents - sum((each) => each.taxCents), keptCents: paidCents });
+  await uncountReturned(em, order, { productCents: cents - sum((each) => each.taxCents), retainedCents: paidCents });
   return back.filter((row) => row.cents > 0);
 }

@@ -63,8 +63,8 @@ export function braintreeGateway({
   }
 
   return {
-    cardDoor: { kind: 'braintree', environment: account.environment, google_merchant: googleMerchant ?? null },
-    walletDoor: null,
+    cardFieldsConfig: { kind: 'braintree', environment: account.environment, google_merchant: googleMerchant ?? null },
+    walletConfig: null,
     async createClientToken() {
       const request = merchantAccount ? { merchantAccountId: merchantAccount } : {};
       return (await asked(answers.clientToken, sdk.clientToken.generate(request))).clientToken;

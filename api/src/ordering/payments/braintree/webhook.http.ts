@@ -12,7 +12,7 @@ const WEBHOOK = '/webhooks/braintree';
  * `POST /webhooks/braintree`, form-encoded `bt_signature` and `bt_payload`. The signature is the proof: it needs no session and no csrf token.
  * What was heard before, and what the store does not know, is answered as any other, so that nobody sends it again.
  */
-export function braintreeDoor(services: Services, sdk: BraintreeGateway): ApiMiddleware {
+export function braintreeWebhook(services: Services, sdk: BraintreeGateway): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path !== WEBHOOK) return next();
     ctx.state.routeName = `${ctx.method} ${WEBHOOK}`;

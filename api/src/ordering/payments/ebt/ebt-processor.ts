@@ -1,8 +1,8 @@
-import type { EbtDoor } from '@larder/contracts';
+import type { EbtPadConfig } from '@larder/contracts';
 import type { Charger, Refusal } from '../gateway.ts';
 
 /** An EBT card that the processor keeps for us. `token` takes nothing without a PIN, and never leaves the server. */
-export interface KeptEbtCard {
+export interface StoredEbtCard {
   token: string;
   /** Names it to the processor's pad in a browser. */
   reference: string;
@@ -21,9 +21,9 @@ export interface EbtBalance {
  */
 export interface EbtProcessor extends Charger {
   /** Where the processor's pad comes from; null where no EBT is taken. */
-  readonly door: EbtDoor | null;
+  readonly door: EbtPadConfig | null;
   /** Turns the one-time token of an entered card into a kept card; null when the token is unknown, used or expired. */
-  keep(cardToken: string): Promise<KeptEbtCard | null>;
+  keep(cardToken: string): Promise<StoredEbtCard | null>;
   balance(token: string): Promise<EbtBalance>;
 }
 

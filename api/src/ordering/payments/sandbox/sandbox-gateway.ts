@@ -25,10 +25,10 @@ export interface SandboxOptions {
 }
 
 /** Where browsers send cards in the sandbox: a path of the store, because the double has no address of its own. */
-export const SANDBOX_DOOR = '/sandbox-gateway/tokens';
+export const SANDBOX_TOKENS_PATH = '/sandbox-gateway/tokens';
 export const SANDBOX_WALLETS = { client_script: '/sandbox-gateway/client.js', wallet_script: '/sandbox-gateway/wallets.js' };
 
-type KeptCard = Selectable<Database['vault']>;
+type VaultRow = Selectable<Database['vault']>;
 type NewCharge = Pick<
   Insertable<Database['charges']>,
   'id' | 'status' | 'request_hash' | 'idempotency_key' | 'vault_token' | 'amount_cents' | 'created_at'
@@ -92,21 +92,21 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): PaymentGateway {
   const answerAfter = () => (latencyMs > 0 ? pause(latencyMs) : Promise.resolve());
 
-  async function card(em: Em, vaultToken: string): Promise<KeptCard> {
+  async function card(em: Em, vaultToken: string): Promise<VaultRow> {
     const found = await own(em).selectFrom('vault').selectAll().where('token', '=', vaultToken).executeTakeFirst();
     if (!found) throw unknownCard();
     return found;
   }
 
-  async function decide(em: Em, kept: KeptCard, request: ChargeRequest): Promise<ChargeRow['status']> {
+  async function decide(em: Em, kept: VaultRow, request: ChargeRequest): Promise<ChargeRow['status']> {
     if (kept.behaviour === 'ok' || kept.behaviour === 'lost_answer' || kept.behaviour === 'lost_request') return 'succeeded';
     if (kept.behaviour !== 'needs_verification') return kept.behaviour;
     return kept.verified || (await confirm(em, kept, request.cvv ?? '')) ? 'succeeded' : 'needs_verification';
   }
 
   return {
-    cardDoor: { kind: 'form', address: SANDBOX_DOOR },
-    walletDoor: SANDBOX_WALLETS,
+    cardFieldsConfig: { kind: 'form', address: SANDBOX_TOKENS_PATH },
+    walletConfig: SANDBOX_WALLETS,
     async createClientToken(expiresAt) {
       const token = `ct_${randomUUID()}`;
       const em = fork();
@@ -205,7 +205,7 @@ async function forgetExpired(em: Em, now: Date): Promise<void> {
 }
 
 /** Any well-formed code holds, except 000, which is the wrong one. */
-async function confirm(em: Em, kept: KeptCard, cvv: string): Promise<boolean> {
+async function confirm(em: Em, kept: VaultRow, cvv: string): Promise<boolean> {
   if (!/^\d{3,4}$/.test(cvv) || /^0+$/.test(cvv)) return false;
   await own(em).updateTable('vault').set({ verified: true }).where('token', '=', kept.token).execute();
   return true;
@@ -220,7 +220,7 @@ function toResult({ id, status }: Pick<ChargeRow, 'id' | 'status'>): ChargeResul
   return status === 'succeeded' ? { status, chargeId: id } : { status, message: REFUSAL_TEXT[status] };
 }
 
-function toCard(kept: Omit<KeptCard, 'created_at'>): VaultedCard {
+function toCard(kept: Omit<VaultRow, 'created_at'>): VaultedCard {
   return {
     token: kept.token,
     brand: kept.brand,

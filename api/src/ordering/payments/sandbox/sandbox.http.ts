@@ -6,7 +6,7 @@ import { readBody } from '../../../platform/http/body.ts';
 import { badRequest, HttpError, invalid } from '../../../platform/http/errors.ts';
 import { refuseUnreadable } from '../../../platform/http/validate.ts';
 import { enterEbtCard, enterPin, SANDBOX_EBT } from './ebt.ts';
-import { SANDBOX_DOOR, SANDBOX_WALLETS } from './sandbox-gateway.ts';
+import { SANDBOX_TOKENS_PATH, SANDBOX_WALLETS } from './sandbox-gateway.ts';
 import { clientTokenHolds, tokenise } from './tokens.ts';
 import { tokeniseWallet } from './wallets.ts';
 
@@ -41,7 +41,7 @@ const ebtPin: Door = async ({ clock }, em, field) => {
 
 /** By address; each is posted to, form-encoded, with a `client_token`. */
 const DOORS: ReadonlyMap<string, Door> = new Map([
-  [SANDBOX_DOOR, card],
+  [SANDBOX_TOKENS_PATH, card],
   ['/sandbox-gateway/wallets', wallet],
   ['/sandbox-gateway/ebt/cards', ebtCard],
   ['/sandbox-gateway/ebt/pins', ebtPin],
@@ -58,7 +58,7 @@ const SCRIPTS: ReadonlyMap<string, URL> = new Map([
  * with `wallet` and `approval`, `POST /sandbox-gateway/ebt/cards` and `…/ebt/pins` with what was entered as `value`, and the scripts that ask them. They stand outside the store's api because a real gateway does: card data never
  * meets the store's routes or logs.
  */
-export function sandboxDoor(services: Services): ApiMiddleware {
+export function sandboxRoutes(services: Services): ApiMiddleware {
   return async (ctx, next) => {
     const { path } = ctx;
     const script = SCRIPTS.get(path);

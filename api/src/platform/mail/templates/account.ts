@@ -1,6 +1,6 @@
 import { EMAIL_VERIFY_DAYS } from '@larder/rules';
 import type { Block } from './html.ts';
-import { day, hello, type Letters } from './letter.ts';
+import { day, hello, type EmailTemplates } from './letter.ts';
 
 /** What an account is told of itself. Money is in cents, times are UTC. */
 export interface AccountMails {
@@ -25,7 +25,7 @@ const confirmBlocks = (link: string): Block[] => [
   },
 ];
 
-export const accountLetters: Letters<AccountMails> = {
+export const accountEmails: EmailTemplates<AccountMails> = {
   welcome: ({ firstname, link }, publicUrl) => ({
     subject: 'Welcome to Larder',
     heading: 'Good food, within reach',

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { formatUsd, longDayText } from '@larder/rules';
-import { day, hello, type Letters } from './letter.ts';
+import { day, hello, type EmailTemplates } from './letter.ts';
 
 /** A piece that costs more than was told before. */
 interface Dearer {
@@ -52,7 +52,7 @@ export interface AutoshipMails {
   autoship_stopped: { firstname: string };
 }
 
-export const autoshipLetters: Letters<AutoshipMails> = {
+export const autoshipEmails: EmailTemplates<AutoshipMails> = {
   autoship_notice: ({ firstname, shipsOn, changeUntil, lines, totalCents, dearer }, publicUrl) => ({
     subject: `Your Autoship delivery ships ${longDayText(shipsOn)}`,
     heading: 'Ready for your next delivery?',

@@ -1,4 +1,4 @@
-import { hello, type Letters, moment } from './letter.ts';
+import { hello, type EmailTemplates, moment } from './letter.ts';
 
 /** What was said in a chat. Times are UTC. */
 export interface ChatMails {
@@ -14,7 +14,7 @@ export interface ChatMails {
   };
 }
 
-export const chatLetters: Letters<ChatMails> = {
+export const chatEmails: EmailTemplates<ChatMails> = {
   chat_transcript: ({ firstname, isKnown, begunAt, isCut, lines }) => ({
     subject: 'Your conversation with Larder',
     heading: 'What we talked about',

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { formatUsd, mailName } from '@larder/rules';
-import { day, hello, type Letters } from './letter.ts';
+import { day, hello, type EmailTemplates } from './letter.ts';
 
 /** Gift cards: to whom they are for, and from. Money is in cents, times are UTC. */
 export interface GiftCardMails {
@@ -30,7 +30,7 @@ const giftText = (membershipDays: number, creditCents: number): string =>
 const giver = (sender: string): string => mailName(sender) || 'A friend';
 const receiver = (recipient: string): string => mailName(recipient) || 'your friend';
 
-export const giftCardLetters: Letters<GiftCardMails> = {
+export const giftCardEmails: EmailTemplates<GiftCardMails> = {
   gift_card: ({ recipient, sender, message, membershipDays, creditCents, code }, publicUrl) => ({
     subject: `${giver(sender)} sent you a gift`,
     heading: 'A gift for you',

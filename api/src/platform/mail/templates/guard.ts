@@ -1,7 +1,7 @@
 import { EMAIL_UNDO_DAYS, OTP_LIFE_MS } from '@larder/rules';
 import { orCallText } from '@larder/rules/shell/help-phone';
 import type { Block } from './html.ts';
-import { hello, moment, type Letters } from './letter.ts';
+import { hello, moment, type EmailTemplates } from './letter.ts';
 
 /** What guards an account: codes, links and news of changes. Money is in cents, times are UTC. */
 export interface GuardMails {
@@ -61,7 +61,7 @@ const WAY_IN_TEXT: Record<GuardMails['way_in_changed']['event'], { subject: stri
 /** Enough of an address for its owner to know it, and no more: the mail goes to a mailbox that may be somebody else's by now. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
-export const guardLetters: Letters<GuardMails> = {
+export const guardEmails: EmailTemplates<GuardMails> = {
   reset: ({ firstname, link }) => ({
     subject: 'Set a new password',
     heading: 'Set a new password',

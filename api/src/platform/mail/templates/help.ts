@@ -1,4 +1,4 @@
-import { type Letters } from './letter.ts';
+import { type EmailTemplates } from './letter.ts';
 
 /** To the operator. Money is in cents, times are UTC. */
 export interface HelpMails {
@@ -10,7 +10,7 @@ export interface HelpMails {
 
 const WHY = 'You received this because the store sends shoppers’ messages and reports to this address (HELP_EMAIL).';
 
-export const helpLetters: Letters<HelpMails> = {
+export const helpEmails: EmailTemplates<HelpMails> = {
   application_waits: ({ shopperName }, publicUrl) => ({
     subject: 'A Larder Gives application is waiting',
     heading: 'An application is waiting',

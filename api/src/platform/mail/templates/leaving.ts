@@ -1,5 +1,5 @@
 import { STAY_CASH_CENTS, STAY_TRIAL_DAYS, formatUsd, type StayOffer } from '@larder/rules';
-import { day, hello, type Letters } from './letter.ts';
+import { day, hello, type EmailTemplates } from './letter.ts';
 
 /** How a member leaves, or stays after all. Money is in cents, times are UTC. */
 export interface LeavingMails {
@@ -28,7 +28,7 @@ const STAYED: Readonly<Record<StayOffer, string>> = {
 const restingText = (schedules: readonly string[], from: string): string =>
   `Autoship ${from === 'now' ? 'is on hold' : `goes on hold on ${from}`}. Nothing ships or is charged until you’re a member again: ${schedules.join(', ')}.`;
 
-export const leavingLetters: Letters<LeavingMails> = {
+export const cancellationEmails: EmailTemplates<LeavingMails> = {
   renewal_off: ({ firstname, endsOn, isTrial, isOver }, publicUrl) => ({
     subject: isOver ? 'Your membership has ended' : 'Your membership won’t renew',
     heading: isOver ? 'Your membership has ended' : 'Your renewal is off',

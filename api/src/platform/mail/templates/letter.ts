@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 /** One letter for each mail that is named there, out of what it needs. `publicUrl` is the address of the store. */
-export type Letters<Mails> = { readonly [T in keyof Mails]: (data: Mails[T], publicUrl: string) => Letter };
+export type EmailTemplates<Mails> = { readonly [T in keyof Mails]: (data: Mails[T], publicUrl: string) => Letter };
 
 /** A moment as the day of Los Angeles. */
 export const day = (iso: string): string =>

@@ -1,17 +1,17 @@
-import { type AccountMails, accountLetters } from './account.ts';
-import { type AutoshipMails, autoshipLetters } from './autoship.ts';
-import { type ChatMails, chatLetters } from './chat.ts';
-import { type GiftCardMails, giftCardLetters } from './gift-cards.ts';
-import { type GuardMails, guardLetters } from './guard.ts';
-import { type HelpMails, helpLetters } from './help.ts';
-import { type LeavingMails, leavingLetters } from './leaving.ts';
-import { type MembershipMails, membershipLetters } from './membership.ts';
-import { type OrderMails, orderLetters } from './orders.ts';
-import { type ReminderMails, reminderLetters } from './reminders.ts';
-import { type ReturnMails, returnLetters } from './returns.ts';
-import { type RewardMails, rewardLetters } from './rewards.ts';
-import { type VirtualGoodMails, virtualGoodLetters } from './virtual-goods.ts';
-import type { Letters } from './letter.ts';
+import { type AccountMails, accountEmails } from './account.ts';
+import { type AutoshipMails, autoshipEmails } from './autoship.ts';
+import { type ChatMails, chatEmails } from './chat.ts';
+import { type GiftCardMails, giftCardEmails } from './gift-cards.ts';
+import { type GuardMails, guardEmails } from './guard.ts';
+import { type HelpMails, helpEmails } from './help.ts';
+import { type LeavingMails, cancellationEmails } from './leaving.ts';
+import { type MembershipMails, membershipEmails } from './membership.ts';
+import { type OrderMails, orderEmails } from './orders.ts';
+import { type ReminderMails, reminderEmails } from './reminders.ts';
+import { type ReturnMails, returnEmails } from './returns.ts';
+import { type RewardMails, rewardEmails } from './rewards.ts';
+import { type VirtualGoodMails, virtualGoodEmails } from './virtual-goods.ts';
+import type { EmailTemplates } from './letter.ts';
 
 /** What each mail needs, by the name of its template. */
 export interface Templates
@@ -32,18 +32,18 @@ export interface Templates
 export type TemplateName = keyof Templates;
 
 /** How each is written. One that has no letter fails the type check. */
-export const letters: Letters<Templates> = {
-  ...accountLetters,
-  ...guardLetters,
-  ...reminderLetters,
-  ...rewardLetters,
-  ...orderLetters,
-  ...returnLetters,
-  ...giftCardLetters,
-  ...virtualGoodLetters,
-  ...autoshipLetters,
-  ...membershipLetters,
-  ...leavingLetters,
-  ...helpLetters,
-  ...chatLetters,
+export const letters: EmailTemplates<Templates> = {
+  ...accountEmails,
+  ...guardEmails,
+  ...reminderEmails,
+  ...rewardEmails,
+  ...orderEmails,
+  ...returnEmails,
+  ...giftCardEmails,
+  ...virtualGoodEmails,
+  ...autoshipEmails,
+  ...membershipEmails,
+  ...cancellationEmails,
+  ...helpEmails,
+  ...chatEmails,
 };

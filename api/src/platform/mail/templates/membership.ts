@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { formatUsd } from '@larder/rules';
-import { day, hello, type Letters } from './letter.ts';
+import { day, hello, type EmailTemplates } from './letter.ts';
 
 /** How a membership begins and goes on. Money is in cents, times are UTC. */
 export interface MembershipMails {
@@ -28,7 +28,7 @@ export interface MembershipMails {
   membership_ended: { firstname: string; endedOn: string; isGives: boolean; hadCard: boolean };
 }
 
-export const membershipLetters: Letters<MembershipMails> = {
+export const membershipEmails: EmailTemplates<MembershipMails> = {
   membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({
     subject: 'You’re a Larder member',
     heading: 'Welcome to Larder',

@@ -1,6 +1,6 @@
 import { formatUsd, longDayText, type OrderWhenOut, shortageText, TOTAL_LABELS, WHEN_OUT_TEXT } from '@larder/rules';
 import type { Block } from './html.ts';
-import { hello, type Letters } from './letter.ts';
+import { hello, type EmailTemplates } from './letter.ts';
 
 /** Whom a mail about an order greets, which order it is, and the address of its page. */
 export interface AboutOrder {
@@ -118,7 +118,7 @@ const whenOutBlock = (whenOut: OrderWhenOut): Block => ({
   paragraph: `${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut].toLowerCase()}.`,
 });
 
-export const orderLetters: Letters<OrderMails> = {
+export const orderEmails: EmailTemplates<OrderMails> = {
   order_placed: ({
     firstname,
     incrementId,

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { hello, type Letters } from './letter.ts';
+import { hello, type EmailTemplates } from './letter.ts';
 
 /** What a shopper asked to be reminded of. Money is in cents, times are UTC. */
 export interface ReminderMails {
@@ -11,7 +11,7 @@ export interface ReminderMails {
   cart_filled: { firstname: string; lines: readonly { name: string; qty: number; because: string }[] };
 }
 
-export const reminderLetters: Letters<ReminderMails> = {
+export const reminderEmails: EmailTemplates<ReminderMails> = {
   back_in_stock: ({ firstname, title, path }, publicUrl) => ({
     subject: `Back in stock: ${title}`,
     heading: 'It’s back in stock',

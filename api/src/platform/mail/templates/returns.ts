@@ -1,9 +1,9 @@
 import { formatUsd, longDayText } from '@larder/rules';
-import { hello, type Letters } from './letter.ts';
+import { hello, type EmailTemplates } from './letter.ts';
 import type { AboutOrder } from './orders.ts';
 
 /** Pieces of a line of an order. */
-interface AboutPieces extends AboutOrder {
+interface AboutReturnedUnits extends AboutOrder {
   name: string;
   qty: number;
 }
@@ -11,20 +11,20 @@ interface AboutPieces extends AboutOrder {
 /** What is reported and sent back after delivery. Money is in cents, times are UTC. */
 export interface ReturnMails {
   /** What came of a report that is not paid back: Thrive Cash, or a refusal with its reason. */
-  report_decided: AboutPieces & {
+  report_decided: AboutReturnedUnits & {
     cents: number;
     news: 'thrive_cash' | 'refused';
     refusal: string | null;
   };
   /** What is to be sent back, where and until when (a day of Los Angeles). `number` is written on the box. */
-  return_asked: AboutPieces & {
+  return_asked: AboutReturnedUnits & {
     number: string;
     cents: number;
     sendBy: string;
     address: string;
   };
   /** `ending`: its last day comes near; `refusal` is why it was refused. */
-  return_news: AboutPieces & {
+  return_news: AboutReturnedUnits & {
     number: string;
     sendBy: string;
     news: 'ending' | 'expired' | 'refused';
@@ -32,7 +32,7 @@ export interface ReturnMails {
   };
 }
 
-export const returnLetters: Letters<ReturnMails> = {
+export const returnEmails: EmailTemplates<ReturnMails> = {
   report_decided: ({ firstname, incrementId, orderUrl, name, qty, cents, news, refusal }) => {
     const what = `${qty} × ${name} of order ${incrementId}`;
     const { subject, heading, text } = {

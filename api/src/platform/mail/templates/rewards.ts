@@ -7,7 +7,7 @@ import {
   type MailedCredit,
   THRIVE_CASH_DAYS,
 } from '@larder/rules';
-import { day, hello, type Letters } from './letter.ts';
+import { day, hello, type EmailTemplates } from './letter.ts';
 
 /** For what Thrive Cash is credited. */
 const CREDITED: Readonly<Record<MailedCredit, string>> = {
@@ -30,7 +30,7 @@ export interface RewardMails {
   invite_earned: { firstname: string; cents: number; side: 'friend' | 'inviter'; endsOn: string | null };
 }
 
-export const rewardLetters: Letters<RewardMails> = {
+export const rewardEmails: EmailTemplates<RewardMails> = {
   cash_earned: ({ firstname, cents, incrementId, endsOn }, publicUrl) => ({
     subject: `You earned ${formatUsd(cents)} in Thrive Cash`,
     heading: 'You earned Thrive Cash',

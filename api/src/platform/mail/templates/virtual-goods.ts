@@ -1,5 +1,5 @@
 import { type Delivers, DOWNLOAD_DAYS, DOWNLOAD_LIMIT } from '@larder/rules';
-import { hello, type Letters } from './letter.ts';
+import { hello, type EmailTemplates } from './letter.ts';
 
 export interface VirtualGoodMails {
   /** The codes and downloads of an order that was paid. They are on its page alone, so that this email is worth nothing to others. */
@@ -13,7 +13,7 @@ export interface VirtualGoodMails {
 
 const WHAT = { code: 'Code', download: 'Download' } as const satisfies Record<Delivers, string>;
 
-export const virtualGoodLetters: Letters<VirtualGoodMails> = {
+export const virtualGoodEmails: EmailTemplates<VirtualGoodMails> = {
   virtual_goods: ({ firstname, incrementId, orderUrl, lines }) => ({
     subject: `Order #${incrementId}: your codes and downloads`,
     heading: 'Ready for you',

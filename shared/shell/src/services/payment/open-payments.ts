@@ -1,6 +1,6 @@
 import { PAYMENT_STALE_MS, WALLET_SCRIPT_MS } from '@larder/rules';
 import type { ApiClient } from '../../api-client.ts';
-import { createKept } from '../kept.ts';
+import { createStoredValue } from '../kept.ts';
 import type { Payments } from '../payments.ts';
 import { failureOf } from './foreign-script.ts';
 import { loadScript, type LoadScript } from './load-script.ts';
@@ -29,10 +29,10 @@ const away = (error: unknown): never => {
  * token for the gateway is kept for six hours (CHK-015); one that the gateway no longer knows is fetched anew, once.
  */
 export function openPayments(api: ApiClient, { now, load }: PaymentPorts = browser): Payments {
-  const pass = createKept<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
+  const pass = createStoredValue<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
   const scripts = openWallets(pass, { now, load });
   // Whoever pays elsewhere never fetches this.
-  const braintree = createKept(async () => (await loadBraintree()).openBraintree(pass, { now, load }), Infinity);
+  const braintree = createStoredValue(async () => (await loadBraintree()).openBraintree(pass, { now, load }), Infinity);
   const wallets = async () => ((await pass.get()).gateway.kind === 'braintree' ? (await braintree.get()).wallets : scripts);
   return {
     cards: {

@@ -1,6 +1,6 @@
 import { PAYMENT_STALE_MS, WALLET_READY_MS, WALLET_SCRIPT_MS } from '@larder/rules';
 import type { PaymentClient, WalletSdk, Wallets } from '../../wallets.ts';
-import { createKept, type Kept } from '../kept.ts';
+import { createStoredValue, type Kept } from '../kept.ts';
 import { failureOf, present } from './foreign-script.ts';
 import type { LoadScript } from './load-script.ts';
 import { persist, within } from './patience.ts';
@@ -17,7 +17,7 @@ export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; lo
     if (!wallets) throw new Error('The gateway takes no wallets.');
     return { token, ...wallets };
   };
-  const client = createKept<PaymentClient>(
+  const client = createStoredValue<PaymentClient>(
     async () => {
       const { token, client_script: address } = await doors();
       if (!window.larderPayments) await persist(() => load(address, WALLET_SCRIPT_MS));
@@ -26,7 +26,7 @@ export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; lo
     PAYMENT_STALE_MS,
     now,
   );
-  const sheets = createKept<WalletSdk>(async () => {
+  const sheets = createStoredValue<WalletSdk>(async () => {
     const { wallet_script: address } = await doors();
     await persist(() => load(address, WALLET_SCRIPT_MS));
     return present(window.larderWallets);

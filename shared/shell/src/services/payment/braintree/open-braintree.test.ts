@@ -1,6 +1,6 @@
 import { FIELD_TEXT, PAYMENT_STALE_MS, type Wallet, WALLETS } from '@larder/rules';
 import { fakeApi } from '../../../testing/index.ts';
-import { createKept } from '../../kept.ts';
+import { createStoredValue } from '../../kept.ts';
 import type { Pass } from '../send-card.ts';
 import type { Modules } from './modules.ts';
 import { openBraintree } from './open-braintree.ts';
@@ -48,7 +48,7 @@ function braintree({
   const now = () => time;
   const gateway = { kind: 'braintree', environment: 'sandbox', google_merchant: null };
   const { api, seen } = fakeApi({ 'GET /token/payment': { token: 'ct_1', expires_at: '', gateway, wallets: null, ebt: null } });
-  const pass = createKept<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
+  const pass = createStoredValue<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
   const load = jest.fn(() => Promise.resolve());
   return {
     ...openBraintree(pass, { now, load, modules }),

@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web';
 import { PAYMENT_STALE_MS, type Wallet, WALLET_READY_MS, WALLETS } from '@larder/rules';
-import { createKept, type Kept } from '../../kept.ts';
+import { createStoredValue, type Kept } from '../../kept.ts';
 import type { Payments } from '../../payments.ts';
 import { failureOf } from '../foreign-script.ts';
 import type { PaymentPorts } from '../open-payments.ts';
@@ -19,13 +19,13 @@ export function openBraintree(
   pass: Kept<Pass>,
   { now, load, modules = own }: PaymentPorts & { modules?: Modules },
 ): Pick<Payments, 'cards' | 'wallets'> {
-  const client = createKept<Client>(
+  const client = createStoredValue<Client>(
     async () => (await modules.client()).create({ authorization: (await pass.get()).token }),
     PAYMENT_STALE_MS,
     now,
   );
   const sheetOf = (wallet: Wallet) =>
-    createKept<Sheet | null>(
+    createStoredValue<Sheet | null>(
       async () => {
         const { gateway } = await pass.get();
         if (gateway.kind !== 'braintree') return null;
