@@ -10,7 +10,7 @@ export interface DocumentProps {
   readonly sheets: readonly string[];
   /** State for the browser as JSON text; empty in the browser, where the element is there already. */
   readonly boot: string;
-  /** Stands before everything that can be seen, so that it hears the first press. The server's alone: the browser passes over it. */
+  /** First element of the body, so that it receives the first click. Server only: hydration ignores it. */
   readonly begin?: ReactNode;
   /** Rendered after everything else, so that it can say what was rendered. */
   readonly end?: ReactNode;

@@ -8,8 +8,8 @@ const suffix = 'Larder';
 const STORE_PICTURE = '/icons/icon-512.png';
 
 /**
- * Title, description, canonical address and structured data of a page. React moves the tags into the head. Pages give paths; this is the one
- * place that makes addresses of them, alike on the server and in the browser.
+ * Title, description, canonical address and structured data of a page. React moves the tags into the head. Pages return paths; only this
+ * component turns them into addresses, on the server and in the browser alike.
  */
 export function Head({ head }: { head: PageHead }) {
   const { origin } = useSite();

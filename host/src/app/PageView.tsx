@@ -15,7 +15,7 @@ import { useKit } from './use-kit.ts';
 
 function PageContent({ route, data }: { route: PageRoute; data: unknown }) {
   const { pages, server } = useKit();
-  // In the browser it is asked for also when it is here: a render that goes on after its wait must ask as it did before, or React begins anew.
+  // The browser calls use() even for loaded code: a render that resumes after suspending must call the same hooks, or React restarts it.
   const here = server ? pages.peek(route.remote, route.module) : undefined;
   const module: PageModule = here ?? use(pages.load(route.remote, route.module));
   useEffect(tellAlive, [module]);

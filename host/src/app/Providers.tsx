@@ -4,7 +4,7 @@ import { ShellProvider } from '@larder/shell';
 import { KitContext, type AppKit } from './kit.ts';
 import { SiteContext, type Site } from './site.ts';
 
-/** The one place where state is handed down: remotes never mount a provider over it. */
+/** All context providers of the application: remotes never mount a provider over it. */
 export function Providers({ kit, site, children }: { kit: AppKit; site: Site; children: ReactNode }) {
   return (
     <QueryClientProvider client={kit.queryClient}>

@@ -7,11 +7,11 @@ import type { Access } from '@larder/platform/release-loader/snapshot';
 const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', login: 'login', member: 'member' } as const;
 
 /**
- * Where a shopper is sent instead of the page, or null when the page is theirs (OP-075). A door may be stricter than the store's table of
- * paths, never more open. The lapsed are asked back, and go on to what they wanted.
+ * Redirect target of a page, or null when the viewer may see it (OP-075). A manifest may be stricter than the store's table of paths, never
+ * more open. Shoppers with a lapsed membership are sent to reactivation, which returns them to this page.
  */
 export function redirectFor(access: Access, url: URL, session: Session): string | null {
-  // Also for the signed-in, who are asked for a code there (OP-072).
+  // Also for signed-in shoppers, who enter a verification code there (OP-072).
   if (isOtpPage(url)) return null;
   const rule = access === 'open' ? accessFor(url.pathname) : asRule[access];
   switch (pageOutcome(rule, viewerOf(session))) {

@@ -27,7 +27,7 @@ export interface Boot {
   readonly site: Partial<Site>;
 }
 
-/** What the pinned releases are made of, in a file of its own that browsers keep: it is the same on all pages, and its hashes cannot be packed. */
+/** Description of the pinned releases, in a file of its own that browsers cache: it is the same on all pages, and its hashes do not compress. */
 export interface ReleasesFile {
   readonly registry: ClientRegistry;
   /** Hash by URL of every script and sheet that the page may come to load. */

@@ -33,16 +33,16 @@ export interface KitOptions {
   readonly server: boolean;
   readonly dataLimit?: AppKit['dataLimit'];
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
-  /** Whether the browser knows that nobody is signed in; asking who is here would count as a lost session then. */
+  /** Whether the browser knows that no user is signed in; requesting the account would then count as an expired session. */
   readonly isSignedOut?: () => boolean;
-  /** What the browser keeps about a person; a server keeps nothing. */
-  readonly kept?: { forget(): void; keepFor(customerId: number | null): void };
+  /** Personal data that the browser stores; absent on the server, which stores none. */
+  readonly personalStorage?: { forget(): void; setOwner(customerId: number | null): void };
   /** Values of experiments that this browser session forces, as JSON (OP-146). */
   readonly forced: () => string | undefined;
   readonly report: (error: unknown, where: string) => void;
 }
 
-/** Puts the services together. Everything in it belongs to one request or one tab; there is no module state. */
+/** Creates the services of one request or one tab; there is no module state. */
 export function createKit(options: KitOptions): AppKit {
   const { api, queryClient } = options;
   const sessionStore = createStore<Session>()(() => options.session);
@@ -71,18 +71,18 @@ export function createKit(options: KitOptions): AppKit {
   });
 
   const customerOf = (of: Session) => of.account?.customer_id ?? null;
-  /** Says who is here from now on; what is about who was here before goes with them (ACC-044). */
+  /** Sets the session; personal data of a previous user is deleted (ACC-044). */
   const become = (next: Session): void => {
     const before = customerOf(session.get());
     const hasLeft = before !== null && before !== customerOf(next);
     setSession(next);
     if (hasLeft) {
       commands.dropWaiting();
-      options.kept?.forget();
+      options.personalStorage?.forget();
       forgetQueries(queryClient);
       events.emit('person.left', {});
     }
-    options.kept?.keepFor(customerOf(next));
+    options.personalStorage?.setOwner(customerOf(next));
   };
 
   const account = async (): Promise<Session> => {
@@ -103,7 +103,7 @@ export function createKit(options: KitOptions): AppKit {
   const refreshSession = async (): Promise<Session> => {
     const next = await account();
     become(next);
-    // Prices, lists and the cart depend on who is asking.
+    // Prices, lists and the cart depend on the viewer.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.account[0] });
     // Experiments see the account's audience (ACC-024).
     void experiments.load();

@@ -12,22 +12,22 @@ let routes: PageRoute[];
 let table: RouteObject[];
 beforeAll(async () => {
   const root = join(import.meta.dirname, '../../..');
-  const doors = REMOTES.map(async (remote) => {
-    const { default: door } = (await import(pathToFileURL(join(root, remote, 'remote.ts')).href)) as {
+  const manifests = REMOTES.map(async (remote) => {
+    const { default: manifest } = (await import(pathToFileURL(join(root, remote, 'remote.ts')).href)) as {
       default: { routes: { path: string; page: string; layout?: string }[] };
     };
-    return door.routes.map(({ page, ...route }) => ({ access: 'open', ...route, remote, module: page }) as PageRoute);
+    return manifest.routes.map(({ page, ...route }) => ({ access: 'open', ...route, remote, module: page }) as PageRoute);
   });
-  routes = (await Promise.all(doors)).flat();
+  routes = (await Promise.all(manifests)).flat();
   const registry: ClientRegistry = { releases: [], routes, slots: {}, missing: [] };
   table = createRoutes(registry);
 });
 
 /** How the router calls the page of an address. */
 const idAt = (address: string): string =>
-  matchRoutes(table, new URL(address, 'http://store.test').pathname)?.at(-1)?.route.id ?? 'nobody';
+  matchRoutes(table, new URL(address, 'http://store.test').pathname)?.at(-1)?.route.id ?? 'unclaimed';
 
-/** Who answers an address: a remote with its page, the host's texts, or one of the host's own pages. */
+/** The owner of an address: a remote with its page, the host's texts, or one of the host's own pages. */
 function answers(address: string): string {
   const id = idAt(address);
   const route = routes.find(({ remote, path }) => `${remote}:${path}` === id);
@@ -171,4 +171,4 @@ test.each(Object.entries(LAYOUTS))('SHELL-103, OP-131: %s is the layout of %j', 
   ),
 );
 
-test('what nobody claims is unknown', () => expect(answers('/no/such/page')).toBe('unknown'));
+test('a path that no route claims is unknown', () => expect(answers('/no/such/page')).toBe('unknown'));

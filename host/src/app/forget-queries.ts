@@ -3,8 +3,8 @@ import { keys } from '@larder/contracts/keys';
 import { isKeyOfPerson } from '@larder/shell/about';
 
 /**
- * Drops fetched data that is about a person. What is on the screen goes at once; whether it is asked for anew is up to who shows it. The account
- * itself is the session's, which has set it already.
+ * Removes fetched personal data. Data on the screen disappears at once; its component decides whether to refetch. The account itself belongs to
+ * the session, which has set it already.
  */
 export function forgetQueries(queryClient: QueryClient): void {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -14,13 +14,13 @@ export interface PageSource {
   /** Rejects when the module cannot be had; in the browser only after the retries of OP-130. */
   load(remote: string, id: string): Promise<PageModule>;
   assets(remote: string, id: string): SlotAssets | undefined;
-  /** In the browser: whether files of this tab's releases are gone, so that the next page is one for the server. */
+  /** In the browser: whether files of this tab's releases were deleted, so that the server must render the next page. */
   isOutdated?(): boolean;
   /** In the browser: how often code of a page or slot did not come. */
   lost?: Readable<number>;
 }
 
-/** Failed calls that a tab keeps. */
+/** Recent failed calls of a tab. */
 export const MAX_FAILURES = 20;
 
 /** What the host needs to show pages; one per request on the server, one per tab in the browser. */
@@ -38,21 +38,21 @@ export interface AppKit {
   readonly pages: PageSource;
   readonly registry: ClientRegistry;
   readonly server: boolean;
-  /** On the server: begins the time that the data of a page (`remote@version/module`) may take. */
+  /** On the server: starts the time limit for the data of a page (`remote@version/module`). */
   readonly dataLimit?: ((page: string) => DataTime) | undefined;
   /** Resolves when it is known who is here. Never rejects: what cannot be known is a visitor. */
   sessionReady(): Promise<Session>;
   /** On the server: when they are loaded or cannot be. In the browser: as they are, because no navigation waits for them. Never rejects. */
   experiments(): Promise<Experiments>;
-  /** In the browser, once somebody uses the page: waits for a line to the store, and says so. Rejects when they go elsewhere meanwhile. */
+  /** In the browser, after the first interaction: waits for a connection and shows a notice. Rejects when the shopper navigates meanwhile. */
   lineBack?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }
 
-/** The time that the data of one page may take. */
+/** Time limit for the data of one page. */
 export interface DataTime {
-  /** Aborts with a `TimeoutError` when it is over; at once for a page that has long kept shoppers waiting in vain. */
+  /** Aborts with a `TimeoutError` when the time is over; immediately for a page that has repeatedly timed out. */
   readonly signal: AbortSignal;
-  /** The data is there, or cannot be had; or its shopper has left, which says nothing of the page. Must be called, or the time goes on. */
+  /** The data arrived or failed, or the request was aborted, which says nothing about the page. Must be called, or the limit keeps running. */
   end(how: 'came' | 'left'): void;
 }
 

@@ -4,8 +4,8 @@ import type { loadPage } from './page-loader.ts';
 const load = () => import('./page-loader.ts');
 
 /**
- * What loads a page. The first of a visit comes with its data, so a browser has no use for it before somebody uses the page, and fetches it then
- * (`fetchPageLoader`). Where it cannot be had, the server is asked for the whole page; without a line the page says so.
+ * The code that loads a page. The first page of a visit arrives with its data, so the browser fetches this code (`fetchPageLoader`) on the first
+ * interaction. If it fails to load, the browser requests the complete page from the server; without a connection the page shows a notice.
  */
 export const loadPageLoader = ({ url }: Pick<LoaderFunctionArgs, 'url'>): Promise<typeof loadPage> =>
   load().then(
@@ -17,5 +17,5 @@ export const loadPageLoader = ({ url }: Pick<LoaderFunctionArgs, 'url'>): Promis
     },
   );
 
-/** Fetches it ahead. Who needs it asks again, and tells what goes wrong. */
+/** Prefetches the page loader. The actual use requests it again and reports failures. */
 export const fetchPageLoader = (): void => void load().catch(() => undefined);

@@ -12,14 +12,14 @@ const route = { path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', acc
 
 afterEach(() => unstubGlobals());
 
-/** What the page becomes that comes from there, and what is told of it. */
+/** The result of loading the page from there, and the emitted alerts. */
 async function loadFrom(
   pages: PageSource,
   server = true,
   dataLimit?: AppKit['dataLimit'],
   leaving: AbortSignal = new AbortController().signal,
 ) {
-  const told: string[] = [];
+  const alerts: string[] = [];
   const kit = createKit({
     api: { call: () => Promise.reject(new Error('no call')) } as ApiClient,
     queryClient: createQueryClient(true),
@@ -45,15 +45,15 @@ async function loadFrom(
     forced: () => undefined,
     report: () => undefined,
   });
-  kit.shell.events.on('error_alert', ({ message }) => void told.push(message));
+  kit.shell.events.on('error_alert', ({ message }) => void alerts.push(message));
   const context = new RouterContextProvider();
   context.set(kitContext, kit);
   const url = new URL('http://store.internal/shelf');
   const request = new Request(url, { signal: leaving });
-  return { result: await loadPage(route, { request, url, pattern: '/shelf', params: {}, context }), told };
+  return { result: await loadPage(route, { request, url, pattern: '/shelf', params: {}, context }), alerts };
 }
 
-/** What the page becomes when its prefetch fails so, and what is told of it. */
+/** The result of a page whose prefetch fails with this error, and the emitted alerts. */
 function after(error: unknown): ReturnType<typeof loadFrom> {
   const module: PageModule = { Page: () => null, prefetch: () => Promise.reject(error) };
   return loadFrom({ peek: () => module, load: () => Promise.resolve(module), assets: () => undefined });
@@ -88,41 +88,41 @@ test.each([
   const found = await after(error);
   expect(found.result).toEqual(result);
   const isRefused = error instanceof ApiError && error.code >= 400 && error.code < 500;
-  expect(found.told).toEqual(isRefused ? [] : [`mf-catalog@9/pages/shelf: ${error.message}`]);
+  expect(found.alerts).toEqual(isRefused ? [] : [`mf-catalog@9/pages/shelf: ${error.message}`]);
 });
 
 test.each([
   ['SHELL-133, OP-070: a closed store', { code: 500, body: { code: 500, maintenance: true } }, '/maintenance'],
   ['who is signed out', { code: 401, body: {} }, '/login?route=%2Fshelf'],
-  ['whoever is asked for a code', { code: 400, body: { error: 'OTP is required' } }, '/login?stepKey=otp&route=%2Fshelf'],
+  ['a shopper who must enter a code', { code: 400, body: { error: 'OTP is required' } }, '/login?stepKey=otp&route=%2Fshelf'],
 ])('%s leads elsewhere', async (_, { code, body }, to) => {
   const left = await after(new ApiError('no', { code, body })).catch((error: unknown) => error);
   expect((left as Response).headers.get('location')).toBe(to);
 });
 
-test('data that nobody waits for is not asked for; that it came is told', async () => {
-  const asked: string[] = [];
+test('an aborted load requests no data; arrival is reported', async () => {
+  const outcomes: string[] = [];
   const prefetch = jest.fn(async () => ({ data: 'there' }));
   const module: PageModule = { Page: () => null, prefetch };
   const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
   const limit = (signal: AbortSignal) => (page: string) => ({
     signal,
-    end: (how: string) => void asked.push(`${page} ${how}`),
+    end: (how: string) => void outcomes.push(`${page} ${how}`),
   });
   const over = AbortSignal.abort(new DOMException('no answer', 'TimeoutError'));
   const refused = await loadFrom(pages, true, limit(over));
   expect([refused.result, prefetch.mock.calls.length]).toEqual([{ kind: 'failed', status: 503 }, 0]);
-  expect(refused.told).toEqual(['mf-catalog@9/pages/shelf: no answer']);
-  asked.length = 0;
+  expect(refused.alerts).toEqual(['mf-catalog@9/pages/shelf: no answer']);
+  outcomes.length = 0;
   const { result } = await loadFrom(pages, true, limit(new AbortController().signal));
-  expect([result.kind, asked]).toEqual(['page', ['mf-catalog@9/pages/shelf came']]);
+  expect([result.kind, outcomes]).toEqual(['page', ['mf-catalog@9/pages/shelf came']]);
   // However early they go, the page's time does not run on.
-  asked.length = 0;
+  outcomes.length = 0;
   await loadFrom(pages, true, limit(new AbortController().signal), AbortSignal.abort());
-  expect([prefetch.mock.calls.length, asked]).toEqual([1, ['mf-catalog@9/pages/shelf left']]);
+  expect([prefetch.mock.calls.length, outcomes]).toEqual([1, ['mf-catalog@9/pages/shelf left']]);
 });
 
-/** A tab at an address whose code is gone. */
+/** A tab at an address whose code was deleted. */
 const outdatedAt = (pathname: string) => {
   stubGlobal('window', { location: { pathname } });
   stubGlobal('navigator', { onLine: true });
@@ -130,7 +130,7 @@ const outdatedAt = (pathname: string) => {
   return loadFrom({ peek: () => undefined, load, assets: () => undefined, isOutdated: () => true }, false);
 };
 
-test('a tab whose code is gone loads the next page as a whole; another view of the same page stays', async () => {
+test('a tab with deleted code loads the next page from the server; another view of the same page stays', async () => {
   const left = await outdatedAt('/').catch((error: unknown) => error);
   expect(left).toBeInstanceOf(Response);
   const { headers } = left as Response;
@@ -146,5 +146,5 @@ test('a tab that is offline before the late code came says so, for code and for 
   expect((await loadFrom({ peek: () => undefined, load: lost, assets: () => undefined }, false)).result).toEqual(offline);
   const module: PageModule = { Page: () => null, prefetch: lost };
   const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
-  expect(await loadFrom(pages, false)).toEqual({ result: offline, told: [] });
+  expect(await loadFrom(pages, false)).toEqual({ result: offline, alerts: [] });
 });

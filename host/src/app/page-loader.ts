@@ -53,7 +53,7 @@ function afterFailure(error: unknown, url: URL): PageResult {
   }
   if (isNotFound(error.body, error.code)) return { kind: 'not-found', status: 404 };
   if (error.code === 403 || error.code === 406) return { kind: 'failed', status: 403, message: error.shown };
-  // Refused is not broken: what the address asks for makes no sense (API-017), or comes too often.
+  // A refusal is no error: the request of this address is invalid (API-017), or rate-limited.
   if (error.code === 429) return { kind: 'failed', status: 429, message: error.shown };
   if (error.code >= 400 && error.code < 500) return { kind: 'failed', status: 400, message: error.shown };
   return { kind: 'failed', status: 503 };
@@ -64,14 +64,14 @@ const isOffline = (kit: AppKit): boolean => !kit.server && navigator.onLine === 
 /** What a page shows that cannot load while the device is offline. */
 const OFFLINE: PageResult = { kind: 'offline', status: 503 };
 
-/** Loader of a remote's page: its code, then who may see it, then its data. The same on the server and in the browser, where it waits for a line, and where a tab whose code is gone loads the page as a whole. */
+/** Loader of a remote's page: loads its code, checks access, then loads its data, on the server and in the browser. In the browser it waits for a connection; a tab whose code was deleted loads the page from the server. */
 export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Promise<PageResult> {
   const { request, params, context: services } = args;
   const kit = services.get(kitContext);
   if (isOffline(kit)) await kit.lineBack?.(request.signal);
   const url = new URL(request.url);
   const [module, session] = await Promise.all([moduleOf(kit, route), kit.sessionReady()]);
-  // Another view of the same page goes on: what was typed there is not lost.
+  // Another view of the same page continues: typed text is not lost.
   if (kit.pages.isOutdated?.() && url.pathname !== window.location.pathname) throw redirectDocument(url.pathname + url.search);
   const elsewhere = redirectFor(route.access, url, session);
   if (elsewhere !== null) throw redirect(elsewhere);

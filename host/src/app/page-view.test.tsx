@@ -16,11 +16,11 @@ const pageModule: PageModule = { Page: () => <h1>Home</h1> };
 
 afterEach(() => document.body.replaceChildren());
 
-test('a page whose code comes while it is being rendered is shown, without beginning anew', async () => {
+test('a page whose code arrives during rendering is shown without restarting the render', async () => {
   const errors: unknown[] = [];
   let here: PageModule | undefined;
   const coming = Promise.resolve(pageModule);
-  // It is asked for, and is here before React goes on with what waits.
+  // It is requested, and arrives before React resumes the suspended render.
   const load = (): Promise<PageModule> => {
     here = pageModule;
     return coming;

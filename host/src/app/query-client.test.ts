@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('what nobody watches is forgotten after a while, and no timer is set for it', async () => {
+test('unobserved queries are removed after a while, without a timer', async () => {
   const client = createQueryClient(false);
   client.setQueryData(['left'], 'seen');
   client.setQueryData(['watched'], 'seen');
@@ -29,7 +29,7 @@ test('what nobody watches is forgotten after a while, and no timer is set for it
   end();
 });
 
-test('what was looked at for long is there for who goes back to it', async () => {
+test('data that was observed for long is available after going back', async () => {
   const client = createQueryClient(false);
   client.setQueryData(['list'], 'three pages');
   const end = new QueryObserver(client, { queryKey: ['list'], staleTime: Infinity }).subscribe(() => {});
@@ -43,12 +43,12 @@ test('what was looked at for long is there for who goes back to it', async () =>
   expect(client.getQueryData(['list'])).toBe('three pages');
 });
 
-test('what is on its way as the shopper goes on is not lost', async () => {
+test('a pending fetch survives a navigation', async () => {
   const client = createQueryClient(false);
   let answer = (_text: string) => {};
-  const asked = client.fetchQuery({ queryKey: ['next'], queryFn: () => new Promise<string>((done) => (answer = done)) });
+  const request = client.fetchQuery({ queryKey: ['next'], queryFn: () => new Promise<string>((done) => (answer = done)) });
   forgetUnused(client);
   answer('here');
-  await asked;
+  await request;
   expect(client.getQueryData(['next'])).toBe('here');
 });

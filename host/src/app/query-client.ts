@@ -14,18 +14,18 @@ export function createQueryClient(server: boolean): QueryClient {
         refetchOnWindowFocus: false,
         retry: (count, error) => !server && count < 1 && error instanceof ApiError && error.errorCode === 'network',
       },
-      // What was pressed without a line fails and says so; held back it would be silent, and come when nobody expects it any more.
+      // A change without a connection fails visibly; pausing it would be silent, and it would run unexpectedly later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** When somebody was last seen to watch a query, or it was seen first (ms). */
+/** When a query last had an observer, or was first seen (ms). */
 const watchedAt = new WeakMap<Query, number>();
 
 /**
- * Forgets what nobody watched for a while, however old it is: who goes back finds a list as far as it was shown. Called as the shopper goes on to another page, while
- * the one that is left still watches what it shows.
+ * Removes queries without an observer for a while, regardless of their age: going back restores a list to its former length. Runs when the shopper
+ * navigates, while the previous page still observes its data.
  */
 export function forgetUnused(client: QueryClient): void {
   const now = Date.now();

@@ -29,14 +29,14 @@ export function outcomeFor({ userStatus: status, isEmployee, isPla, loggedIn }: 
 /** A button, and what a press of it leads to. */
 export interface Control {
   action: Action;
-  /** Where the component stands, from the root of the repository. */
+  /** Path of the component, from the root of the repository. */
   module: string;
-  /** The page that it is on, where that one has a door of its own (OP-075): who may not enter never sees the button. */
+  /** The page of the button, where that page has its own access rule (OP-075): viewers without access never see the button. */
   page?: string;
   props(session: Session): object;
   name: string | RegExp;
   answers(session: Session): FakeAnswers;
-  /** What a press does for whoever may: a call of the api, a dialog, or a way there. */
+  /** Effect of a press for viewers with access: an API call, a dialog, or a navigation. */
   works: string;
   /** Fills what the press sends. */
   before?: () => Promise<void>;
@@ -53,7 +53,7 @@ export async function partOf<T>(module: string): Promise<T | undefined> {
 }
 
 const CARD = aCard({ id: 7, title: 'Rolled Oats', autoship_enabled: true, autoship_price: 3, min_order_qty: 1 });
-type Make = (...given: unknown[]) => object;
+type Make = (...args: unknown[]) => object;
 const FIXTURES = 'mf-cart/test/fixtures.ts';
 let cart: Make | undefined;
 let cartItem: Make | undefined;
@@ -71,7 +71,7 @@ export async function loadFixtures(): Promise<void> {
 const fullCart = () => ({ 'GET /carts': cart?.([cartItem?.({ product: CARD })]), 'POST /carts/bulk_product': cart?.([]) });
 const nothing = () => ({});
 
-/** The account's page has what belongs to who is asked. */
+/** The account page shows data of the current viewer. */
 const accountFor = ({ userStatus, isEmployee, groupId }: Session) =>
   accountOf?.({ user_status: isEmployee ? 'member' : userStatus, group_id: groupId });
 
@@ -141,7 +141,7 @@ const ON_PAGES: readonly Control[] = [
     }),
     before: () => enter('Gift card code', 'LARD-ABCD-EFGH-2345'),
     works: 'POST /giftcards/redeem',
-    // CHK-039: whoever was sent a gift begins with an account, or signs in.
+    // CHK-039: recipients of a gift first create an account or sign in.
     hiddenFrom: ['visitor', 'visitor by an ad'],
   },
   {
@@ -149,7 +149,7 @@ const ON_PAGES: readonly Control[] = [
     module: 'mf-catalog/src/product/ReviewPrompt.tsx#ReviewPrompt',
     props: () => ({ product: aDetail?.() }),
     name: /review/,
-    // OP-083: as the api answers, which knows who bought; nobody can before they joined.
+    // OP-083: the API decides, as it knows the buyers; nobody can have bought before joining.
     answers: (session) => {
       const mayWrite = outcomeFor(session, 'write_review') === 'allow';
       const state = !session.loggedIn ? 'login' : mayWrite ? 'may_write' : 'not_bought';
@@ -171,7 +171,7 @@ const ON_PAGES: readonly Control[] = [
   },
 ];
 
-/** Every button whose press differs by role. */
+/** Every button whose action differs by role. */
 export const CONTROLS: readonly Control[] = [
   {
     action: 'favorites',

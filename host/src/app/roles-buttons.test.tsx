@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Seen = Outcome | 'hidden' | 'nothing';
 
-/** What the permission table calls a place that somebody is led to; null for any other. */
+/** The permission table's name of a redirect target; null for any other path. */
 function outcomeAt(path: string): Seen | null {
   if (path.startsWith('/login')) return 'login';
   if (path.startsWith('/membership/payment/plans')) return 'signup';
@@ -57,8 +57,8 @@ function ledTo({ shell, location }: Rendered, seen: readonly SeenCall[], works: 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent.trim();
 
 /**
- * The button of the row; a link that stands in its place. By hand, as asking a whole page for a role takes a hundred times as long. What one's session
- * does not show never comes, so nothing is waited for.
+ * The button of the row, or the link that replaces it. Found without the role query, which takes a hundred times as long on a page. Hidden
+ * buttons never appear, so nothing is waited for.
  */
 async function controlOf({ name }: Control, isHidden: boolean): Promise<HTMLElement | undefined> {
   const fits = (element: Element) => (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)));
@@ -72,8 +72,8 @@ async function controlOf({ name }: Control, isHidden: boolean): Promise<HTMLElem
 async function press(control: Control, who: Who): Promise<{ outcome: Seen; sent: string[] }> {
   const session = sessionFor(who);
   const { module, page, props, answers, works, before, hiddenFrom = [] } = control;
-  const door = page && redirectFor('open', new URL(page, 'http://larder.test'), session);
-  if (door) return { outcome: outcomeAt(door) ?? 'nothing', sent: [] };
+  const redirect = page && redirectFor('open', new URL(page, 'http://larder.test'), session);
+  if (redirect) return { outcome: outcomeAt(redirect) ?? 'nothing', sent: [] };
   const { api, seen } = fakeApi(answers(session));
   const component = components.get(module);
   if (!component) throw new Error(`There is no ${module}.`);
@@ -92,7 +92,7 @@ async function press(control: Control, who: Who): Promise<{ outcome: Seen; sent:
 function expectedOf({ action, page, works, hiddenFrom = [] }: Control, who: Who): { outcome: Seen; sent: string[] } {
   const outcome = outcomeFor(sessionFor(who), action);
   if (hiddenFrom.includes(who) || outcome === 'none') return { outcome: 'hidden', sent: [] };
-  // A page has no dialog to ask by: it leads to the plans.
+  // A page has no dialog for this: it leads to the plans.
   if (page && outcome === 'membership') return { outcome: 'signup', sent: [] };
   return { outcome, sent: outcome === 'allow' && works.startsWith('POST') ? [works] : [] };
 }
@@ -107,7 +107,7 @@ describe('OP-046: what each role sees and may press; who may not sends nothing',
   });
 });
 
-describe('OP-046, SHELL-171: whose mouse leaves is offered the first order’s discount, while they are no members', () => {
+describe('OP-046, SHELL-171: non-members whose mouse leaves the window are offered the first order’s discount', () => {
   test.each(Object.keys(PEOPLE) as Who[])('%s', async (who) => {
     const shell = fakeShell({ session: sessionFor(who) });
     const kit = { shell, overlays: shell.overlays, queryClient: new QueryClient() } as Partial<AppKit> as AppKit;

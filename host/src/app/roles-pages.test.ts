@@ -61,17 +61,17 @@ const kindOf = (path: string): Kind =>
   KINDS.filter(([begin]) => path === begin || path.startsWith(`${begin}/`)).toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ??
   'everybody';
 
-interface Door {
+interface Manifest {
   routes: readonly { path: string; access?: Access }[];
 }
 let pages: { path: string; access: Access }[];
 beforeAll(async () => {
   const root = join(import.meta.dirname, '../../..');
-  const doors = REMOTES.map(
-    async (name) => (await import(pathToFileURL(join(root, name, 'remote.ts')).href)) as { default: Door },
+  const manifests = REMOTES.map(
+    async (name) => (await import(pathToFileURL(join(root, name, 'remote.ts')).href)) as { default: Manifest },
   );
-  pages = (await Promise.all(doors)).flatMap(({ default: door }) =>
-    door.routes.map(({ path, access = 'open' }) => ({ path: path.replaceAll(/:\w+/g, '1'), access })),
+  pages = (await Promise.all(manifests)).flatMap(({ default: manifest }) =>
+    manifest.routes.map(({ path, access = 'open' }) => ({ path: path.replaceAll(/:\w+/g, '1'), access })),
   );
 });
 
@@ -83,7 +83,7 @@ describe('MEM-020, OP-046, OP-075: every page of every remote', () => {
 
   test.each((Object.keys(PEOPLE) as Who[]).map((who, at) => [who, at] as const))('sends a %s where it should', (who, at) => {
     const session: Session = { ...sessionOf(null), ...PEOPLE[who] };
-    const said = pages.map(({ path, access }) => [path, redirectFor(access, new URL(path, 'http://store.test'), session)]);
-    expect(said).toEqual(pages.map(({ path }) => [path, OUTCOMES[kindOf(path)][at]?.(path) ?? null]));
+    const redirects = pages.map(({ path, access }) => [path, redirectFor(access, new URL(path, 'http://store.test'), session)]);
+    expect(redirects).toEqual(pages.map(({ path }) => [path, OUTCOMES[kindOf(path)][at]?.(path) ?? null]));
   });
 });

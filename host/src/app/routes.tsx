@@ -23,8 +23,8 @@ const pageRoute = (route: PageRoute): RouteObject => ({
 });
 
 /**
- * A path that no door claims. In the browser the server is asked, because a release may have added the page since this tab was opened.
- * On the server it is not found, unless of a remote not even its door is known: then the path may be one of its, and the frame waits for it (OP-201).
+ * A path that no manifest claims. In the browser, the server is requested, because a release may have added the page since this tab was opened.
+ * On the server it is not found, unless the manifest of a remote is unknown: the path may belong to it, and the frame waits for it (OP-201).
  */
 function unknownPage({ request, context }: LoaderFunctionArgs): PageResult {
   const kit = context.get(kitContext);
@@ -37,7 +37,7 @@ function unknownPage({ request, context }: LoaderFunctionArgs): PageResult {
     : { kind: 'not-found', status: 404 };
 }
 
-/** The router's table out of the doors of the pinned releases, with the host's own pages. */
+/** The route table from the manifests of the pinned releases, with the host's own pages. */
 export function createRoutes(registry: ClientRegistry): RouteObject[] {
   return [
     {

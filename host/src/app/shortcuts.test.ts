@@ -15,7 +15,7 @@ test.each(Object.entries(SHORTCUTS))('CAT-115: %s leads to %s for good (OP-135)'
   expect(answer.headers.get('location')).toBe(to);
 });
 
-test('the query goes along', async () => {
+test('the query is preserved', async () => {
   expect((await answerTo('/wine?sort=price&utm_source=mail')).headers.get('location')).toBe('/c/wine?sort=price&utm_source=mail');
 });
 

@@ -10,10 +10,10 @@ export const SHORTCUTS: Readonly<Record<string, string>> = Object.fromEntries([
   ...SHELVES.map((key) => [`/${key}`, paths.category(key)]),
 ]);
 
-/** Permanent redirects for the shortcuts that stand free: a live remote's own page goes before them. The query goes along. */
-export const shortcutRoutes = (taken: readonly { path: string }[]): RouteObject[] =>
+/** Permanent redirects for free shortcuts: a live remote's own page takes precedence. The query is preserved. */
+export const shortcutRoutes = (remoteRoutes: readonly { path: string }[]): RouteObject[] =>
   Object.entries(SHORTCUTS)
-    .filter(([from]) => !taken.some(({ path }) => path === from))
+    .filter(([from]) => !remoteRoutes.some(({ path }) => path === from))
     .map(([from, to]) => ({
       id: `shortcut:${from}`,
       path: from,

@@ -13,7 +13,7 @@ const account = (id: number) =>
 const known = (key: unknown) =>
   (typeof key === 'function' ? (key as (...args: unknown[]) => readonly unknown[])(1, {}) : key) as readonly unknown[];
 
-/** A tab in which customer 1 is signed in, with something under every key; `next` is whom the api knows when it is asked. */
+/** A tab in which customer 1 is signed in, with data under every key; `next` is the customer that the API returns next. */
 function tab(next: number | null, more: Partial<KitOptions> = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const call = async (name: string) => {
@@ -21,7 +21,7 @@ function tab(next: number | null, more: Partial<KitOptions> = {}) {
     if (next === null) throw new ApiError('Auth is required', { code: 401 });
     return { account: account(next) };
   };
-  const kept = { forget: jest.fn(), keepFor: jest.fn() };
+  const personalStorage = { forget: jest.fn(), setOwner: jest.fn() };
   const options = {
     api: { call: call as ApiClient['call'] },
     queryClient,
@@ -29,7 +29,7 @@ function tab(next: number | null, more: Partial<KitOptions> = {}) {
     environment: 'test',
     site: UNKNOWN_SITE,
     server: false,
-    kept,
+    personalStorage,
     forced: () => undefined,
     report: (error: unknown) => {
       throw error;
@@ -40,9 +40,9 @@ function tab(next: number | null, more: Partial<KitOptions> = {}) {
   for (const key of Object.values(keys)) queryClient.setQueryData(known(key), 'of customer 1');
   const left = jest.fn();
   kit.shell.events.on('person.left', left);
-  return { kit, queryClient, kept, left };
+  return { kit, queryClient, personalStorage, left };
 }
-const held = (queryClient: QueryClient) =>
+const cachedKeys = (queryClient: QueryClient) =>
   new Set(
     queryClient
       .getQueryCache()
@@ -58,20 +58,20 @@ const ofStore = new Set(
 
 test.each([
   ['signs out, here or in another tab', null],
-  ['is followed by somebody else', 2],
-])('who %s leaves nothing of theirs: queries, storage, wishes (ACC-044)', async (_, next) => {
-  const { kit, queryClient, kept, left } = tab(next);
-  const wish = kit.shell.commands.ask('cart.add', { wishes: [] });
+  ['is followed by another customer', 2],
+])('a customer who %s leaves no personal data: queries, storage, cart changes (ACC-044)', async (_, next) => {
+  const { kit, queryClient, personalStorage, left } = tab(next);
+  const cartRequest = kit.shell.commands.ask('cart.add', { wishes: [] });
   await kit.shell.refreshSession();
-  expect(held(queryClient)).toEqual(ofStore);
+  expect(cachedKeys(queryClient)).toEqual(ofStore);
   expect(ofStore.size).toBeGreaterThan(3);
-  expect(kept.forget).toHaveBeenCalledTimes(1);
-  expect(kept.keepFor).toHaveBeenCalledWith(next);
+  expect(personalStorage.forget).toHaveBeenCalledTimes(1);
+  expect(personalStorage.setOwner).toHaveBeenCalledWith(next);
   expect(left).toHaveBeenCalledTimes(1);
-  expect(await wish).toEqual({ is: 'away' });
+  expect(await cartRequest).toEqual({ is: 'away' });
 });
 
-test('ACC-068: where the flag of who is signed in is gone, they count as signed out, whatever the api would say', async () => {
+test('ACC-068: without the sign-in flag the customer counts as signed out, regardless of the API', async () => {
   document.cookie = 'loggedin=1';
   const { kit, left } = tab(1, { isSignedOut: signOutWatch() });
   await act(() => kit.shell.refreshSession());
@@ -82,15 +82,15 @@ test('ACC-068: where the flag of who is signed in is gone, they count as signed 
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-test('who stays keeps all of it', async () => {
-  const { kit, queryClient, kept, left } = tab(1);
+test('a customer who stays signed in keeps all data', async () => {
+  const { kit, queryClient, personalStorage, left } = tab(1);
   await kit.shell.refreshSession();
-  expect(held(queryClient).has('orders')).toBe(true);
-  expect(kept.forget).not.toHaveBeenCalled();
+  expect(cachedKeys(queryClient).has('orders')).toBe(true);
+  expect(personalStorage.forget).not.toHaveBeenCalled();
   expect(left).not.toHaveBeenCalled();
 });
 
-test('what is on the screen goes at once', async () => {
+test('displayed data disappears immediately', async () => {
   const { kit, queryClient } = tab(null);
   const Orders = () => (
     <p>{useQuery<string>({ queryKey: keys.orders(1), queryFn: () => new Promise(() => undefined) }).data ?? 'nothing'}</p>

@@ -3,16 +3,16 @@ import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import { browserOptsOut, OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 
-/** How the store is dressed: by the system's own setting, or as the shopper chose. */
+/** Color theme: the system's own setting, or the shopper's choice. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Name of the cookie that keeps the choice for a year; without it the system decides. */
+/** Name of the cookie that stores the choice for a year; without it the system decides. */
 export const THEME_COOKIE = 'theme';
-/** Name of the cookie that keeps which announcements were closed, for a day (OP-153). */
+/** Name of the cookie that stores which announcements were closed, for a day (OP-153). */
 export const CLOSED_COOKIE = 'announced';
 
-/** How somebody opted out: here, or by the signal that their browser sends (Global Privacy Control). */
+/** How a shopper opted out: by the form, or by the browser's signal (Global Privacy Control). */
 export type OptOut = 'no' | 'here' | 'browser';
 
 /** What a page knows of the request it answers; the same on the server and in the browser, because it travels in the page. */
@@ -25,7 +25,7 @@ export interface Site {
   readonly optOut: OptOut;
   /** The help line as shoppers read it (SHELL-188, OP-101). */
   readonly phone: string;
-  /** How far the store's time was wound ahead of the real one (ms); 0 in production. */
+  /** Offset of the simulated time from the real time (ms); 0 in production. */
   readonly aheadMs: number;
   /** Day on which groceries that are ordered now are expected (`by Thu, Dec 3`), in Los Angeles (CHK-048); empty when unknown. */
   readonly deliverBy: string;
@@ -33,7 +33,7 @@ export interface Site {
   readonly takes: readonly string[];
   /** What shipping costs in this store (OP-016). */
   readonly shipping: ShippingConfig;
-  /** Where the value of `x-waf-token` is had; without one each session makes its own (OP-148). */
+  /** Endpoint of the value of `x-waf-token`; without one each session creates its own (OP-148). */
   readonly firewall?: string;
 }
 
@@ -52,7 +52,7 @@ export const UNKNOWN_SITE: Site = {
 export const SiteContext = createContext<Site>(UNKNOWN_SITE);
 export const useSite = (): Site => use(SiteContext);
 
-/** Whether a request is from somebody who opted out; the browser's own signal counts as much as the form. */
+/** Whether a request is from a visitor who opted out; the browser's signal counts as much as the form. */
 export const optOutOf = (cookies: ReadonlyMap<string, string>, signal: string | undefined): OptOut =>
   browserOptsOut(cookies.get(OPT_OUT_COOKIE), signal) ? (signal === '1' ? 'browser' : 'here') : 'no';
 
@@ -67,10 +67,10 @@ export function siteOf(
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };
 }
 
-/** A path of the store as an address that holds outside of it too. What is an address already, or no path, stays as it is. */
+/** Turns a path of the store into an absolute address. Absolute addresses and other text stay as they are. */
 export const absolute = (origin: string, path: string): string => (/^\/(?!\/)/.test(path) ? origin + path : path);
 
-/** Fields of structured data that hold addresses. */
+/** Fields of structured data that contain addresses. */
 const ADDRESS_FIELDS = new Set([
   '@id',
   'url',

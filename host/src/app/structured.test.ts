@@ -2,7 +2,7 @@ import { withoutStructured } from './structured.ts';
 
 const head = { title: 'Oats', jsonLd: [{ '@type': 'ItemList' }, { '@type': 'BreadcrumbList' }] };
 
-test('structured data travels once: as many places are kept for it as stand in the HTML', () => {
+test('structured data travels once: the browser reserves as many elements as the HTML contains', () => {
   const spared = { title: 'Oats', jsonLd: [{}, {}] };
   expect(withoutStructured({ kind: 'page', head, data: { page: 1 }, status: 200 })).toEqual({
     kind: 'page',

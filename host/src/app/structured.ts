@@ -3,7 +3,7 @@ import type { PageHead } from '@larder/shell';
 const headOf = (result: unknown): PageHead | null =>
   typeof result === 'object' && result !== null && 'head' in result ? (result.head as PageHead | null) : null;
 
-/** What a page's loader found, without the texts of its structured data: as many stand in its HTML, where a browser leaves them as they are. */
+/** A page loader's result without the texts of its structured data: the browser leaves the elements in the HTML as they are. */
 export function withoutStructured(result: unknown): unknown {
   const head = headOf(result);
   if (!head?.jsonLd?.length) return result;

@@ -6,11 +6,11 @@ export const BAR_COLOURS = [
   { scheme: 'dark', colour: '#1a2d20' },
 ] as const;
 
-/** The bar's colour under a theme: the chosen one's, or that of the scheme the system is in. */
+/** The browser bar's color under a theme: that of the chosen one, or of the system's color scheme. */
 export const barColour = (theme: Theme, ofSystem: string): string =>
   BAR_COLOURS.find(({ scheme }) => scheme === theme)?.colour ?? ofSystem;
 
-const KEPT_S = 31_536_000;
+const MAX_AGE_S = 31_536_000;
 
 /** Writes a cookie of the store's own that scripts may read; `seconds` 0 takes it away. */
 export function writeCookie(name: string, value: string, seconds: number): void {
@@ -18,9 +18,9 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
 }
 
-/** Dresses the open page and remembers the choice for a year; `system` forgets it. The next page comes dressed from the server. */
+/** Applies the theme to the open page and stores the choice for a year; `system` deletes it. The server renders the next page with it. */
 export function chooseTheme(theme: Theme): void {
-  writeCookie(THEME_COOKIE, theme, theme === 'system' ? 0 : KEPT_S);
+  writeCookie(THEME_COOKIE, theme, theme === 'system' ? 0 : MAX_AGE_S);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const { scheme, colour } of BAR_COLOURS) {

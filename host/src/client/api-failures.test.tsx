@@ -32,7 +32,7 @@ function acting() {
   return { left, endSession, actions: { leave, endSession } };
 }
 
-/** Where the shell goes after such a failure of a call, on a page of such an address. */
+/** Where the shell navigates after such a failure of a call, on a page with such an address. */
 function goes(call: CallName, loggedIn: boolean, address = '/account/edit?tab=2', body: object = { error: 'OTP is required' }) {
   window.history.replaceState(null, '', address);
   const { actions, left } = acting();
@@ -45,9 +45,9 @@ test.each([
   ['GET /account/cc', true, [PAGE]],
   ['GET /account', false, [PAGE]],
   ['POST /account/cc', false, [PAGE]],
-  // The dialog has asked before the call failed.
+  // The dialog checked the session before the call failed.
   ['POST /account/cc', true, []],
-  // It asks whether a code is wanted.
+  // It requests whether a code is required.
   ['GET /account/otp', true, []],
 ] as const)('ACC-084: an answer of %s that wants a code (signed in: %s) leads to %j', (call, loggedIn, expected) =>
   expect(goes(call, loggedIn)).toEqual(expected),
@@ -62,7 +62,7 @@ test('by its code, whatever its words', () => {
   expect(goes('GET /account', false, '/account/edit?tab=2', { error: 'Prove it', error_code: 'otp_required' })).toEqual([PAGE]);
 });
 
-test('API-023, SHELL-133, SHELL-135: failed calls are kept, the latest last and no more than twenty; maintenance is found in any of them, once', () => {
+test('API-023, SHELL-133, SHELL-135: the last twenty failed calls are stored, the latest last; maintenance is found in any of them, once', () => {
   const kit = kitOf();
   const { failures } = kit;
   const { actions, left } = acting();
@@ -87,21 +87,24 @@ test.each([
   ['API-012, API-018', 403, { error: 'no' }, true, [BANNED], []],
   ['API-013, API-020', 406, { error: 'no' }, false, [BANNED], []],
   ['API-022', 302, { code: 302, error: 'redirect for session loss' }, false, [], ['/login?route=%2Faccount%2Fedit%3Ftab%3D2']],
-])('%s: %d with %j; still signed in: %s; said: %j, gone to: %j (OP-067, OP-068)', (_, code, body, stays, said, gone) => {
-  window.history.replaceState(null, '', '/account/edit?tab=2');
-  const kit = kitOf({ loggedIn: true });
-  kit.queryClient.setQueryData(keys.cart(), { total_items_in_cart: 2 });
-  const { actions, left, endSession } = acting();
-  handleApiFailure(new ApiError('no', { code, body }), 'GET /carts', kit, actions);
-  expect(kit.session.get().loggedIn).toBe(stays);
-  expect(kit.queryClient.getQueryData(keys.cart()) !== undefined).toBe(stays);
-  expect(kit.snacks.list.get().map(({ message }) => message)).toEqual(said);
-  expect(left).toEqual(gone);
-  // The server and the cookies forget the session, too, or a reload would sign in again.
-  expect(endSession).toHaveBeenCalledTimes(code === 406 ? 1 : 0);
-});
+])(
+  '%s: %d with %j; still signed in: %s; messages: %j, navigated to: %j (OP-067, OP-068)',
+  (_, code, body, stays, messages, destinations) => {
+    window.history.replaceState(null, '', '/account/edit?tab=2');
+    const kit = kitOf({ loggedIn: true });
+    kit.queryClient.setQueryData(keys.cart(), { total_items_in_cart: 2 });
+    const { actions, left, endSession } = acting();
+    handleApiFailure(new ApiError('no', { code, body }), 'GET /carts', kit, actions);
+    expect(kit.session.get().loggedIn).toBe(stays);
+    expect(kit.queryClient.getQueryData(keys.cart()) !== undefined).toBe(stays);
+    expect(kit.snacks.list.get().map(({ message }) => message)).toEqual(messages);
+    expect(left).toEqual(destinations);
+    // The server and the cookies forget the session, too, or a reload would sign in again.
+    expect(endSession).toHaveBeenCalledTimes(code === 406 ? 1 : 0);
+  },
+);
 
-test('API-020: a ban of the sign-out itself asks for no further one', () => {
+test('API-020: a ban of the sign-out itself causes no further one', () => {
   const { actions, endSession } = acting();
   handleApiFailure(new ApiError('no', { code: 406, body: {} }), 'POST /account/logout', kitOf({ loggedIn: true }), actions);
   expect(endSession).not.toHaveBeenCalled();

@@ -20,8 +20,8 @@ export interface FailureActions {
 }
 
 /**
- * Handles a failed call, whoever made it: stores it, looks for maintenance in all stored ones (SHELL-135, OP-070), and sees to a
- * ban, a lost session and a code that is required (OP-067, OP-068, OP-072).
+ * Handles a failed call: stores it, checks all stored calls for maintenance (SHELL-135, OP-070), and handles a
+ * ban, an expired session and a required code (OP-067, OP-068, OP-072).
  */
 export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKit, { leave, endSession }: FailureActions): void {
   const here = window.location.pathname + window.location.search;
@@ -34,9 +34,9 @@ export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKi
     return;
   }
   if (isOtpRequired(error.body)) {
-    // Who is signed in was asked by the dialog before a change; and whoever asks whether a code is wanted has the answer (API-066).
-    const isAsked = call === 'GET /account/otp' || (kit.session.get().loggedIn && !call.startsWith('GET '));
-    if (!isAsked && !isOtpPage(window.location)) leave(paths.otp(here));
+    // The dialog asks signed-in shoppers before a change; the caller of `GET /account/otp` handles the response itself (API-066).
+    const isHandledByCaller = call === 'GET /account/otp' || (kit.session.get().loggedIn && !call.startsWith('GET '));
+    if (!isHandledByCaller && !isOtpPage(window.location)) leave(paths.otp(here));
     return;
   }
   const ban = banOf(error.body, error.code);

@@ -25,13 +25,13 @@ test.each([
   ['joined six days ago', { subscription: { joined_date: ago(6 * DAY) } }, null],
   ['no order', { num_orders: 0 }, null],
   ['text messages', { sms_subscribed: true }, null],
-])('ACC-116, OP-078: %s', (_, over, kept) => {
+])('ACC-116, OP-078: %s', (_, over, flag) => {
   const shell = fakeShell({ session: sessionOf(account(over)) });
   keepAttentive({ session: shell.session, shell } as unknown as AppKit);
-  expect(window.localStorage.getItem('attentive_display')).toBe(kept);
+  expect(window.localStorage.getItem('attentive_display')).toBe(flag);
 });
 
-test('it goes with whoever goes', () => {
+test('signing out removes the flag', () => {
   const shell = fakeShell({ session: sessionOf(account({})) });
   keepAttentive({ session: shell.session, shell } as unknown as AppKit);
   shell.session.set(sessionOf(null));

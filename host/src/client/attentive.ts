@@ -3,7 +3,7 @@ import type { AppKit } from '../app/kit.ts';
 
 const KEY = 'attentive_display';
 
-/** Keeps the attentive-display flag in this browser as long as it is true of who is signed in, for tools that ask for text messages (ACC-116, OP-078). */
+/** Stores the attentive-display flag in this browser while it is true of the signed-in user, for third-party tools that collect phone numbers (ACC-116, OP-078). */
 export function keepAttentive(kit: AppKit): void {
   const keep = (): void => {
     const { account, loggedIn } = kit.session.get();

@@ -24,11 +24,11 @@ const registry: ClientRegistry = {
 };
 
 function slotsWith(used: string[]) {
-  const kept: [string, boolean][] = [];
+  const loads: [string, boolean][] = [];
   const remotes: Remotes = {
     peek: <T,>(_remote: string, id: string) => ({ default: id }) as T,
     load: <T,>(_remote: string, id: string, keep = false) => {
-      kept.push([id, keep]);
+      loads.push([id, keep]);
       return Promise.resolve({ default: id } as T);
     },
     sheets: () => [{ href: '/a.css', integrity: '' }],
@@ -36,7 +36,7 @@ function slotsWith(used: string[]) {
     isOutdated: () => false,
     lost: readable(createStore<number>()(() => 0)),
   };
-  return { slots: createClientSlots(registry, remotes, { slots: used, pages: [] }, () => undefined), kept };
+  return { slots: createClientSlots(registry, remotes, { slots: used, pages: [] }, () => undefined), loads };
 }
 
 test('until the first navigation only what the server rendered is shown at once, whatever has arrived', () => {
@@ -48,10 +48,10 @@ test('until the first navigation only what the server rendered is shown at once,
 });
 
 test('tries never end for what the server rendered; its HTML stays meanwhile', async () => {
-  const { slots, kept } = slotsWith(['cart.button']);
+  const { slots, loads } = slotsWith(['cart.button']);
   await slots.load('cart.button');
   await slots.load('cart.quantity');
-  expect(kept).toEqual([
+  expect(loads).toEqual([
     ['slots/button', true],
     ['slots/quantity', false],
   ]);

@@ -10,7 +10,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** A library of the host. `lib` hands it out at once; releases made before shell 1.2 ask by `get`. */
+/** A library of the host. `lib` returns it synchronously; releases built before shell 1.2 use `get`. */
 type Shared = { lib: () => unknown; get: () => Promise<() => unknown>; from: 'host'; eager: true; loaded: 1 };
 type ShareScope = Record<string, Record<string, Shared>>;
 
@@ -41,7 +41,7 @@ export interface Containers {
 }
 
 /**
- * Loads containers and gives each the host's own React and shell, so that there is one of either in the page. Scripts are fetched by the
+ * Loads containers and gives each the host's own React and shell, so that the page has one copy of either. Scripts are fetched by the
  * browser's `import()`, which checks them against the hashes of the page's import map.
  */
 export function createContainers(): Containers {

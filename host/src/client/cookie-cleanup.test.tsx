@@ -19,7 +19,7 @@ function fillTo(length: number): void {
 test.each([
   [4096, false],
   [4097, true],
-])('SHELL-191, SHELL-195, OP-077: at %i characters only the kept cookies remain: %s', (length, isCleaned) => {
+])('SHELL-191, SHELL-195, OP-077: at %i characters only the essential cookies remain: %s', (length, isCleaned) => {
   for (const name of ESSENTIAL_COOKIES) set(name, '1');
   fillTo(length);
   expect(document.cookie).toHaveLength(length);

@@ -1,7 +1,7 @@
 import { isCookieTextTooLong, ESSENTIAL_COOKIES } from '@larder/rules';
 import { dropCookies } from './drop-cookies.ts';
 
-/** Leaves only the kept cookies as soon as all of them together are longer than 4096 characters (SHELL-191, SHELL-195, OP-077). */
+/** Deletes all but the essential cookies as soon as all cookies together exceed 4096 characters (SHELL-191, SHELL-195, OP-077). */
 export function cleanUpCookies(): void {
   if (isCookieTextTooLong(document.cookie)) dropCookies(ESSENTIAL_COOKIES);
 }

@@ -2,7 +2,7 @@ import type { Events, ShellEvents } from '@larder/shell';
 
 declare global {
   interface Window {
-    /** What tools of analytics read: one entry an event, in their order (OP-168, OP-208). */
+    /** Input of analytics tools: one entry per event, in their order (OP-168, OP-208). */
     dataLayer?: object[];
   }
 }
@@ -14,8 +14,8 @@ const PLAIN = [
 ] as const;
 
 /**
- * Puts the store's events into `window.dataLayer` (OP-168), but those of somebody who opted out with their account. An array that a tool made before is kept. One that was
- * added without saying what is a mistake of whoever tells it: it is reported, and no tool reads of it (SHELL-137).
+ * Publishes the store's events in `window.dataLayer` (OP-168), except those of customers who opted out. It keeps an array that a tool created before. An
+ * entry without an event name is a mistake of the tool that pushed it: it is reported and not published (SHELL-137).
  */
 export function fillDataLayer(events: Events, isRefused: () => boolean, report: (error: unknown) => void): void {
   const layer = (window.dataLayer ??= []);

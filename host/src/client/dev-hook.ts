@@ -2,7 +2,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 
 /*
  * First module of the development build. Fast refresh of a remote finds React's renderer through the hook of the developer tools, so the
- * hook must be there before react-dom looks for it; and development builds of remotes ask for one more shared library.
+ * hook must exist before react-dom looks for it; development builds of remotes also use one more shared library.
  */
 const renderers = new Map<number, unknown>();
 

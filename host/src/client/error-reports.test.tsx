@@ -29,7 +29,7 @@ test('API-011, SHELL-134: a failed call and the alert of its page are one report
 
 test('an alert of its own, a later one, and the same failure of another call are reported', () => {
   const report = createReporter();
-  report(ALERT, 'quiz answers are not kept');
+  report(ALERT, 'quiz answers are not stored');
   report('GET /carts', new Error('away'));
   report('GET /account', new Error('away'));
   jest.advanceTimersByTime(1000);

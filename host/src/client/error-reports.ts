@@ -6,7 +6,7 @@ const longest = 10_000;
 /** ms in which an alert that repeats reported words is an echo of them. */
 const echoMs = 1000;
 
-/** The word for what `error_alert` tells: what a page or a boundary says about a failure that it met. */
+/** Label of reports by `error_alert`: failures that a page or a boundary handles. */
 export const ALERT = 'page';
 
 /** @returns the token of this page; empty where the browser does not show it, as Firefox does without TLS. */
@@ -24,15 +24,15 @@ function viewToken(): string {
  */
 export function createReporter(): (where: string, error: unknown) => void {
   let sent = 0;
-  let said: { words: string; at: number }[] = [];
+  let recent: { words: string; at: number }[] = [];
   const isEcho = (words: string): boolean => {
-    said = said.filter(({ at }) => Date.now() - at < echoMs);
-    return said.some((earlier) => words.includes(earlier.words));
+    recent = recent.filter(({ at }) => Date.now() - at < echoMs);
+    return recent.some((earlier) => words.includes(earlier.words));
   };
   return (where, error) => {
     const words = error instanceof Error ? error.message : String(error);
     if (where === ALERT && isEcho(words)) return;
-    if (words !== '') said.push({ words, at: Date.now() });
+    if (words !== '') recent.push({ words, at: Date.now() });
     if (isRefusal(error)) return;
     console.error(where, error);
     sent += 1;

@@ -6,7 +6,7 @@ import { tokensOf } from './firewall-endpoint.ts';
 
 let server: Server;
 let endpoint = '';
-let asked = 0;
+let requestCount = 0;
 let listener: RequestListener;
 const warn = jest.fn();
 let time = 1_000_000;
@@ -17,10 +17,10 @@ const answers = (body: unknown, status = 200) => {
 };
 
 beforeEach(async () => {
-  asked = 0;
+  requestCount = 0;
   warn.mockClear();
   server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     listener(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -36,13 +36,13 @@ test('API-009, OP-148: calls share one token of the endpoint until shortly befor
   const token = tokensOf(endpoint, spare, { now, warn });
   const [first, same] = await Promise.all([token(), token()]);
   expect(first).toMatch(/^[\w-]{30,}$/);
-  expect([same, token(), asked]).toEqual([first, first, 1]);
+  expect([same, token(), requestCount]).toEqual([first, first, 1]);
   time += 269_000;
-  expect([token(), asked]).toEqual([first, 1]);
+  expect([token(), requestCount]).toEqual([first, 1]);
   time += 2000;
   const next = await token();
   expect(next).not.toBe(first);
-  expect([await token(), asked]).toEqual([next, 2]);
+  expect([await token(), requestCount]).toEqual([next, 2]);
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -52,16 +52,16 @@ test.each([
   ['no token', { expires_in: 300 }, 200],
   ['a token that no header can carry', { token: 'a\nb', expires_in: 300 }, 200],
   ['a token without a time', { token: 'abc' }, 200],
-  ['a token whose time is over', { token: 'abc', expires_in: 0 }, 200],
+  ['an expired token', { token: 'abc', expires_in: 0 }, 200],
   ['nothing', null, 200],
-])('OP-148: %s: calls go out with what the session made, and ask again after a while', async (_, body, status) => {
+])('OP-148: %s: calls use the session’s own token, and request again after a while', async (_, body, status) => {
   answers(body, status);
   const token = tokensOf(endpoint, spare, { now, warn });
-  expect([await token(), await token(), asked]).toEqual(['made here', 'made here', 1]);
+  expect([await token(), await token(), requestCount]).toEqual(['made here', 'made here', 1]);
   expect(warn).toHaveBeenCalledTimes(1);
   answers({ token: 'good', expires_in: 60 });
   time += 10_000;
-  expect([await token(), asked]).toEqual(['good', 2]);
+  expect([await token(), requestCount]).toEqual(['good', 2]);
 });
 
 test('OP-148: while the endpoint is away the last token is used', async () => {
@@ -70,7 +70,7 @@ test('OP-148: while the endpoint is away the last token is used', async () => {
   await token();
   time += 60_000;
   listener = (request) => request.socket.destroy();
-  expect([await token(), await token(), asked]).toEqual(['good', 'good', 2]);
+  expect([await token(), await token(), requestCount]).toEqual(['good', 'good', 2]);
 });
 
 test('OP-148: calls do not wait for ever for an endpoint that says nothing', async () => {

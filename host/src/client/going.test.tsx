@@ -25,7 +25,7 @@ test('a press is shown at once, an outline of what it leads to after 300 ms, and
   to('/c/pantry', 'a');
   expect(dataset).toHaveProperty('going');
   jest.advanceTimersByTime(OUTLINE_MS - 1);
-  // The router tells of the same navigation more than once.
+  // The router reports the same navigation more than once.
   to('/c/pantry', 'a');
   expect(dataset).not.toHaveProperty('outline');
   jest.advanceTimersByTime(1);
@@ -47,7 +47,7 @@ test('who presses something else meanwhile sees the outline of that', () => {
   expect(dataset['outline']).toBe('pdp');
 });
 
-test('another view of the same page keeps what is in sight', () => {
+test('another view of the same page keeps the current content', () => {
   to(window.location.pathname, 'a');
   jest.advanceTimersByTime(1000);
   expect(dataset).toHaveProperty('going');
@@ -61,7 +61,7 @@ test('a press that led nowhere leaves no marks', () => {
   expect(dataset).not.toHaveProperty('going');
 });
 
-test('popovers close when their page is left, and not with the one that comes: who opened one meanwhile keeps it', () => {
+test('popovers close when a navigation starts, and not when it ends: one opened meanwhile stays', () => {
   document.body.innerHTML = '<ul popover="auto" id="menu"></ul>';
   to(window.location.pathname, 'another view of the page');
   expect(hidePopover).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ test('the focus is the next page’s, unless the shopper took it elsewhere while
   press();
   to('/c/pantry', 'a');
   expect(isBusyElsewhere()).toBe(false);
-  // A menu that closes gives the focus back to its button: nobody went there.
+  // A closing menu returns the focus to its button; this is no visit of the button.
   focus('#search');
   expect(isBusyElsewhere()).toBe(false);
   press();

@@ -1,7 +1,7 @@
 import { pageType } from '@larder/rules';
 import type { Navigation } from '@larder/shell';
 
-/** ms after which a page that is still on its way is drawn in outline. */
+/** ms after which a page that is still loading is drawn in outline. */
 export const OUTLINE_MS = 300;
 /** ms after which the marks of a press go that led nowhere: the page that was left stays. */
 const ABANDONED_MS = 1000;
@@ -13,8 +13,8 @@ let hasPressed = false;
 const press = (): void => void (hasPressed = true);
 
 /**
- * Shows at once that a press was heard, and an outline of the next page where that takes long; the frame's sheet draws both by what the root
- * says: `data-going` for the line at the top, `data-outline` with the type of the page. Another view of the same page keeps the old one in sight.
+ * Shows immediate feedback for a navigation, and an outline of the next page when loading takes long. The frame's style sheet draws both by attributes
+ * of the root: `data-going` for the progress bar, `data-outline` with the page type. Another view of the same page keeps the old one visible.
  */
 export function showGoing({ location }: Navigation): void {
   const { dataset } = document.documentElement;

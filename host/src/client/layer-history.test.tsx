@@ -4,7 +4,7 @@ import { CLOSED_LAYER, LAYER_FIELD, LAYER_REPLACED, LEAVING_LAYER } from '@larde
 import { createLayerAwareWindow } from './layer-history.ts';
 
 let router: DataRouter;
-/** Addresses whose loader ran, and the signals that their navigations end by. */
+/** Addresses whose loader ran, and the abort signals of their navigations. */
 let loads: { path: string; signal: AbortSignal }[];
 let finishSlow: () => void;
 

@@ -17,7 +17,7 @@ function currentPage(): string {
  * Returns the window for the router (`createBrowserRouter`), which knows nothing of the history entries that open layers add (SHELL-197):
  * - A new page replaces the entry of a layer; otherwise one press of Back would do nothing.
  * - A new page waits while a closed layer's step back is in progress.
- * - A step between a layer and its page is no navigation: it must not end the one that a press in the layer began.
+ * - A step between a layer and its page is no navigation: it must not cancel the one that a press in the layer started.
  */
 export function createLayerAwareWindow(): Window {
   let routed = currentPage();

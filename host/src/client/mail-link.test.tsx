@@ -18,7 +18,7 @@ function tab(answers: FakeAnswers, loggedIn = false) {
   return { kit, shell, go, calls: () => seen.map(({ name }) => name), snacks: () => shell.snacks.list.get() };
 }
 
-test('ACC-081, ACC-082: the code signs in, one is where the link leads, and told so once the page is in place', async () => {
+test('ACC-081, ACC-082: the code signs in, opens the page of the link, and shows the message there', async () => {
   const { kit, shell, go, calls, snacks } = tab(RIGHT);
   await followMailLink({ otp, uatoken: null }, kit, go);
   expect(calls()).toEqual(['POST /account/nonce/verify', 'POST /account/otp/verify']);
@@ -29,14 +29,14 @@ test('ACC-081, ACC-082: the code signs in, one is where the link leads, and told
   expect(snacks()).toMatchObject([{ type: 'success', message: "You're signed in.", autoDismiss: true }]);
 });
 
-test('where the link leads to the page one is on, it is told at once', async () => {
+test('a link to the current page shows the message immediately', async () => {
   const { kit, go, snacks } = tab(RIGHT);
   await followMailLink({ otp: { ...otp, route: '/' }, uatoken: null }, kit, go);
   expect(go).not.toHaveBeenCalled();
   expect(snacks()).toMatchObject([{ message: "You're signed in." }]);
 });
 
-test('ACC-083: a nonce that is refused is told, and the message leaves by itself', async () => {
+test('ACC-083: a refused nonce shows a message that disappears by itself', async () => {
   const text = 'This link is no longer valid. Please sign in again.';
   const refused = new ApiError(text, { code: 400, body: { success: false, code: 400, error: text } });
   const { kit, go, calls, snacks } = tab({ 'POST /account/nonce/verify': refused });
@@ -46,7 +46,7 @@ test('ACC-083: a nonce that is refused is told, and the message leaves by itself
   expect(snacks()).toMatchObject([{ type: 'error', message: text, autoDismiss: true }]);
 });
 
-test('ACC-076, ACC-080: a code that is no full success is told for 10 s and reported', async () => {
+test('ACC-076, ACC-080: a code without full success shows a message for 10 s and is reported', async () => {
   const { kit, shell, go, snacks } = tab({ ...RIGHT, 'POST /account/otp/verify': { success: true, verify_success: false } });
   await followMailLink({ otp, uatoken: null }, kit, go);
   expect(go).not.toHaveBeenCalled();

@@ -14,8 +14,8 @@ export function takeFromAddress(): ((kit: AppKit, go: Go) => Promise<void>) | un
 }
 
 /**
- * Uses what the link of a mail brought: signs in by its code and goes to its route, told there (ACC-081 … ACC-083, OP-073), or greets its reader by
- * name, who may read on and is asked to sign in before anything is changed (OP-079).
+ * Handles the link of an email: signs in by its code, opens its route and shows a message there (ACC-081 … ACC-083, OP-073). Otherwise it greets the
+ * reader by name, who may read on and must sign in before changing anything (OP-079).
  */
 export async function followMailLink(link: MailLink, kit: AppKit, go: Go): Promise<void> {
   try {
@@ -35,20 +35,20 @@ async function signInByCode({ code, nonce, route }: NonNullable<MailLink['otp']>
     events.emit('error_alert', { message: OTP_TEXT.failed });
     return;
   }
-  // Not until the page that is left has fetched all of its own anew.
+  // Not until the previous page has refetched its data.
   await Promise.race([refreshSession(), signedIn(kit)]);
   events.emit('session.changed', { reason: 'login' });
-  const told = { type: 'success', message: OTP_TEXT.signedIn, autoDismiss: true } as const;
+  const snack = { type: 'success', message: OTP_TEXT.signedIn, autoDismiss: true } as const;
   const here = window.location.pathname + window.location.search;
   if (route === here) {
-    kit.snacks.show(told);
+    kit.snacks.show(snack);
     return;
   }
-  kit.snacks.showOnArrival(told);
+  kit.snacks.showOnArrival(snack);
   await go(route);
 }
 
-/** Resolves when somebody is signed in from now on. */
+/** Resolves at the next sign-in. */
 const signedIn = (kit: AppKit): Promise<void> =>
   new Promise((resolve) => {
     const stop = kit.session.subscribe(() => {

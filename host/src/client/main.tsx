@@ -12,7 +12,7 @@ const used = json('used') as Used;
 const { registry } = json('releases') as ReleasesFile;
 const report = createReporter();
 window.addEventListener('unhandledrejection', ({ reason }) => report('promise', reason));
-// Without an error it is a note of the browser's own, or a script of somebody else's.
+// Without an error it is a notice of the browser, or of a third-party script.
 window.addEventListener('error', ({ error }) => error && report('script', error));
 
 const remotes = createRemotes(registry, report);
@@ -21,11 +21,11 @@ const slots = createClientSlots(registry, remotes, used, report);
 for (const name of used.slots) void slots.load(name as Parameters<typeof slots.load>[0]);
 for (const [remote, module] of used.pages) void remotes.load(remote, module, true);
 
-/** What the link of a mail may bring (`takeMailLink`); few visits begin with one, so its code comes by itself. */
+/** Parameters that the link of an email may have (`takeMailLink`); few visits start with one, so its code loads separately. */
 const BY_MAIL = /[?&](otpCode|otpNonce|uatoken)=/;
 
 /**
- * Makes the page alive in a task of its own. Its code is part of this script, and what it is made of (React, the router, the services) begins only then, so
+ * Hydrates the page in a task of its own. Its code is part of this script, and React, the router and the services initialize only then, so
  * that a press need not wait for that, too.
  */
 async function openPage(): Promise<void> {

@@ -27,12 +27,12 @@ import { ALERT } from './error-reports.ts';
 import { showGoing } from './going.ts';
 import { createLayerAwareWindow } from './layer-history.ts';
 import { handleLinkClicks } from './link-clicks.ts';
-import { clearStoredData, keepFor } from './kept-for.ts';
+import { clearStoredData, setStorageOwner } from './storage-owner.ts';
 import type { Remotes } from './remotes.ts';
 import { watchRestoredPage } from './restored-page.ts';
 import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
 
-/** Few browsers ever hold so much, so the cleaning comes by itself (SHELL-191). */
+/** Few browsers ever exceed the limit, so the cleanup loads separately (SHELL-191). */
 const watchCookies = (): void => {
   if (document.cookie.length > COOKIE_LIMIT) void import('./cookie-cleanup.ts').then(({ cleanUpCookies }) => cleanUpCookies());
 };
@@ -44,7 +44,7 @@ const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 interface OpenedPage {
   boot: Boot;
   registry: ReleasesFile['registry'];
-  /** Null where it could not be had; it is asked for then. */
+  /** Null when it is not available; it is requested then. */
   menu: NavNode[] | null;
   used: Used;
   remotes: Remotes;
@@ -70,14 +70,14 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   };
 
   watchCookies();
-  const told = { ...sessionOf(null), ...boot.session };
-  const session = told.uuid === ID_IN_COOKIE ? { ...told, uuid: visitorId() } : told;
+  const sentSession = { ...sessionOf(null), ...boot.session };
+  const session = sentSession.uuid === ID_IN_COOKIE ? { ...sentSession, uuid: visitorId() } : sentSession;
   const site = { ...UNKNOWN_SITE, ...boot.site };
   const queryClient = createQueryClient(false);
   const found: Found[] = [...boot.queries];
   if (menu) found.push([keys.navigation, menu, boot.menuS ?? 0]);
   if (boot.experiments) found.push([keys.experiments, { ...defaultExperiments, ...boot.experiments }, 0]);
-  // A page that was on its way, or kept, for a while is as old as it was when it was made.
+  // Data of a page that was in transit, or cached, is as old as that page.
   for (const [key, data, age] of found) queryClient.setQueryData(key, data, { updatedAt: Date.now() - age * 1000 });
   await nextTask();
   const token = firewallTokens(site.firewall);
@@ -118,7 +118,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     site,
     server: false,
     isSignedOut: signOutWatch(),
-    kept: { forget: clearStoredData, keepFor },
+    personalStorage: { forget: clearStoredData, setOwner: setStorageOwner },
     forced: forcedExperiments,
     report: (error, where) => report(where, error),
   });
@@ -164,7 +164,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   };
   watch();
   kit.session.subscribe(watch);
-  keepFor(customerId);
+  setStorageOwner(customerId);
   await nextTask();
   startTransition(() => {
     hydrateRoot(
@@ -174,7 +174,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
         <App kit={kit} site={site} router={router} />
       </Document>,
       {
-        // React's own words say only that it began anew; the cause says why.
+        // React's message says only that it restarted rendering; the cause says why.
         onRecoverableError: (error) => report('hydration', (error instanceof Error && error.cause) || error),
         onUncaughtError: (error) => report('shell', error),
         onCaughtError: (error) => report('boundary', error),

@@ -31,7 +31,7 @@ afterEach(() => {
   unstubGlobals();
 });
 
-/** Loads a page while the first fetches fail like this; answers what came of it, and what was told of it. */
+/** Loads a page while the first fetches fail like this; returns the result and the reports. */
 async function loadWith(failures: readonly (() => Error)[]) {
   const left = failures.values();
   stubGlobal('fetch', (_: string, { method }: RequestInit) => {
@@ -39,37 +39,37 @@ async function loadWith(failures: readonly (() => Error)[]) {
     const { value: failure } = left.next();
     return failure ? Promise.reject(failure()) : Promise.resolve(new Response(''));
   });
-  const told: unknown[] = [];
-  const remotes = createRemotes(registry, (where, error) => told.push(`${where}: ${(error as Error).message}`));
+  const reports: unknown[] = [];
+  const remotes = createRemotes(registry, (where, error) => reports.push(`${where}: ${(error as Error).message}`));
   const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(60_000);
-  return { came: await load, told, lost: remotes.lost.get() };
+  return { came: await load, reports, lost: remotes.lost.get() };
 }
 
 test.each([
   ['timed out', timeOut],
   ['was aborted', aborted],
-])('a try that %s is not told when the next one has the code', async (_name, failure) => {
-  expect(await loadWith([failure])).toEqual({ came: expect.objectContaining(page), told: [], lost: 0 });
+])('a try that %s is not reported when the next one succeeds', async (_name, failure) => {
+  expect(await loadWith([failure])).toEqual({ came: expect.objectContaining(page), reports: [], lost: 0 });
 });
 
-test('it is told when the next try fails too, once', async () => {
-  const { came, told, lost } = await loadWith([timeOut, timeOut, timeOut]);
+test('it is reported once when the next try fails too', async () => {
+  const { came, reports, lost } = await loadWith([timeOut, timeOut, timeOut]);
   expect(came).toMatchObject(page);
   expect(lost).toBe(1);
-  expect(told).toEqual(['mf-cart/pages/cart: signal timed out']);
+  expect(reports).toEqual(['mf-cart/pages/cart: signal timed out']);
 });
 
-test('another failure is told at once, though the next try has the code', async () => {
-  const { came, told } = await loadWith([unreachable, timeOut]);
+test('another failure is reported immediately, even if the next try succeeds', async () => {
+  const { came, reports } = await loadWith([unreachable, timeOut]);
   expect(came).toMatchObject(page);
-  expect(told).toEqual(['mf-cart/pages/cart: Failed to fetch']);
+  expect(reports).toEqual(['mf-cart/pages/cart: Failed to fetch']);
 });
 
-test('OP-130: after five more tries it is over, and told once', async () => {
-  const { came, told } = await loadWith(Array.from({ length: 6 }, () => unreachable));
+test('OP-130: after five more tries loading fails, and is reported once', async () => {
+  const { came, reports } = await loadWith(Array.from({ length: 6 }, () => unreachable));
   expect(came).toEqual(unreachable());
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test.each([
@@ -80,17 +80,17 @@ test.each([
 ])(
   'a file that is not what the page knows, and is answered with %d: the tab is outdated (%s), and tries %d times',
   async (status, outdated, tries) => {
-    const asked = jest.fn((_: string, { method }: RequestInit) =>
+    const fetchMock = jest.fn((_: string, { method }: RequestInit) =>
       // As a browser refuses what does not have the hash, whatever it is.
       method === 'HEAD' ? Promise.resolve(new Response('', { status })) : Promise.reject(unreachable()),
     );
-    stubGlobal('fetch', asked);
+    stubGlobal('fetch', fetchMock);
     const remotes = createRemotes(registry, () => undefined);
     expect(remotes.isOutdated()).toBe(false);
     const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await load).toEqual(unreachable());
-    const gets = asked.mock.calls.filter(([, { method }]) => method !== 'HEAD');
+    const gets = fetchMock.mock.calls.filter(([, { method }]) => method !== 'HEAD');
     expect([remotes.isOutdated(), gets.length]).toEqual([outdated, tries]);
   },
 );

@@ -6,7 +6,7 @@ import { createContainers } from './containers.ts';
 import type { RemoteSheet } from '@larder/shell/services/remote-sheets';
 import type { ClientRegistry, ClientRelease } from '@larder/platform/release-loader/snapshot';
 
-/** ms for one try, and the longest pause between tries that never end. */
+/** ms for one try, and the longest pause between endless tries. */
 const tryMs = 5000;
 const longestPauseMs = 30_000;
 
@@ -20,8 +20,8 @@ function limited<T>(work: Promise<T>, what: string): Promise<T> {
   });
 }
 
-/** The try was given up before it had an answer: a busy machine or a slow line, of which the next try may know nothing. */
-const isGivenUp = (error: unknown): boolean =>
+/** The try was aborted before a response: a busy machine or a slow connection, which may not affect the next try. */
+const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
 /** A promise that React can read without suspending once it is settled. */
@@ -34,7 +34,7 @@ export interface Settled<T> extends Promise<T> {
 function tracked<T>(promise: Promise<T>): Settled<T> {
   const settled: Settled<T> = promise;
   settled.status = 'pending';
-  // Nothing is returned from here: a promise made of the rejected one would be rejected too, and nobody hears that.
+  // Returns nothing: a promise chained to the rejected one would reject too, without a handler.
   promise.then(
     (value) => void Object.assign(settled, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(settled, { status: 'rejected', reason }),
@@ -49,13 +49,13 @@ export interface Remotes {
   /** Sheets of a module that the page came without. */
   sheets(remote: string, id: string): readonly RemoteSheet[];
   release(remote: string): ClientRelease | undefined;
-  /** Whether a file of a pinned release was gone: releases that nobody needs are cleaned away, and this tab is older than that. */
+  /** Whether a file of a pinned release is missing: unused releases are deleted, and this tab is older than that. */
   isOutdated(): boolean;
   /** How often code did not come; each module counts once however often it is tried. */
   lost: Readable<number>;
 }
 
-/** Code of the pinned releases, and of no others: what the page came with is what the tab goes on with. */
+/** Code of the pinned releases only: a tab continues with the releases of its first page. */
 export function createRemotes(registry: ClientRegistry, report: (where: string, error: unknown) => void): Remotes {
   const releases = new Map(registry.releases.map((release) => [release.name, release]));
   const containers = createContainers();
@@ -71,7 +71,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   let isOutdated = false;
   const lost = createStore<number>()(() => 0);
 
-  /** A hash refuses whatever else is answered and does not tell what that was: whether the file is gone is asked without it. */
+  /** The integrity check rejects any other response without a reason, so this requests the file without it to see whether it was deleted. */
   async function get(href: string, how: RequestInit): Promise<Response> {
     const init = { ...how, signal: AbortSignal.timeout(tryMs) };
     try {
@@ -79,7 +79,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
       if (response.ok) return response;
       throw new Error(`${href} answered ${response.status}`);
     } catch (error) {
-      if (!isGivenUp(error)) {
+      if (!isAborted(error)) {
         const { status } = await fetch(href, { ...init, method: 'HEAD' });
         isOutdated ||= status === 404 || status === 410;
       }
@@ -134,16 +134,16 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     return module;
   }
 
-  /** Tries until it works or the tries are over. A failure is told once: at once, or with the next try's when nobody waited for its end. */
+  /** Retries until loading works or the tries are used up. Reports a failure once: immediately, or after the next failed try when the first one was aborted. */
   async function persist(remote: string, id: string, keep: boolean): Promise<unknown> {
-    let isTold = false;
+    let isReported = false;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await once(remote, id, attempt > 0);
       } catch (error) {
-        if (!isTold && (attempt > 0 || !isGivenUp(error))) {
+        if (!isReported && (attempt > 0 || !isAborted(error))) {
           report(`${remote}/${id}`, error);
-          isTold = true;
+          isReported = true;
           lost.setState((count) => count + 1);
         }
         if (!keep && (attempt >= SCRIPT_RETRIES || isOutdated || !releases.has(remote))) throw error;
@@ -168,7 +168,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
       if (!load) {
         load = tracked(persist(remote, id, keep));
         loads.set(key, load);
-        // A later try (the Retry button, another page) starts afresh.
+        // A later try (the Retry button, another page) starts over.
         load.catch(() => loads.delete(key));
       }
       return load as Promise<T>;
@@ -180,7 +180,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   };
 }
 
-/** Hashes of the pinned releases' files: the import map of the page holds them, for scripts the browser checks them by itself. */
+/** Hashes of the pinned releases' files: the page's import map has them, and browsers check scripts by it. */
 function readIntegrity(): Record<string, string> {
   const text = document.querySelector('script[type="importmap"]')?.textContent;
   return text ? ((JSON.parse(text) as { integrity?: Record<string, string> }).integrity ?? {}) : {};

@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['nobody signed in meanwhile', false, '' as const, [1, 0]],
-  ['somebody signed in meanwhile', false, '1' as const, [0, 1]],
-  ['somebody signed out meanwhile', true, '' as const, [0, 1]],
+  ['no sign-in meanwhile', false, '' as const, [1, 0]],
+  ['a sign-in meanwhile', false, '1' as const, [0, 1]],
+  ['a sign-out meanwhile', true, '' as const, [0, 1]],
 ])('a page from the back-forward cache, where %s', (_what, isSignedIn, cookie, calls) => {
   signIn(cookie);
   watchRestoredPage({ isSignedIn: () => isSignedIn, refetch, reload });

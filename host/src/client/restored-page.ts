@@ -1,6 +1,6 @@
 /** What a restored page needs from the page's services. */
 export interface RestoredPageServices {
-  /** Whether the page shows somebody as signed in. */
+  /** Whether the page shows a signed-in user. */
   readonly isSignedIn: () => boolean;
   /** Refetches what may have changed meanwhile, such as the cart. */
   readonly refetch: () => void;
@@ -14,8 +14,8 @@ const isHistoryLoad = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 
 /**
- * Brings a page up to date that Back or Forward restored, from the back-forward cache or the HTTP cache. A page that shows another sign-in state than the
- * browser has now is hidden and loaded again, so that nobody sees the account of a person who signed out.
+ * Updates a page that Back or Forward restored, from the back-forward cache or the HTTP cache. A page that shows another sign-in state than the
+ * browser has now is hidden and reloaded, so that the account of a signed-out user is not shown.
  */
 export function watchRestoredPage({ isSignedIn, refetch, reload }: RestoredPageServices): void {
   const check = (): void => {

@@ -19,15 +19,15 @@ test.each([
 });
 
 test('API-009, OP-148: the token is of the endpoint that the store names, else the session’s own', async () => {
-  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ token: 'edge', expires_in: 60 }));
+  const fetchSpy = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ token: 'edge', expires_in: 60 }));
   expect(firewallTokens(undefined)()).toBe(firewallToken());
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   const token = firewallTokens('/.firewall/token');
   expect(await Promise.all([token(), token()])).toEqual(['edge', 'edge']);
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/.firewall/token']);
+  expect(fetchSpy.mock.calls.map(([address]) => address)).toEqual(['/.firewall/token']);
 });
 
-test('SHELL-192, OP-005: where nothing can be written, what a session needs is kept in memory', async () => {
+test('SHELL-192, OP-005: without storage, session data is kept in memory', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing);
   jest.resetModules();

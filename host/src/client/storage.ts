@@ -14,7 +14,7 @@ export function storageDenied(): boolean {
   }
 }
 
-function keptToken(): string {
+function readStoredToken(): string {
   try {
     const known = window.sessionStorage.getItem(wafKey);
     if (known) return known;
@@ -30,41 +30,41 @@ function keptToken(): string {
 let token: string | undefined;
 
 /**
- * Value for `x-waf-token` that a session makes once for itself (OP-148). Looked up with the first call, because the first look into the storage keeps a
- * page waiting for tens of ms.
+ * Value for `x-waf-token` that a session creates once (OP-148). Read with the first call, because the first access to the storage blocks a
+ * page for tens of ms.
  */
 export function firewallToken(): string {
-  return (token ??= keptToken());
+  return (token ??= readStoredToken());
 }
 
-/** Values for `x-waf-token` (API-009): of the endpoint that the store names, where it names one, else the session's own. */
+/** Values for `x-waf-token` (API-009): from the configured endpoint, if any, else the session's own. */
 export function firewallTokens(endpoint: string | undefined): FirewallToken {
   if (endpoint === undefined) return firewallToken;
-  let given: Promise<FirewallToken> | undefined;
+  let tokenSource: Promise<FirewallToken> | undefined;
   return async () => {
-    given ??= import('./firewall-endpoint.ts').then(
+    tokenSource ??= import('./firewall-endpoint.ts').then(
       ({ tokensOf }) => tokensOf(endpoint, firewallToken),
       (error: unknown) => {
         console.warn('the code for tokens of the firewall did not come', error);
         return firewallToken;
       },
     );
-    return (await given)();
+    return (await tokenSource)();
   };
 }
 
-/** Values of experiments that the server keeps for this browser session, as JSON (OP-146). */
+/** Values of experiments that the server stores for this browser session, as JSON (OP-146). */
 export function forcedExperiments(): string | undefined {
   const value = /(?:^|; )experiments=([^;]+)/.exec(document.cookie)?.[1];
   return value && decodeURIComponent(value);
 }
 
-/** The visitor's id as this browser keeps it (OP-076). */
+/** The visitor's id as stored in this browser (OP-076). */
 export const visitorId = (): string | null => /(?:^|; )uuid=([^;]+)/.exec(document.cookie)?.[1] ?? null;
 
 const hasSignInCookie = (): boolean => /(?:^|; )loggedin=1/.test(document.cookie);
 
-/** Tells whether somebody was signed in on this page and is not any more, in whichever tab that happened. */
+/** Whether a user was signed in on this page and is not any more, regardless of the tab that signed out. */
 export function signOutWatch(): () => boolean {
   let wasSignedIn = hasSignInCookie();
   return () => {

@@ -35,12 +35,12 @@ async function typed(who: () => unknown) {
   await userEvent.type(screen.getByLabelText('Message'), 'They were late.');
   saveTypedText(who);
   show('/maintenance');
-  // A further answer of a closed store, which finds nothing to keep.
+  // Another response of a closed store, without text to save.
   saveTypedText(who);
   show('/');
 }
 
-test('SHELL-133: what was typed where the store closed is there again, and whoever holds it hears of it; secrets and cards are not', async () => {
+test('SHELL-133: text typed before the store closed is restored and its form notified; secrets and cards are not restored', async () => {
   await typed(() => 'ann');
   show('/help');
   await waitFor(() => expect([value('Topic'), value('Message')]).toEqual(['Oats', 'They were late.']));
@@ -53,7 +53,7 @@ test('SHELL-133: what was typed where the store closed is there again, and whoev
   expect([value('Topic'), value('Message')]).toEqual(['', '']);
 });
 
-test('OP-068: so it is where the session ended: the sign-in in between is nobody’s, the page is theirs again', async () => {
+test('OP-068: text typed before the session expired is restored after signing in again', async () => {
   let person: string | null = 'ann';
   shown = render(<main />);
   show('/help');
@@ -91,7 +91,7 @@ test('text of a dialog comes back with the dialog', async () => {
   await waitFor(() => expect(value('Message')).toBe('Very good.'));
 });
 
-test('it is nobody else’s', async () => {
+test('typed text is not restored for another account', async () => {
   let person = 'ann';
   await typed(() => person);
   person = 'bob';

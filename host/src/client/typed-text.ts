@@ -5,14 +5,14 @@ const isText = (field: Field): boolean =>
   !['password', 'hidden', 'file', 'checkbox', 'radio', 'submit', 'button'].includes(field.type) &&
   !/^(cc-|one-time-code)/.test(field.autocomplete);
 
-/** Dialogs and the chat lie outside of `main`. The search field is no form that a call could fail. */
+/** Dialogs and the chat are outside of `main`. The search field belongs to no form whose call could fail. */
 const fieldsHere = (): Field[] =>
   [...document.querySelectorAll<Field>(':is(main, dialog, [role="dialog"]) :is(input, textarea)')].filter(isText);
 
-/** What tells a field from the others of its page, also when it is drawn anew. */
+/** Identifies a field of a page, also after it is rendered again. */
 const nameOf = (field: Field): string => `${field.form?.getAttribute('aria-label') ?? ''} ${field.name}`;
 
-/** As if it were typed again, so that whoever holds the value hears of it. */
+/** Simulates typing, so that the form that holds the value is notified. */
 function typeInto(field: Field, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

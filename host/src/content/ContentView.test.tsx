@@ -28,7 +28,7 @@ const page: ContentPage = {
   groups: [],
 };
 
-test('a page of text: one heading, its sections by name, links, tables and lists; marks of HTML stay words', () => {
+test('a content page has one heading, named sections, links, tables and lists; HTML is shown as text', () => {
   render(<ContentPageView page={page} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How boxes ship');
   const section = screen.getByRole('region', { name: 'Costs' });
@@ -42,7 +42,7 @@ test('a page of text: one heading, its sections by name, links, tables and lists
   expect(screen.getByText(/<b>first<\/b>/)).toBeTruthy();
 });
 
-test('an article says who wrote it and when, its cover asks for its size by the rule (CAT-131, CAT-133); a list of articles links to each', () => {
+test('an article shows its author and date, its cover requests the specified size (CAT-131, CAT-133); a list of articles links to each', () => {
   const link = { name: 'Pantry', url: '/blog/category/pantry' };
   const day = { date: '2026-09-04', dateText: 'September 4, 2026', picture: '/media/banner/blog-oats.webp' };
   const byline = { ...day, author: { name: 'Ida', url: '/blog/author/ida' }, category: link, tags: [link], minutes: 2 };
@@ -55,7 +55,7 @@ test('an article says who wrote it and when, its cover asks for its size by the 
   expect(cover?.getAttribute('src')).toBe('/media/banner/blog-oats.webp?w=1600&q=50');
   const sources = [...screen.getByRole('article').querySelectorAll('source')].map(({ media, srcset }) => `${media} ${srcset}`);
   expect(sources).toContain('(max-width: 412px) /media/banner/blog-oats.webp?w=762&q=50');
-  // Nothing but the head asks ahead, and for each range of screens the file that its source names.
+  // Only the head preloads, per range of screen widths the file that its source names.
   const ahead = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')];
   expect(
     ahead.map(({ href }) => new URL(href).pathname + new URL(href).search).filter((url) => url.startsWith('/media/')),
@@ -65,7 +65,7 @@ test('an article says who wrote it and when, its cover asks for its size by the 
   expect(within(screen.getByRole('navigation', { name: 'Tags' })).getByRole('link', { name: 'Pantry' })).toBeTruthy();
 });
 
-test('a long page of information has its contents beside it, an article and a short page have none', () => {
+test('a long information page has a table of contents, an article and a short page have none', () => {
   const sections = ['a', 'b', 'c'].map((id) => ({ id, heading: `About ${id}`, blocks: [] }));
   const { rerender } = render(<ContentPageView page={{ ...page, sections }} />);
   const contents = screen.getByRole('navigation', { name: 'On this page' });

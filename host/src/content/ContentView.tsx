@@ -19,10 +19,10 @@ import { OPT_OUT_PATH } from './opt-out.ts';
 import { OptOutForm } from './OptOutForm.tsx';
 import { SiteMap } from './SiteMap.tsx';
 
-/** Fewer sections than this are seen at one glance. */
+/** Pages with fewer sections have no table of contents. */
 const LONG = 3;
 
-/** The sections of a long page, beside it on wide screens. */
+/** Table of contents of a long page, in a side column on wide screens. */
 function Contents({ sections }: { sections: readonly Section[] }) {
   if (sections.length < LONG) return null;
   return (
@@ -41,9 +41,9 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 
 interface ContentPageProps {
   page: ContentPage;
-  /** Stands before the sections. */
+  /** Content before the sections. */
   children?: ReactNode;
-  /** Stands after the sections, where it is the last resort. */
+  /** Content after the sections, where it is the last resort. */
   after?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ShownWidths } from '@larder/rules';
 import { Picture } from '@larder/ui';
 import styles from './content.module.css';
 
-/** The picture of an article. It says nothing that the heading beside it does not, so it has no text of its own. */
+/** The picture of an article. It repeats what the heading next to it says, so its alt text is empty. */
 export function Cover({ picture, shown, first = false }: { picture: string; shown: ShownWidths; first?: boolean }) {
   return (
     <Picture

@@ -34,7 +34,7 @@ test('an empty form is marked by field and not sent', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a refusal is told, and what was typed stays', async () => {
+test('a refusal is shown, and the typed text stays', async () => {
   open(new ApiError('Too many tries.', { code: 429 }));
   await fill();
   await send();

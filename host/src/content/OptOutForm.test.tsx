@@ -23,7 +23,7 @@ test.each<[string, OptOut, boolean | undefined, string, string | undefined]>([
   ['a browser with the signal', 'browser', false, 'Global Privacy Control', undefined],
   ['an account that opted out, in another browser', 'no', true, 'saved with your account', 'in'],
   ['one that did in this browser', 'here', true, 'saved with your account', 'in'],
-])('SHELL-101: %s is told so, and offered the other choice', (_, optOut, doNotSell, text, offered) => {
+])('SHELL-101: %s sees the current choice, and is offered the other one', (_, optOut, doNotSell, text, offered) => {
   open(optOut, doNotSell);
   expect(screen.getByRole('status').textContent).toContain(text);
   expect(choice()).toBe(offered);

@@ -7,8 +7,8 @@ let here: ContentCode | undefined;
 let coming: Promise<ContentCode> | undefined;
 
 /**
- * The components of the pages of text. They come with the first such page, because nobody who shops should pay for them; loaders wait for them,
- * so that a render finds them at once. A failure is not remembered.
+ * The components of content pages. They load with the first such page, so that shopping pages stay small; loaders wait for them,
+ * so that a render finds them at once. A failure is not cached.
  */
 export const loadContentCode = (): Promise<ContentCode> =>
   (coming ??= import('./ContentView.tsx').then(

@@ -35,7 +35,7 @@ export interface ArticleCard extends Named {
   picture: string;
 }
 
-/** Who wrote an article, when, and where else it stands. `minutes` is the time that reading takes. */
+/** Author and date of an article, and its other address. `minutes` is the reading time. */
 export interface Byline {
   author: Named;
   category: Named;
@@ -53,10 +53,10 @@ export interface ContentPage {
   eyebrow: string | null;
   heading: string;
   lead: string;
-  /** The way from the home page; the last one is the page itself. */
+  /** Breadcrumbs from the home page; the last one is the page itself. */
   trail: readonly Named[];
   byline: Byline | null;
-  /** What stands before the first section. */
+  /** Text before the first section. */
   intro: readonly Block[];
   sections: readonly Section[];
   articles: readonly ArticleCard[];

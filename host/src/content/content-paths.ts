@@ -22,7 +22,7 @@ export const INFORMATION_PATHS = [
   paths.doNotSell,
 ] as const;
 
-/** A path as texts are kept under it: a slash at its end says nothing. */
+/** A path in the form under which texts are stored: without a trailing slash. */
 export const textPath = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
 /** Everything there is, as links (SHELL-100). */

@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
 import { CONTENT_CALL, type ContentPage, type ContentSource } from './content-page.ts';
 
-/** Where loaders find the texts; set beside the kit, on the server and in the browser. */
+/** Where loaders find the texts; set together with the kit, on the server and in the browser. */
 export const contentSource = createContext<ContentSource>();
 
-/** Texts over HTTP, kept by the browser's own cache for as long as the server says. Rejects when the server answers neither page nor 404. */
+/** Texts over HTTP, cached by the browser as the response headers say. Rejects when the server responds with neither a page nor 404. */
 export const httpContent: ContentSource = {
   async read(path, signal) {
     const answer = await fetch(`${CONTENT_CALL}?path=${encodeURIComponent(path)}`, { signal });

@@ -7,7 +7,7 @@ export const ARTICLE_COVER: ShownWidths = [
   { from: 1024, px: 800 },
 ];
 
-/** Covers side by side as the grid lays them out: one, two or three in a row. */
+/** Covers in the grid: one, two or three in a row. */
 export const CARD_COVER: ShownWidths = [
   { from: 0, share: 1, less: 32 },
   { from: 664, share: 1 / 2, less: 28 },
@@ -16,7 +16,7 @@ export const CARD_COVER: ShownWidths = [
   { from: 1200, px: 363 },
 ];
 
-/** The cover of the newest article, which leads: a row by itself, and beside its words from tablets on, at 1.35 to 1. */
+/** The cover of the newest article, which comes first: full width, and next to its text from tablets on, at 1.35 to 1. */
 export const LEAD_COVER: ShownWidths = [
   { from: 0, share: 1, less: 32 },
   { from: 664, share: 1 / 2, less: 28 },

@@ -27,7 +27,7 @@ export function Tags({ label, links }: { label: string; links: readonly Named[] 
   );
 }
 
-/** Articles, newest first; nothing when there are none. With a `heading` they stand one level below it. */
+/** Articles, newest first; renders nothing without any. With a `heading` they are one level below it. */
 export function ArticleList({ articles, heading }: { articles: readonly ArticleCard[]; heading?: string }) {
   if (articles.length === 0) return null;
   const Title = heading ? 'h3' : 'h2';

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { KitContext, type AppKit } from '../app/kit.ts';
 import { DesignPage } from './DesignPage.tsx';
 
-test('the gallery comes by itself, in light, in dark, or twice; robots are asked to stay out', async () => {
+test('the gallery renders alone, in light, in dark, or in both; robots are excluded', async () => {
   const kit = { registry: { routes: [], missing: [] } } as unknown as AppKit;
   const router = createMemoryRouter([{ path: '/', element: <DesignPage /> }]);
   const { container } = render(

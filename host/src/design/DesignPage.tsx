@@ -3,8 +3,8 @@ import { Head } from '../app/Head.tsx';
 import { InnerFallback } from '../screens/InnerFallback.tsx';
 
 /**
- * `/design`: for designers and engineers, not for shoppers, so it is in no sitemap and no index. Its code and sheet come only when the page is
- * opened, because nobody else should pay for them.
+ * `/design`: for designers and engineers, not for shoppers, so it is in no sitemap and no index. Its code and style sheet load only when the page is
+ * opened, so that other pages stay small.
  */
 export function DesignPage() {
   const [Design, setDesign] = useState<ComponentType | null>();

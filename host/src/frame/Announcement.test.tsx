@@ -34,7 +34,7 @@ test.each(['/checkout', '/checkout/success', '/membership/payment/plans', '/logi
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('closed, it is gone and remembered by its kind', async () => {
+test('closing hides it and stores its kind', async () => {
   open(['shipping']);
   await userEvent.click(screen.getByRole('button', { name: 'Close the announcement' }));
   expect(screen.queryByRole('complementary')).toBeNull();

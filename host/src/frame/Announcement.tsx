@@ -12,19 +12,19 @@ import styles from './announcement.module.css';
 export function Announcement() {
   const { pathname } = useLocation();
   const [closed, setClosed] = useState(useSite().closed);
-  const said = announcementFor(useViewer(), pathname, useShipping());
-  if (!said || closed.includes(said.kind)) return null;
+  const announcement = announcementFor(useViewer(), pathname, useShipping());
+  if (!announcement || closed.includes(announcement.kind)) return null;
   const close = () => {
-    const next = [...closed, said.kind];
+    const next = [...closed, announcement.kind];
     setClosed(next);
     writeCookie(CLOSED_COOKIE, next.join('.'), DISMISSED_MS / 1000);
-    // The pressed button is gone; the keyboard goes on where the page begins.
+    // The pressed button was removed; the keyboard focus moves to the start of the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <aside className={styles.strip} aria-label="Announcement">
       <p>
-        {said.text} <a href={said.link.href}>{said.link.text}</a>
+        {announcement.text} <a href={announcement.link.href}>{announcement.link.text}</a>
       </p>
       <IconButton
         size="small"

@@ -4,7 +4,7 @@ import { useSite } from '../app/site.ts';
 import styles from './header.module.css';
 import { telOf } from './phone.ts';
 
-/** Around the checkout: the way back to the cart and somebody to ask, and neither search nor shelves. */
+/** Header of the checkout: links to the cart and to help, without search and category links. */
 export function CheckoutHeader() {
   const { phone } = useSite();
   return (

@@ -36,7 +36,7 @@ function Columns({ phone }: { phone: string }) {
   );
 }
 
-/** Where everything is, what is taken as payment, how the store is dressed, and what the law wants said; around the checkout nothing that leads elsewhere. */
+/** Site links, accepted payment methods, theme choice and legal texts; in the checkout no links that lead out of it. */
 export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
   const { phone, takes } = useSite();
   return (

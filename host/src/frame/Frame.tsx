@@ -16,7 +16,7 @@ import { Snackbar } from './Snackbar.tsx';
 import { StoreTime } from './StoreTime.tsx';
 import { WhenUsed } from './WhenUsed.tsx';
 
-/** What stands around every page; around the checkout less of it, so that nobody is led away from an order, and around the closed store's page no links to what does not open. The notices come first in the document, because they are at the top of the page (SHELL-155). */
+/** The frame around every page. The checkout has fewer links, so that shoppers are not led away from an order; the page of the closed store has no links to closed pages. Notices come first in the document, because they are at the top of the page (SHELL-155). */
 export function Frame() {
   const { registry } = useKit();
   const { pathname, hash } = useLocation();

@@ -8,8 +8,8 @@ import styles from './header.module.css';
 import { createCondenser, watchViewport } from './viewport.ts';
 
 /**
- * Tells the page how high the header really is, so that nothing scrolled to or focused lies beneath it (WCAG 2.4.11). The tokens name its
- * usual height: only another one is set, because a new value on the root styles the whole page again.
+ * Publishes the measured height of the header, so that it covers nothing that is scrolled to or focused (WCAG 2.4.11). The tokens have its
+ * default height: only another one is set, because a new value on the root recalculates the styles of the complete page.
  */
 function correctHeight(header: HTMLElement): void {
   const { style } = document.documentElement;

@@ -17,9 +17,9 @@ function focusHeading(): void {
 }
 
 /**
- * What happens whenever the shopper arrives at another page: notices and dialogs close (SHELL-157, OP-127), the view is counted
- * (SHELL-104, OP-169), the heading is focused, unless the shopper went on elsewhere meanwhile, and read out, and the scroll position is the page's top or the remembered one
- * (SHELL-138, SHELL-139). Where one pays, the payment client is set up meanwhile (CART-080). A change of the hash alone is not another page.
+ * Effects of a navigation to another page: notices and dialogs close (SHELL-157, OP-127), the view is counted
+ * (SHELL-104, OP-169), the heading is focused and read out, unless the shopper moved the focus meanwhile, and the scroll position is the top or the remembered one
+ * (SHELL-138, SHELL-139). On payment pages the payment client loads meanwhile (CART-080). A change of the hash alone is not another page.
  */
 export function RouteEffects() {
   const kit = useKit();
@@ -53,7 +53,7 @@ export function RouteEffects() {
     setAnnounced(document.title);
   }, [kit, pathname, search, stays]);
   useLayoutEffect(hasArrived, [key]);
-  // Before the browser looks at the new page: a shorter one moves the view, which must not be noted for the page that was left.
+  // Before the browser lays out the new page: a shorter one changes the scroll position, which must not be stored for the previous page.
   useLayoutEffect(() => memory.arrive(key, stays && type === 'PUSH' ? 'REPLACE' : type), [memory, key, type, stays]);
 
   return (

@@ -16,8 +16,8 @@ const open = (aheadMs: number) =>
 
 afterEach(() => void jest.useRealTimers());
 
-test("a bar says to when time was wound, in the store's own zone", async () => {
-  // Four hundred days later it is the first of a year in UTC, and the last day of the year before where the store stands.
+test("a bar shows the simulated time, in the store's time zone", async () => {
+  // Four hundred days later it is New Year's Day in UTC, and New Year's Eve in the store's time zone.
   jest.useFakeTimers({ doNotFake: allBut('Date'), now: Date.UTC(2026, 10, 27, 1, 30) });
   open(400 * DAY);
   expect((await screen.findByRole('complementary', { name: 'Store time' })).textContent).toMatch(

@@ -3,9 +3,9 @@ import { useSite } from '../app/site.ts';
 // The server's HTML needs its sheet before the code is there.
 import './store-time.module.css';
 
-const SimulatedTime = lazy(() => import('./WoundTime.tsx').then((module) => ({ default: module.SimulatedTime })));
+const SimulatedTime = lazy(() => import('./SimulatedTime.tsx').then((module) => ({ default: module.SimulatedTime })));
 
-/** Says on every page that the store's time was wound, and to when; never there in production, so nobody there pays for its code. */
+/** Shows the simulated time on every page. Never rendered in production, which does not load its code. */
 export function StoreTime() {
   if (useSite().aheadMs === 0) return null;
   return (

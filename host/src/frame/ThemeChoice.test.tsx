@@ -16,12 +16,12 @@ beforeEach(() => {
   document.head.innerHTML = `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#1b432d">`;
 });
 
-test('shows what the server was told', () => {
+test('shows the theme that the server rendered', () => {
   open('dark');
   expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true);
 });
 
-test('a choice dresses the page and is kept; System forgets it', async () => {
+test('a choice changes the theme and is stored; System deletes it', async () => {
   open('system');
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');

@@ -5,7 +5,7 @@ import styles from './theme-choice.module.css';
 
 const NAMES: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** How the store is dressed. The choice holds at once and, by a cookie, for every page that the server renders from now on. */
+/** Selects the color theme. It applies immediately and, by a cookie, to every page that the server renders later. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(useSite().theme);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** What tells that a person is here. */
+/** Events of a first interaction. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** What the frame needs once somebody uses the page, and not before: none of it weighs on a first look (SHELL-114). */
+/** Parts of the frame that load with the first interaction, so that they do not delay the first view (SHELL-114). */
 export function WhenUsed() {
   const [Late, setLate] = useState<ComponentType>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function WhenUsed() {
     };
     const begin = () => {
       stop.abort();
-      // The sign may be a press, whose answer is shown first.
+      // The event may be a press, whose effect is shown first.
       requestAnimationFrame(() => setTimeout(load));
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { signal: stop.signal, passive: true });

@@ -11,7 +11,7 @@ export interface Announcement {
 
 const OFFER: Announcement = {
   kind: 'offer',
-  // Names no discount of its own: visitors get one first-order offer at a time, the exit offer (SHELL-165, OP-031).
+  // Has no discount of its own: visitors get one first-order offer at a time, the exit offer (SHELL-165, OP-031).
   text: `Members pay less in every aisle. Try a membership free for ${TRIAL_DAYS} days.`,
   link: { href: paths.plans, text: 'See the plans' },
 };
@@ -21,7 +21,7 @@ const shippingTerms = (shipping: ShippingConfig): Announcement => ({
   link: { href: paths.shipping, text: 'All boxes' },
 });
 
-/** Pages on which one decides about money or waits: nothing should call one away. */
+/** Pages for payment or waiting: nothing should distract from them. */
 const QUIET = /^\/(checkout|membership|login|forgot-password|maintenance|cancellation)(\/|$)/;
 
 /** What the strip above the header says: what a membership brings to who may still join, the shipping amount to everybody else. Null where it is silent. */

@@ -3,7 +3,7 @@ import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { Footer } from './Footer.tsx';
 
-test('around the checkout there is the way back, somebody to ask and what the law wants, and nothing that leads to shelves', () => {
+test('the checkout has links to cart, help and legal texts, and none to categories', () => {
   render(
     <SiteContext value={{ ...UNKNOWN_SITE, phone: '(555) 010-0142' }}>
       <CheckoutHeader />

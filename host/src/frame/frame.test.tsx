@@ -52,7 +52,7 @@ test.each(['/design', '/unknown-page', '/maintenance'])(
   'SHELL-196: on %s the overlays of both remotes that have some are there, and notices show',
   async (path) => {
     const { snacks } = visit(path);
-    // Codes, membership and reactivation; the added item, fresh goods and the one cart.
+    // Codes, membership and reactivation; the added item, fresh products and the single cart.
     expect(await screen.findByText('here: account.overlays')).toBeTruthy();
     expect(screen.getByText('here: cart.overlays')).toBeTruthy();
     act(() => void snacks.show({ type: 'success', message: 'Saved.', autoDismiss: false }));

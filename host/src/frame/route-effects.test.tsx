@@ -43,7 +43,7 @@ function arrived() {
   return { kit, router, views, seen };
 }
 
-test('OP-163: each change of the route is a page view with an id of its own, which the shell tells; the hash alone is none', async () => {
+test('OP-163: each change of the route is a page view with an id of its own, which the shell emits; the hash alone is none', async () => {
   const { kit, router, views } = arrived();
   await waitFor(() => expect(views).toHaveLength(1));
   expect(kit.shell.pageView.get()).toEqual({ id: views[0]?.page_view_id, url: 'http://localhost/c/pantry' });
@@ -55,7 +55,7 @@ test('OP-163: each change of the route is a page view with an id of its own, whi
   expect(views[0]?.page_view_id).not.toBe(views[1]?.page_view_id);
 });
 
-test('SHELL-104, SHELL-105: a view tells the type of its page, which is the cart where the address opens that', async () => {
+test('SHELL-104, SHELL-105: a view has the type of its page, which is the cart where the address opens it', async () => {
   onTestFinished(() => window.history.replaceState(null, '', '/'));
   const { router, views } = arrived();
   await waitFor(() => expect(views).toHaveLength(1));
@@ -70,21 +70,21 @@ test('SHELL-157: another page closes all notices but those that waited for it; a
   const { kit, router, views } = arrived();
   await waitFor(() => expect(views).toHaveLength(1));
   const { snacks } = kit;
-  const said = () => snacks.list.get().map(({ message }) => message);
+  const messages = () => snacks.list.get().map(({ message }) => message);
   snacks.show({ type: 'error', message: 'of this page' });
   await act(() => router.navigate('/c/pantry#isCartOpen'));
-  expect(said()).toEqual(['of this page']);
+  expect(messages()).toEqual(['of this page']);
   snacks.showOnArrival({ type: 'success', message: 'of the next' });
   await act(() => router.navigate('/p/oats'));
-  await waitFor(() => expect(said()).toEqual(['of the next']));
+  await waitFor(() => expect(messages()).toEqual(['of the next']));
 });
 
-test('SHELL-115: experiments that did not come with the page are asked for once, with what the session forces', async () => {
+test('SHELL-115: experiments that did not arrive with the page are requested once, with the forced values of the session', async () => {
   const { kit, router, seen } = arrived();
   await waitFor(() => expect(kit.shell.experiments.get().status).toBe('ready'));
   await act(() => router.navigate('/p/oats'));
   await waitFor(() => expect(seen.filter(({ name }) => name === 'POST /collect')).toHaveLength(2));
-  const asked = seen.filter(({ name }) => name === 'GET /experiments');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.options).toMatchObject({ query: { experiments: '{"post_discount_pricing":"control"}' } });
+  const experimentCalls = seen.filter(({ name }) => name === 'GET /experiments');
+  expect(experimentCalls).toHaveLength(1);
+  expect(experimentCalls[0]?.options).toMatchObject({ query: { experiments: '{"post_discount_pricing":"control"}' } });
 });

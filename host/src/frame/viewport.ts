@@ -14,7 +14,7 @@ export function afterQuiet(ms: number, work: () => void): { call(): void; cancel
 }
 
 /**
- * Watches the window until the returned function is called. `onBreakpoint` hears of the breakpoint at once, and of another one 250 ms after the
+ * Watches the window until the returned function is called. `onBreakpoint` runs at once, and for another breakpoint 250 ms after the
  * last resize (SHELL-141); `measure` runs at once and 300 ms after the last resize (SHELL-142, OP-001).
  */
 export function watchViewport(onBreakpoint: (name: Breakpoint) => void, measure: () => void): () => void {

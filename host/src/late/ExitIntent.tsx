@@ -11,7 +11,7 @@ import { saveShown, shownKinds } from './exit-shown.ts';
 
 const ExitOffer = lazy(() => import('./ExitOffer.tsx').then((module) => ({ default: module.ExitOffer })));
 
-/** The cart, as far as the rule asks for it; null while nobody has fetched it. */
+/** The facts of the cart that the rule needs; null before it is fetched. */
 function cartView(cart: CallResponse<'GET /carts'> | undefined) {
   return (
     cart && {
@@ -26,16 +26,16 @@ function cartView(cart: CallResponse<'GET /carts'> | undefined) {
   );
 }
 
-/** Whether what was looked for is shown: nobody is held up on a page that says what went wrong, be it in a remote's own words (OP-142). */
+/** Whether the page was found: no offer on an error page, including a remote's own (OP-142). */
 function useHasPage(): boolean {
   const result = useMatches().at(-1)?.loaderData as PageResult | undefined;
   return !result || (result.kind === 'page' && result.status < 400);
 }
 
-/** Dialogs on the screen, whoever opened them: those of remotes are known to the page alone. */
+/** Open dialogs in the document; the shell does not know those of remotes. */
 const dialogs = () => document.querySelectorAll('[role=dialog],[role=alertdialog]').length;
 
-/** Which offer is made now, by all that the rule asks for (SHELL-164 … SHELL-176). */
+/** Selects the current offer by all facts of the rule (SHELL-164 … SHELL-176). */
 function useOffered(): () => ExitKind | null {
   const { queryClient, overlays } = useKit();
   const { pathname, hash } = useLocation();
@@ -43,7 +43,7 @@ function useOffered(): () => ExitKind | null {
   const hasPage = useHasPage();
   const isCartOpen = hash === paths.cartOpenHash;
   return () => {
-    // The cart's drawer is one that the offer may come over.
+    // The offer may appear over the cart drawer.
     if (!hasPage || overlays.current.get() || dialogs() > Number(isCartOpen)) return null;
     return exitKind({
       path: pathname,
@@ -58,7 +58,7 @@ function useOffered(): () => ExitKind | null {
   };
 }
 
-/** Offers the first order's discount to a non-member whose mouse leaves at the top of the window: once a session for each kind. */
+/** Offers the first order's discount to a non-member whose mouse leaves at the top of the window: once per session for each kind. */
 export function ExitIntent() {
   const { overlays, shell } = useKit();
   const open = useReadable(overlays.current);

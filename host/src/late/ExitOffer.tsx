@@ -28,7 +28,7 @@ export function ExitOffer({ kind }: { kind: ExitKind }) {
       overlays.close();
     }
   };
-  /** The dialog goes with the page: closed before, it would take its own step back in the history, and what is on its way along (SHELL-197). */
+  /** The dialog is unmounted with the page: closed earlier, it would go one step back in the history and cancel the navigation (SHELL-197). */
   const join = async () => {
     setBusy(true);
     await navigate(`${paths.plans}?${new URLSearchParams({ ccode: code })}`);

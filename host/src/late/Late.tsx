@@ -6,11 +6,11 @@ import { useKit } from '../app/use-kit.ts';
 import { useSite } from '../app/site.ts';
 import { Launcher } from './chat/Launcher.tsx';
 import { tellConversions } from './conversions.ts';
-import { DevtoolOnRequest } from './devtool/DevtoolWhenAsked.tsx';
+import { DevtoolOnRequest } from './devtool/DevtoolOnRequest.tsx';
 import { ExitIntent } from './ExitIntent.tsx';
 import { requestFullLayout } from './full-layout.ts';
 import { watchLine } from './line.ts';
-import { tellLostCode } from './lost-code.ts';
+import { watchLoadFailures } from './load-failures.ts';
 import { nudgeInPortrait } from './nudge.ts';
 
 /** All of the frame that waits for the first sign of a person. */
@@ -21,7 +21,7 @@ export function Late() {
   useEffect(requestFullLayout, []);
   useEffect(() => void loadSnackStack().catch(console.warn), []);
   useEffect(() => watchLine(kit), [kit]);
-  useEffect(() => tellLostCode(kit), [kit]);
+  useEffect(() => watchLoadFailures(kit), [kit]);
   useEffect(nudgeInPortrait, []);
   // Who opted out is not followed (SHELL-101, OP-133).
   const { optOut } = useSite();

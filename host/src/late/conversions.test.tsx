@@ -2,7 +2,7 @@ import { fakeApi, fakeShell } from '@larder/shell/testing';
 import { createEvents } from '@larder/shell/services/events';
 import { tellConversions } from './conversions.ts';
 
-test('joining, signing in and buying are told, once each; nothing else is (OP-192)', () => {
+test('joining, signing in and buying are each reported once; no other event is (OP-192)', () => {
   const { api, seen } = fakeApi({ 'POST /conversion/event': { success: true } });
   const shell = fakeShell();
   const events = createEvents((error) => {

@@ -4,8 +4,8 @@ import type { AppKit } from '../app/kit.ts';
 type Conversion = CallInput<'POST /conversion/event'>['body'];
 
 /**
- * Tells the store of joining, signing in and buying (OP-168, OP-192), but for who opted out. Nobody waits for it, and nobody is told when it fails.
- * Answers how to stop.
+ * Reports joining, signing in and buying (OP-168, OP-192), except for visitors who opted out. Nothing waits for the calls, and failures are ignored.
+ * @returns stops the reports
  */
 export function tellConversions({ shell: { api, events }, session }: Pick<AppKit, 'shell' | 'session'>): () => void {
   const tell = (body: Conversion) => {

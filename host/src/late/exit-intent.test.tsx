@@ -21,7 +21,7 @@ beforeEach(() => {
   // A dialog of another test may come late.
   document.body.replaceChildren();
 });
-// Who listens to the window must be gone before the next visitor comes.
+// Listeners on the window must be removed before the next visitor.
 afterEach(() => {
   cleanup();
   unstubGlobals();
@@ -89,7 +89,7 @@ test.each<PageResult>([
   { kind: 'failed', status: 503 },
   { kind: 'missing', status: 503 },
   { ...page, status: 404 },
-])('SHELL-172, OP-142: nobody is held up on a page that says what went wrong: $kind, $status', (result) => {
+])('SHELL-172, OP-142: no offer on an error page: $kind, $status', (result) => {
   const { openOverlay } = visitor(result);
   leave(5);
   expect(openOverlay.get()).toBeNull();

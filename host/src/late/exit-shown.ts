@@ -3,7 +3,7 @@ import type { ExitKind } from '@larder/rules';
 /** Of this page, where the browser stores nothing. */
 const seen = new Set<string>();
 
-/** One entry a shopper, so that another tab knows it, and somebody else at the same browser starts over. */
+/** One entry per shopper, so that other tabs share it, and another shopper in the same browser starts over. */
 const keyOf = (accountId: number | undefined): string => `larder.exit.${accountId ?? 'visitor'}`;
 
 /** Exit offers that this shopper has seen in this browser, in any tab (SHELL-168, SHELL-176). */

@@ -15,7 +15,7 @@ function offline() {
   return { notice: () => snacks.list.get()[0], left, waited };
 }
 
-test('a press without a line says so, and goes on by itself when it is back', async () => {
+test('a press without a connection shows a notice, and continues when the connection returns', async () => {
   const { notice, waited } = offline();
   expect(notice()).toMatchObject({ type: 'warning', message: expect.stringContaining('offline') });
   window.dispatchEvent(new Event('online'));
@@ -23,7 +23,7 @@ test('a press without a line says so, and goes on by itself when it is back', as
   expect(notice()).toBeUndefined();
 });
 
-test('trying again asks the store: without an answer the notice stays, with one it goes on', async () => {
+test('retrying requests the store: without a response the notice stays, with one the press continues', async () => {
   const fetch = jest
     .fn<typeof globalThis.fetch>()
     .mockRejectedValueOnce(new TypeError('no line'))
@@ -38,7 +38,7 @@ test('trying again asks the store: without an answer the notice stays, with one 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('who goes elsewhere hears no more of it', async () => {
+test('a navigation cancels it', async () => {
   const { notice, left, waited } = offline();
   left.abort();
   await expect(waited).rejects.toThrow('the page was left');

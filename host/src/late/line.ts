@@ -21,7 +21,7 @@ function lineBack({ snacks }: Pick<AppKit, 'snacks'>, signal: AbortSignal): Prom
       how();
     };
     const goOn = () => {
-      // Calls that the query client holds back go on with it.
+      // Calls that the query client paused continue, too.
       onlineManager.setOnline(true);
       end(resolve);
     };

@@ -14,7 +14,7 @@ export function GlobalBoundary({ phone, children }: { phone: string; children: R
 }
 
 function Sorry({ phone }: { phone: string }) {
-  // The router that would show the page of the new address is gone.
+  // The router that would show the page of the new address is unmounted.
   useEffect(() => {
     window.addEventListener('popstate', reload);
     return () => window.removeEventListener('popstate', reload);

@@ -27,7 +27,7 @@ export function InnerFallback({ again = false, quiet = false, onRetry }: InnerFa
     if (again && known) void revalidate();
   }, [again, known, revalidate]);
   if (quiet) return <div className={styles.quiet} aria-busy="true" />;
-  // A remote that this tab has never heard of can only come with a new page.
+  // A remote that this tab does not know can only arrive with a new document.
   const retry = onRetry ?? (() => (known ? void revalidate() : window.location.reload()));
   return (
     <Screen

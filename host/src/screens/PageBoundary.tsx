@@ -4,7 +4,7 @@ import { Boundary } from '@larder/shell/services/boundary';
 import { useKit } from '../app/use-kit.ts';
 import { InnerFallback } from './InnerFallback.tsx';
 
-/** Keeps a crash inside the page; going elsewhere starts afresh (SHELL-131). */
+/** Catches a crash of the page; a navigation resets it (SHELL-131). */
 export function PageBoundary({ name, children }: { name: string; children: ReactNode }) {
   const { shell } = useKit();
   const { pathname } = useLocation();

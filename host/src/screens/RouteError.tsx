@@ -4,7 +4,7 @@ import { useKit } from '../app/use-kit.ts';
 import { Offline } from './Offline.tsx';
 import { SharedError } from './SharedError.tsx';
 
-/** Something unforeseen in a loader or in one of the host's own pages: told once (SHELL-134), and the shared error page. */
+/** An unexpected error in a loader or in one of the host's own pages: reports it once (SHELL-134), and shows the shared error page. */
 export function RouteError() {
   const error = useRouteError();
   const { events } = useKit().shell;

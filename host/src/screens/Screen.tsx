@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './screens.module.css';
 
-/** An empty jar: what stands for anything that is not there. */
+/** An empty jar: illustration of missing pages. */
 function EmptyJar() {
   return (
     <svg viewBox="0 0 44 48" width="40" height="44" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.4">
@@ -22,7 +22,7 @@ interface ScreenProps {
   actions?: ReactNode;
 }
 
-/** The common look of everything that stands in for a page. */
+/** Common layout of screens that replace a page. */
 export function Screen({ title, tone = 'calm', children, actions }: ScreenProps) {
   return (
     <section className={styles.screen}>

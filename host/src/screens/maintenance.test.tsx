@@ -7,7 +7,7 @@ import { Maintenance } from './Maintenance.tsx';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('SHELL-102, SHELL-133, OP-070: the page of a closed store asks each 60 s whether it is back, and then leads home', async () => {
+test('SHELL-102, SHELL-133, OP-070: the page of a closed store polls every 60 s, and then navigates home', async () => {
   let isClosed = true;
   const closed = new ApiError('closed', { code: 500, body: { code: 500, maintenance: true } });
   const { api, seen } = fakeApi({ 'GET /token/csrf': () => (isClosed ? closed : { csrf_token: 't' }) });

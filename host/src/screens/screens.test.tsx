@@ -20,11 +20,11 @@ function Crash(): never {
   throw new Error('broken');
 }
 
-test('SHELL-121, SHELL-122, SHELL-123, SHELL-124, SHELL-125, SHELL-127: who blocks cookies is told so, why they are needed, and how to allow them in each browser', () => {
+test('SHELL-121, SHELL-122, SHELL-123, SHELL-124, SHELL-125, SHELL-127: visitors who block cookies see why they are needed, and how to allow them in each browser', () => {
   show(<CookieBlocked phone={PHONE} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! This page could not be loaded.');
-  const said = 'It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser';
-  expect(screen.getByText(said)).toBeTruthy();
+  const text = 'It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser';
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(/^We use cookies to remember your cart/)).toBeTruthy();
   for (const browser of ['Chrome', 'Firefox', 'Edge']) {
     const steps = screen.getByRole('heading', { level: 2, name: browser }).nextElementSibling;

@@ -18,7 +18,7 @@ interface StartProps {
   menu: readonly NavNode[] | null;
 }
 
-/** Ends the document: tells the browser which remote modules the page was made of, and starts it; where no script runs, the whole sheets come at once. Rendered last, since only then they are known. */
+/** End of the document: names the page's remote modules for the browser, and starts it; without scripts it loads the complete style sheets at once. Rendered last, since the modules are known only then. */
 export function Start({ slots, pages, snapshot, scripts, files, menu }: StartProps): ReactNode {
   const [used] = useState<Used>(() => ({
     slots: slots.used(),

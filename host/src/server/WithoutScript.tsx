@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Tells whoever has no script what works and what does not, once a page. The server's alone: browsers with script neither show it nor load anything for it, so its looks
- * stand with it.
+ * Explains to visitors without JavaScript what works and what does not, once per page. Server only: browsers with JavaScript neither show it nor load
+ * anything for it, so its styles are inline.
  */
 export const WithoutScript = (): ReactNode => (
   <noscript>

@@ -49,7 +49,7 @@ test('what the api takes is not counted', async () => {
   expect(signal.aborted).toBe(true);
 });
 
-test('calls before the page asked for its data stop nothing', async () => {
+test('calls before the page requests its data do not pause the limit', async () => {
   stubGlobal('fetch', () => Promise.reject(new Error('away')));
   const limit = createDataLimit(createLatePages(), NO_DEADLINE);
   await expect(limit.fetch('http://api', { headers: {} })).rejects.toThrow('away');
@@ -59,7 +59,7 @@ test('calls before the page asked for its data stop nothing', async () => {
   expect(signal.aborted).toBe(false);
 });
 
-test('of a page that was late three times nobody waits; it counts as late all the same', async () => {
+test('a page that was late three times is not waited for; it still counts as late', async () => {
   const latePages = createLatePages();
   for (let times = 0; times < 3; times++) {
     createDataLimit(latePages, NO_DEADLINE).begin(PAGE);
@@ -76,7 +76,7 @@ test('of a page that was late three times nobody waits; it counts as late all th
   expect(createDataLimit(latePages, NO_DEADLINE).begin(PAGE).signal.aborted).toBe(false);
 });
 
-test('data that came, or was refused, in time is never late, however long ago it was asked for', async () => {
+test('data that arrived, or was refused, in time is never late, regardless of its age', async () => {
   const latePages = createLatePages();
   for (let times = 0; times < 5; times++) {
     const limit = createDataLimit(latePages, NO_DEADLINE);

@@ -2,7 +2,7 @@ import type { ApiFetch } from '@larder/shell/services/api-client';
 import type { DataTime } from '../app/kit.ts';
 import type { LatePages } from './late-pages.ts';
 
-/** ms that a remote may take for a page's data beside its calls of the api, and then for what its rendering waits for: a shopper sees the page that says so within a second and a half. */
+/** ms that a remote may take for a page's data in addition to its API calls, and then for suspended rendering: a shopper sees the error page within 1.5 s. */
 const OWN_MS = 1250;
 /** ms of it that rendering gets at least. */
 const RENDER_MS = 250;
@@ -10,13 +10,13 @@ const RENDER_MS = 250;
 const LAG_MS = 250;
 /** The time that a page's data may take. */
 export interface DataLimit {
-  /** Asks the api; the remote's own time stands still meanwhile. */
+  /** Calls the API; the remote's own time is paused meanwhile. */
   readonly fetch: ApiFetch;
-  /** Begins to count for a page (`remote@version/module`). */
+  /** Starts the limit for a page (`remote@version/module`). */
   begin(page: string): DataTime;
   /** ms that rendering may wait for what is not there yet. */
   renderMs(): number;
-  /** Whether the remote's own time is over, or nobody waited any more. */
+  /** Whether the remote's own time is over, or the request was aborted. */
   isOver(): boolean;
 }
 
@@ -24,7 +24,7 @@ const late = (): DOMException => new DOMException(`no answer within ${OWN_MS} ms
 
 /**
  * Limits the time of one page's data.
- * @param deadline Ends all waiting of the page, calls of the API included (API-007, SHELL-102).
+ * @param deadline Ends all waiting of the page, including API calls (API-007, SHELL-102).
  */
 export function createDataLimit(
   latePages: LatePages,

@@ -47,7 +47,7 @@ async function visit(
   const log = jest.fn();
   const tell = jest.fn<(tally: PageTally) => void>();
   const works = jest.fn();
-  const fetch = jest.fn<(url: string) => Promise<never>>(() => Promise.reject(new Error('nobody answers')));
+  const fetch = jest.fn<(url: string) => Promise<never>>(() => Promise.reject(new Error('no connection')));
   const { status, body, headers, inlineScripts, isForAll } = await render({
     audience,
     ...(visitor && { visitor, fetch }),
@@ -80,9 +80,9 @@ async function visit(
     inlineScripts,
     isForAll: isForAll(),
     tallies: tell.mock.calls.map(([tally]) => tally),
-    asked: fetch.mock.calls.map(([url]) => url.replace('http://127.0.0.1:9/api/v1', '')),
+    apiCalls: fetch.mock.calls.map(([url]) => url.replace('http://127.0.0.1:9/api/v1', '')),
     works: works.mock.calls.map(([whose]) => whose as unknown),
-    told: log.mock.calls.filter(([where]) => String(where).includes('render')),
+    renderErrors: log.mock.calls.filter(([where]) => String(where).includes('render')),
   };
 }
 
@@ -102,43 +102,48 @@ test.each([
 ])(
   'a slot whose module %s shows its fallback and leaves the page at 200; the log names remote, version and slot',
   async (_, slot) => {
-    const { status, html, told } = await visit({ page: shelf, slot });
+    const { status, html, renderErrors } = await visit({ page: shelf, slot });
     expect(status).toBe(200);
     expect(html).toContain('Oats');
     expect(html).toContain('No cart just now');
     // In the frame and in the page.
-    expect(told).toHaveLength(2);
-    for (const call of told) {
+    expect(renderErrors).toHaveLength(2);
+    for (const call of renderErrors) {
       expect(call).toEqual(['slot render', expect.any(Error), { remote: 'mf-cart', version: 'mf-cart-9', slot: 'cart.button' }]);
     }
   },
 );
 
-test('API-007: what the server asks for a page is given up after 8 s', async () => {
-  const [limits, asked] = [jest.spyOn(AbortSignal, 'timeout'), jest.spyOn(globalThis, 'fetch')];
+test('API-007: API calls for a page are aborted after 8 s', async () => {
+  const [limits, fetchSpy] = [jest.spyOn(AbortSignal, 'timeout'), jest.spyOn(globalThis, 'fetch')];
   // Long after the pages of other tests, whose limit its calls could share.
   const later = performance.now() + 1000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   const page: PageModule = { ...shelf, prefetch: async ({ api }) => ({ data: await api.call('GET /navigation') }) };
   await visit({ page, slot: { default: () => null } });
-  const [calls, given] = [asked.mock.calls, limits.mock.calls.filter(([ms]) => ms === 8000)];
+  const [calls, timeouts] = [fetchSpy.mock.calls, limits.mock.calls.filter(([ms]) => ms === 8000)];
   jest.restoreAllMocks();
   expect(calls.length).toBeGreaterThan(1);
   expect(calls.every(([, init]) => init?.signal instanceof AbortSignal)).toBe(true);
-  // One for the whole page: limits that run one after another would add up (SHELL-102).
-  expect(given).toEqual([[8000]]);
+  // One for the complete page: consecutive limits would add up (SHELL-102).
+  expect(timeouts).toEqual([[8000]]);
 });
 
-test('a page that throws is a 500, also beside a slot that works, and the log names its release', async () => {
-  const { status, told } = await visit({ page: { Page: Tree }, slot: { default: () => <button type="button">Cart</button> } });
+test('a page that throws is a 500, also with a working slot, and the log names its release', async () => {
+  const { status, renderErrors } = await visit({
+    page: { Page: Tree },
+    slot: { default: () => <button type="button">Cart</button> },
+  });
   expect(status).toBe(500);
-  expect(told).toEqual([['render', expect.any(Error), { remote: 'mf-catalog', version: 'mf-catalog-9', module: 'pages/shelf' }]]);
+  expect(renderErrors).toEqual([
+    ['render', expect.any(Error), { remote: 'mf-catalog', version: 'mf-catalog-9', module: 'pages/shelf' }],
+  ]);
 });
 
 test.each([
   ['the page of a remote that is away', '/shelf', [], 503],
   ['what may be a page of a remote of which nothing is known', '/unheard-of', ['mf-quiz'], 503],
-  ['what is nobody’s page', '/unheard-of', [], 404],
+  ['a path without a page', '/unheard-of', [], 404],
 ])(
   'OP-201: %s has the frame and its own status, and says when to come again if that helps',
   async (_, path, missing, expected) => {
@@ -150,7 +155,7 @@ test.each([
   },
 );
 
-test('the status that a page gives itself stands beside a slot that throws', async () => {
+test('the status that a page sets stays when a slot throws', async () => {
   const page = { ...shelf, prefetch: () => Promise.resolve({ data: null, status: 410 }) };
   expect((await visit({ page, slot: { default: broken } })).status).toBe(410);
 });
@@ -163,21 +168,21 @@ describe('a page for a visitor without a session', () => {
   };
   const cookies = (headers: [string, string][]) => headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []));
 
-  test('is of the side of an experiment that they are on, and brings them their id, without the api being asked for either', async () => {
-    const { html, headers, asked } = await visit({ page: shelf, slot: undefined }, undefined, { visitor });
+  test('has the visitor’s side of an experiment and sets their id, without an API call for either', async () => {
+    const { html, headers, apiCalls } = await visit({ page: shelf, slot: undefined }, undefined, { visitor });
     expect(html).toContain('"experiments":{"post_discount_pricing":"variation_1"}');
-    expect([cookies(headers), asked]).toEqual([[visitor.idCookie], []]);
+    expect([cookies(headers), apiCalls]).toEqual([[visitor.idCookie], []]);
   });
 
-  test('brings no id to who has one', async () => {
+  test('sets no id for a visitor who has one', async () => {
     const known = { ...visitor, idCookie: null };
     expect(cookies((await visit({ page: shelf, slot: undefined }, undefined, { visitor: known })).headers)).toEqual([]);
   });
 
-  test('asks the api where a side is forced, which then sends the id', async () => {
+  test('calls the API for a forced side, which then sets the id', async () => {
     const path = '/shelf?coframeExperiment=post_discount_pricing:control';
-    const { headers, asked } = await visit({ page: shelf, slot: undefined }, undefined, { path, visitor });
-    expect(asked).toEqual([expect.stringMatching(/^\/experiments\?experiments=/)]);
+    const { headers, apiCalls } = await visit({ page: shelf, slot: undefined }, undefined, { path, visitor });
+    expect(apiCalls).toEqual([expect.stringMatching(/^\/experiments\?experiments=/)]);
     expect(cookies(headers).filter((each) => each.startsWith('uuid'))).toEqual([]);
   });
 });
@@ -187,22 +192,22 @@ describe('a page for the visitors of an audience', () => {
     experiments: { ...defaultExperiments, post_discount_pricing: 'variation_1' },
     hasId,
   });
-  const Asks = () => <p>Who: {useViewer().uuid ?? 'nobody'}</p>;
+  const Asks = () => <p>Who: {useViewer().uuid ?? 'no id'}</p>;
   const Looks = () => <p>{useViewer().loggedIn ? 'in' : 'out'}</p>;
   const slot = { default: () => null };
 
-  test('holds what is common to them, and nothing that one of them is known by', async () => {
+  test('contains common data, and nothing that identifies a visitor', async () => {
     const { html, isForAll, headers } = await visit({ page: { Page: Looks }, slot }, audience(true));
     expect(isForAll).toBe(true);
     expect(html).toContain('<p>out</p>');
-    // What is usual need not travel.
+    // Default values need not travel.
     expect(html).toContain('"experiments":{"post_discount_pricing":"variation_1"}');
     expect(html).toContain('"uuid":"cookie"');
     expect(headers.map(([name]) => name)).not.toContain('set-cookie');
   });
 
   test.each([
-    ['a component that asks who it is', { Page: Asks }],
+    ['a component that reads the viewer', { Page: Asks }],
     [
       'data that is fetched by who it is',
       { Page: Looks, prefetch: ({ session }: { session: { uuid: string | null } }) => Promise.resolve({ data: session.uuid }) },
@@ -217,21 +222,21 @@ describe('a page for the visitors of an audience', () => {
         },
       },
     ],
-  ])('is one visitor alone with %s', async (_, page) => {
+  ])('is for one visitor with %s', async (_, page) => {
     expect((await visit({ page, slot }, audience(true))).isForAll).toBe(false);
   });
 
-  test('who has no id yet is told so: there is nothing to ask for', async () => {
+  test('a visitor without an id gets none, and no request is made', async () => {
     const { html, isForAll } = await visit({ page: { Page: Asks }, slot }, audience(false));
     expect(isForAll).toBe(true);
-    expect(html).toContain('nobody');
+    expect(html).toContain('no id');
   });
 
-  test('is kept for nobody while a module of it is not there yet', async () => {
+  test('is not cached while one of its modules is missing', async () => {
     expect((await visit({ page: { Page: Looks }, slot: undefined }, audience(true))).isForAll).toBe(false);
   });
 
-  test('the page of one is never that of all', async () => {
+  test('a personal page is never shared', async () => {
     expect((await visit({ page: { Page: Looks }, slot })).isForAll).toBe(false);
   });
 });
@@ -252,7 +257,7 @@ const throwing = (error: Error) => () => {
 test.each<[string, PageModule, boolean]>([
   ['works', shelf, false],
   ['throws while it renders', { Page: throwing(own()) }, true],
-  ['is thrown out of by the frame', { Page: throwing(new Error('of nobody')) }, false],
+  ['is thrown out of by the frame', { Page: throwing(new Error('of no remote')) }, false],
   ['throws in its prefetch', { ...shelf, prefetch: () => Promise.reject(new Error('own')) }, true],
   [
     'has no data because the api is down',
@@ -261,19 +266,19 @@ test.each<[string, PageModule, boolean]>([
   ],
   ['throws in its head', { ...shelf, head: throwing(own()) }, true],
   ['is not found', { ...shelf, prefetch: () => Promise.resolve({ notFound: true }) }, false],
-])('a page that %s: what became of it is told once, by release', async (_, module, failed) => {
+])('a page that %s: its outcome is reported once, by release', async (_, module, failed) => {
   const { tallies, works } = await visit({ page: module, slot: fine });
   expect(tallies).toEqual([{ page: page(failed), slots: [{ ...slotOf(false), ...timed }], renderMs }]);
   expect(works[0]).toEqual({ remote: 'mf-catalog', version: 'mf-catalog-9' });
 });
 
-test('a slot that throws is one failure of its release, however often it stands in the page, and none of the page', async () => {
+test('a slot that throws is one failure of its release, regardless of its number in the page, and none of the page', async () => {
   expect((await visit({ page: shelf, slot: { default: broken } })).tallies).toEqual([
     { page: page(false), slots: [slotOf(true)], renderMs },
   ]);
 });
 
-describe('what rendering waits for and never comes is cut after a second and a quarter, and told as a failure of whose it is', () => {
+describe('suspended rendering ends after 1.25 s, and counts as a failure of its remote', () => {
   const Never = () => {
     throw new Promise(() => undefined);
   };

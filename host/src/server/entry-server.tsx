@@ -9,7 +9,7 @@ import { withoutStructured } from '../app/structured.ts';
 import { kitContext } from '../app/kit.ts';
 import { Providers } from '../app/Providers.tsx';
 import { UNKNOWN_SITE } from '../app/site.ts';
-import { unusualOf } from '../app/unusual.ts';
+import { omitDefaults } from '../app/omit-defaults.ts';
 import type { Experiments, NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { defaultExperiments } from '@larder/shell/services/experiments';
@@ -27,10 +27,10 @@ import { WithoutScript } from './WithoutScript.tsx';
 
 export * as shellExports from '@larder/shell';
 
-/** s until a page that cannot be had right now is worth asking for again: by then a remote that failed was tried anew (OP-201). */
+/** s until a client should retry a page that is unavailable: by then a failed remote was loaded again (OP-201). */
 const RETRY_AFTER_S = '10';
 
-/** How roughly a page tells the age of its menu, which is good for ten minutes. */
+/** Rounding of the menu's age in the page; the menu is fresh for ten minutes. */
 const MENU_STEP_S = 300;
 
 export interface PageOptions extends RenderOptions {
@@ -49,7 +49,7 @@ export interface Rendered {
   readonly isForAll: () => boolean;
 }
 
-/** Status of the page: what its loader said. */
+/** Status of the page, as its loader returned it. */
 function statusOf(context: StaticHandlerContext): number {
   if (context.errors) return 500;
   return resultsOf(context).at(-1)?.status ?? context.statusCode;
@@ -58,14 +58,14 @@ function statusOf(context: StaticHandlerContext): number {
 const startScripts = ({ integrity, scripts }: RenderOptions) => scripts.map((src) => ({ src, integrity: integrity[src] }));
 
 /**
- * Renders one page: loaders first (their answer decides the status), then the whole document as a stream. Resolves when the head is ready to
- * go; what waits for longer than its release may (`data-limit.ts`) is cut, and all of it when the shopper leaves.
+ * Renders one page: loaders first (their result decides the status), then the complete document as a stream. Resolves when the head is ready to
+ * send; suspended parts beyond their release's limit (`data-limit.ts`) are cut, and all of them when the request is aborted.
  */
 export async function render(options: PageOptions): Promise<Rendered> {
   const { request, snapshot, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
-  const { kit, slots, cart, isForAll, isLate, renderMs, told } = kitFor(options, headers, usedPages);
+  const { kit, slots, cart, isForAll, isLate, renderMs, clientSession } = kitFor(options, headers, usedPages);
   if (menu) kit.queryClient.setQueryData(keys.navigation, menu.value, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
@@ -82,7 +82,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const tally = createTally(release, slots);
   if (failedByItself(context, isLate())) tally.fail();
 
-  // Told roughly, so that a page that is made anew of the same is the same text.
+  // Rounded, so that a page that is rendered again from the same data is the same text.
   const ageS = (at: number, stepS: number) => Math.floor((Date.now() - at) / 1000 / stepS) * stepS;
   const experiments = kit.queryClient.getQueryData<Experiments>(keys.experiments);
   /** What travels by itself. */
@@ -94,17 +94,17 @@ export async function render(options: PageOptions): Promise<Rendered> {
     .map(({ queryKey, state }): Found => [queryKey, state.data, ageS(state.dataUpdatedAt, 1)]);
   const boot: Boot = {
     queries: found,
-    ...(experiments && { experiments: unusualOf(experiments, defaultExperiments) }),
+    ...(experiments && { experiments: omitDefaults(experiments, defaultExperiments) }),
     ...(menu && { menuS: ageS(menu.at, MENU_STEP_S) }),
-    // What was thrown stays here: the browser is told of which routes.
+    // Errors stay on the server: the browser learns only the routes that failed.
     hydration: {
       loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([id, data]) => [id, withoutStructured(data)])),
       errors: context.errors && Object.fromEntries(Object.keys(context.errors).map((id) => [id, 'failed on the server'])),
     },
-    session: unusualOf(told(), sessionOf(null)),
+    session: omitDefaults(clientSession(), sessionOf(null)),
     sheets: options.sheets,
     environment: options.environment,
-    site: unusualOf(site, UNKNOWN_SITE),
+    site: omitDefaults(site, UNKNOWN_SITE),
   };
   const body = new PageText();
   let failed = false;
@@ -151,7 +151,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
         </Document>
       </Whole>,
       {
-        // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
+        // Everything is complete when the first byte is sent: a part that replaces its fallback later would shift the layout.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady() {
           status = failed ? 500 : statusOf(context);
@@ -172,14 +172,14 @@ export async function render(options: PageOptions): Promise<Rendered> {
           resolve({ status, headers, body, inlineScripts: [...INLINE_SCRIPT_SOURCES, options.files.importMapSource], isForAll });
         },
         onError(error, info) {
-          // A slot costs itself: its fallback stands, and the browser tries again. Everything else is the page's matter.
+          // A failed slot affects only itself: its fallback is shown, and the browser retries. Every other error fails the page.
           const slot = slotOfStack(info.componentStack);
           if (slot) {
             tally.failSlot(slot);
             return options.log('slot render', error, slots.source(slot));
           }
           failed = true;
-          // No stack says whose it is that something never came: the frame waits for nothing.
+          // No stack shows the owner of something that never arrives; the frame itself never suspends.
           if (isCut) tally.fail();
           else tally.failRender(error, info.componentStack);
           const [module] = [...usedPages].map((each) => each.split(' ')[1]);

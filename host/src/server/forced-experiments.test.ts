@@ -1,18 +1,18 @@
 import { forcedExperiments } from './forced-experiments.ts';
 
-const asked = (query: string) => new URLSearchParams(query);
-const kept = encodeURIComponent('{"post_discount_pricing":"variation_1"}');
+const params = (query: string) => new URLSearchParams(query);
+const storedCookie = encodeURIComponent('{"post_discount_pricing":"variation_1"}');
 
 test('SHELL-112, OP-146: the address forces a known experiment for the session', () => {
-  expect(forcedExperiments(undefined, asked('coframeExperiment=sponsored_products_carrot:variant_1'))).toEqual({
+  expect(forcedExperiments(undefined, params('coframeExperiment=sponsored_products_carrot:variant_1'))).toEqual({
     json: '{"sponsored_products_carrot":"variant_1"}',
     cookie: `experiments=${encodeURIComponent('{"sponsored_products_carrot":"variant_1"}')}; Path=/; SameSite=Lax`,
   });
 });
 
-test('what was forced before holds on without a new cookie, and is overruled by the address', () => {
-  expect(forcedExperiments(kept, asked(''))).toEqual({ json: '{"post_discount_pricing":"variation_1"}' });
-  expect(forcedExperiments(kept, asked('coframeExperiment=post_discount_pricing:control')).json).toBe(
+test('earlier forced values stay without a new cookie, and the address overrides them', () => {
+  expect(forcedExperiments(storedCookie, params(''))).toEqual({ json: '{"post_discount_pricing":"variation_1"}' });
+  expect(forcedExperiments(storedCookie, params('coframeExperiment=post_discount_pricing:control')).json).toBe(
     '{"post_discount_pricing":"control"}',
   );
 });
@@ -26,5 +26,5 @@ test.each([
   ['a cookie that is a list', '%5B1%5D', ''],
   ['a cookie with a forged name', encodeURIComponent('{"x":"enabled"}'), ''],
 ])('%s forces nothing', (_, cookie, query) => {
-  expect(forcedExperiments(cookie, asked(query))).toEqual({});
+  expect(forcedExperiments(cookie, params(query))).toEqual({});
 });

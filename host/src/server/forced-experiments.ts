@@ -8,23 +8,23 @@ const isKnown = ([name, value]: readonly [string, unknown]): boolean =>
 
 function entriesOf(cookie: string | undefined): [string, unknown][] {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(cookie ?? 'null'));
-    return Object.entries(kept ?? {});
+    const values: unknown = JSON.parse(decodeURIComponent(cookie ?? 'null'));
+    return Object.entries(values ?? {});
   } catch {
-    // Anybody can write a cookie; one that cannot be read forces nothing.
+    // Clients can write any cookie; one that cannot be parsed forces nothing.
     return [];
   }
 }
 
 /**
- * Values that this browser session forces: those kept before, and those of `?coframeExperiment=name:value` (SHELL-112, OP-146). Names and values
- * that do not exist are passed over. `json` is undefined when nothing is forced; `cookie` is there when it must be sent.
+ * Values that this browser session forces: those stored before, and those of `?coframeExperiment=name:value` (SHELL-112, OP-146). Unknown names
+ * and values are ignored. `json` is undefined when nothing is forced; `cookie` is set when it must be sent.
  */
-export function forcedExperiments(kept: string | undefined, search: URLSearchParams): { json?: string; cookie?: string } {
-  const asked = search.getAll('coframeExperiment').map((each) => each.split(':', 2) as [string, string]);
-  const forced = [...entriesOf(kept), ...asked].filter(isKnown);
+export function forcedExperiments(storedCookie: string | undefined, search: URLSearchParams): { json?: string; cookie?: string } {
+  const addressEntries = search.getAll('coframeExperiment').map((each) => each.split(':', 2) as [string, string]);
+  const forced = [...entriesOf(storedCookie), ...addressEntries].filter(isKnown);
   if (forced.length === 0) return {};
   const json = JSON.stringify(Object.fromEntries(forced));
   const value = encodeURIComponent(json);
-  return { json, ...(value === kept ? {} : { cookie: `${FORCED_COOKIE}=${value}; Path=/; SameSite=Lax` }) };
+  return { json, ...(value === storedCookie ? {} : { cookie: `${FORCED_COOKIE}=${value}; Path=/; SameSite=Lax` }) };
 }

@@ -7,7 +7,7 @@ function pagesAt() {
   return { clock, pages: createLatePages(() => clock.ms) };
 }
 
-test('after three late ones in succession nobody waits, but one every five seconds', () => {
+test('after three late loads in succession only one request every five seconds waits', () => {
   const { clock, pages } = pagesAt();
   for (let times = 0; times < 3; times++) {
     expect(pages.isResting(PAGE)).toBe(false);

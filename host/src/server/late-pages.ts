@@ -1,19 +1,19 @@
-/** So often in succession a page's data came too late until nobody waits for it any more. */
+/** A page's data is no longer waited for after this many late loads in succession. */
 const LATE = 3;
-/** ms that such a page fails at once, before one shopper waits for it again. */
+/** ms for which such a page fails immediately, before one request waits for it again. */
 const REST_MS = 5_000;
 
-/** Which pages of releases keep shoppers waiting for data that does not come, by `remote@version/module`. */
+/** Circuit breaker for pages whose data repeatedly arrives too late, by `remote@version/module`. */
 export interface LatePages {
-  /** Whether nobody shall wait for this page at the moment. Who is told that they may is the only one for a while, where it rested. */
+  /** Whether a request should not wait for this page now. After a pause, one request may wait; the others do not until the next pause ends. */
   isResting(page: string): boolean;
   late(page: string): void;
   came(page: string): void;
 }
 
 /**
- * A breaker for data that never comes: each request that waits for it in vain holds one of the few places at which pages are rendered. It
- * heals by itself: every few seconds one request tries, and the first that has its data lets all others in. One for each process that renders.
+ * Creates a circuit breaker for data that never arrives: each request that waits for it occupies one of the few rendering slots. It
+ * recovers by itself: every few seconds one request tries, and the first success closes the circuit. One per rendering process.
  */
 export function createLatePages(now: () => number = () => performance.now()): LatePages {
   const pages = new Map<string, { late: number; restsUntil: number }>();

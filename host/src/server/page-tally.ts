@@ -16,7 +16,7 @@ export function releaseIn(snapshot: Snapshot, remote: string): ReleaseName | und
 export const resultsOf = ({ loaderData }: StaticHandlerContext): PageResult[] =>
   (Object.values(loaderData) as (PageResult | undefined)[]).flatMap((result) => (result?.kind ? [result] : []));
 
-/** The release whose page this is; undefined for the host's own, and for one that is not here. */
+/** The release of this page; undefined for the host's own pages, and for missing releases. */
 export function pageReleaseOf(snapshot: Snapshot, context: StaticHandlerContext): ReleaseName | undefined {
   const ids = new Set(context.matches.map(({ route }) => route.id));
   const route = snapshot.registry.routes.find(({ remote, path }) => ids.has(`${remote}:${path}`));
@@ -35,7 +35,7 @@ export function createTally(page: ReleaseName | undefined, slots: Pick<ServerSlo
   let began: number | undefined;
   const failedSlots = new Set<string>();
   return {
-    /** React begins with the page. */
+    /** React starts rendering the page. */
     begin() {
       began ??= performance.now();
     },
@@ -46,7 +46,7 @@ export function createTally(page: ReleaseName | undefined, slots: Pick<ServerSlo
     failSlot(slot: string) {
       failedSlots.add(slot);
     },
-    /** Something outside of any slot threw: the page's doing where its code stands in one of the stacks, else the frame's. */
+    /** An error outside of any slot: counts against the page where its code is in one of the stacks, else against the frame. */
     failRender(error: unknown, componentStack: string | null | undefined) {
       const stack = `${error instanceof Error ? (error.stack ?? '') : ''}\n${componentStack ?? ''}`;
       if (page && releaseOfStack({ stack }, (name) => name === page.remote)?.version === page.version) failed = true;

@@ -10,7 +10,7 @@ test('a page is what was written, however a letter was cut in two', async () => 
   expect(await page.text()).toBe(await text);
 });
 
-test('of one that breaks off there is no text', async () => {
+test('an interrupted page has no text', async () => {
   const failed = new PageText();
   const text = failed.text();
   failed.write('<p>');

@@ -114,7 +114,7 @@ test('a click on a slot waits for the code of the slot, although the page around
   expect(pressed.mock.calls).toEqual([['Add'], ['late']]);
 });
 
-test('a choice out of a list that nobody heard is made again, the last one alone', async () => {
+test('the last choice in a list before hydration is replayed', async () => {
   const sort = document.querySelector('select')!;
   fireEvent.change(sort, { target: { value: 'price' } });
   fireEvent.change(sort, { target: { value: 'name' } });
@@ -129,46 +129,49 @@ test.each([
   ['Kids', 1, true],
   ['Kids', 2, false],
   ['Weekly', 1, true],
-])('a box that nobody heard of is chosen again, as it stands then: %s, pressed %s times', async (name, times, stands) => {
-  const box = document.querySelector<HTMLInputElement>(`input[aria-label=${name}]`)!;
-  for (let at = 0; at < times; at++) fireEvent.click(box);
-  await comeAlive();
-  expect(box.checked).toBe(stands);
-  expect(document.body.textContent?.includes(`${name} is chosen`)).toBe(stands);
-  pressed.mockReset();
-  await listens();
-  expect(pressed).not.toHaveBeenCalled();
-});
+])(
+  'a box that was pressed before hydration is replayed in its current state: %s, pressed %s times',
+  async (name, times, stands) => {
+    const box = document.querySelector<HTMLInputElement>(`input[aria-label=${name}]`)!;
+    for (let at = 0; at < times; at++) fireEvent.click(box);
+    await comeAlive();
+    expect(box.checked).toBe(stands);
+    expect(document.body.textContent?.includes(`${name} is chosen`)).toBe(stands);
+    pressed.mockReset();
+    await listens();
+    expect(pressed).not.toHaveBeenCalled();
+  },
+);
 
-test('what came alive in the same moment is told of once', async () => {
-  const told = jest.fn();
-  addEventListener('larder:alive', told);
+test('elements that hydrate in the same moment emit one event', async () => {
+  const listener = jest.fn();
+  addEventListener('larder:alive', listener);
   tellAlive();
   tellAlive();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await jest.runAllTimersAsync();
   await listens();
-  expect(told).toHaveBeenCalledTimes(2);
-  removeEventListener('larder:alive', told);
+  expect(listener).toHaveBeenCalledTimes(2);
+  removeEventListener('larder:alive', listener);
 });
 
-test('what was told while a timer was lost keeps nothing from what follows', async () => {
+test('an event during a lost timer does not block later events', async () => {
   tellAlive();
   await Promise.resolve();
   jest.clearAllTimers();
-  const told = jest.fn();
-  addEventListener('larder:alive', told, { once: true });
+  const listener = jest.fn();
+  addEventListener('larder:alive', listener, { once: true });
   await listens();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a press on what listens goes its way', async () => {
+test('a press on a hydrated element is not replayed', async () => {
   await comeAlive();
   fireEvent.click(add());
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('a form with an action is sent by the browser, one without waits for its script', () => {
+test('the browser submits a form with an action, one without waits for its script', () => {
   expect(fireEvent.click(document.querySelector('button[type=submit]')!)).toBe(true);
   const [search, cart, code] = document.querySelectorAll('form');
   expect(fireEvent.submit(search!)).toBe(true);
@@ -178,7 +181,7 @@ test('a form with an action is sent by the browser, one without waits for its sc
   expect(fireEvent.submit(cart!)).toBe(false);
 });
 
-test('what the script of somebody else put in listens by itself', () => {
+test('elements of third-party scripts have their own listeners', () => {
   const foreign = document.body.appendChild(document.createElement('button'));
   foreign.type = 'button';
   expect(fireEvent.click(foreign)).toBe(true);

@@ -5,7 +5,7 @@
  *
  * The browser submits a form with an `action`. A form without one, or with `data-scripted` (its `action` is for browsers without scripts), waits
  * for its script: submitted earlier, it would reload the page or write a password into the address. A button of a third party's script (a wallet)
- * has its own listeners. React misses a changed list or box, because it hears of later changes only.
+ * has its own listeners. React misses a changed list or box, because it handles later changes only.
  *
  * The page inlines the source of this function at the head of its body, so it uses nothing from outside itself.
  */

@@ -17,7 +17,7 @@ import type { ContentSource } from '../content/content-page.ts';
 import { anonymousSession, type Audience } from './audience.ts';
 import { createDataLimit } from './data-limit.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
-import { readVisitOrigin } from './landing.ts';
+import { readVisitOrigin } from './visit-origin.ts';
 import { createLatePages } from './late-pages.ts';
 import { releaseIn } from './page-tally.ts';
 import { readCookies } from '@larder/platform/http/request-cookies';
@@ -43,7 +43,7 @@ export interface RenderOptions {
   readonly apiUrl: string;
   /** Headers for the api: the shopper's cookie, the service's bearer, the request id (API-010, OP-149). */
   readonly apiHeaders: Readonly<Record<string, string>>;
-  /** Asks the api; `fetch` of the process where it is left out. */
+  /** Calls the API; `fetch` of the process by default. */
   readonly fetch?: ApiFetch;
   /** The host's own texts. */
   readonly content: ContentSource;
@@ -51,11 +51,11 @@ export interface RenderOptions {
   readonly site: Site;
   /** Set for a page that goes to the page cache: the visitors who share it. */
   readonly audience?: Audience | undefined;
-  /** There where a visitor without a session asks. */
+  /** Set for requests of visitors without a session. */
   readonly visitor?: Visitor | null | undefined;
-  /** Called right before code of a page's release runs, the last time before it is rendered in one go. */
+  /** Called immediately before code of a page's release runs, the last time before the synchronous render. */
   readonly works?: (release?: ReleaseName) => void;
-  /** Told once what became of the page, when it is whole or has failed; not of redirects. */
+  /** Called once with the page's outcome, when it is complete or has failed; not for redirects. */
   readonly tell?: (tally: PageTally) => void;
   /** `source` is the remote that the failure came from, where that is known. */
   readonly log: (where: string, error: unknown, source?: Source) => void;
@@ -85,7 +85,7 @@ function pagesOf({ snapshot, works }: RenderOptions, used: Set<string>): PageSou
   };
 }
 
-/** The snapshot, telling of modules that are not there yet: the page shows what stands in for them, and will not for long. */
+/** The snapshot, reporting modules that are not loaded yet: the page shows their fallbacks only temporarily. */
 const noticing = (snapshot: Snapshot, onMissing: () => void): Snapshot => ({
   ...snapshot,
   module(remote, id) {
@@ -95,7 +95,7 @@ const noticing = (snapshot: Snapshot, onMissing: () => void): Snapshot => ({
   },
 });
 
-/** Collects cookies that the api sets while a page is rendered, so that a visitor's session begins with the page. */
+/** Collects cookies that the API sets while a page is rendered, so that a visitor's session starts with the page. */
 function cookieJar(headers: Headers): (answer: ApiAnswer) => void {
   const seen = new Set<string>();
   return (response) => {
@@ -108,7 +108,7 @@ function cookieJar(headers: Headers): (answer: ApiAnswer) => void {
   };
 }
 
-/** Services of one request, and what of the pinned releases it used. */
+/** Services of one request, and the parts of the pinned releases that it used. */
 export function kitFor(
   options: RenderOptions,
   headers: Headers,
@@ -123,8 +123,8 @@ export function kitFor(
   isLate: () => boolean;
   /** ms that rendering may wait for what is not there yet. */
   renderMs: () => number;
-  /** The session as the browser is told of it. */
-  told: () => Session;
+  /** The session as the browser receives it. */
+  clientSession: () => Session;
 } {
   const { audience, request, visitor } = options;
   let isForAll = audience !== undefined;
@@ -138,10 +138,10 @@ export function kitFor(
   const browser = {
     uuid: cookies.get('uuid') ?? null,
     isPla,
-    // Nobody is signed in yet as far as is known; who is, is registered by that (ACC-067).
+    // No sign-in is known yet; signed-in users are registered by definition (ACC-067).
     isRegistered: isRegistered({ registrationCookie: cookies.get('registered') === '1', loginCookie: false }),
   };
-  // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; where the api is asked for that, it sends the cookie.
+  // A visitor's id starts with the first page, so that it shows the same side of an experiment as the second one; where the API is requested for it, the API sends the cookie.
   const apiHeaders =
     cookies.has('uuid') || audience
       ? options.apiHeaders
@@ -149,7 +149,7 @@ export function kitFor(
           ...options.apiHeaders,
           cookie: [options.apiHeaders.cookie, `uuid=${visitor?.id ?? randomUUID()}`].filter(Boolean).join('; '),
         };
-  // One deadline for the whole page: limits per call would add up where one call waits for another (SHELL-102).
+  // One deadline for the complete page: limits per call would add up where one call waits for another (SHELL-102).
   const deadline = pageDeadlines();
   const dataLimit = createDataLimit(latePages, deadline, options.fetch);
   const api = createApiClient({
@@ -199,6 +199,6 @@ export function kitFor(
     isForAll: () => isForAll,
     isLate: dataLimit.isOver,
     renderMs: dataLimit.renderMs,
-    told: () => (audience?.hasId ? { ...session, uuid: ID_IN_COOKIE } : kit.session.get()),
+    clientSession: () => (audience?.hasId ? { ...session, uuid: ID_IN_COOKIE } : kit.session.get()),
   };
 }

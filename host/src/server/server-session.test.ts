@@ -6,19 +6,19 @@ import { prefetchSession } from './server-session.ts';
 
 const asking = (cookies: object, cartId: string | null = null, report = jest.fn()) => ({
   cookies: new Map<string, string>(Object.entries(cookies)),
-  browser: nobody,
+  browser: anonymous,
   cartId,
   report,
 });
-const nobody = { uuid: null, isPla: false, isRegistered: false };
+const anonymous = { uuid: null, isPla: false, isRegistered: false };
 
 test.each([
   ['no cookie', {}, []],
-  ['a login cookie of somebody who left', { loggedin: '0' }, []],
+  ['a login cookie after sign-out', { loggedin: '0' }, []],
   ['a cart alone', { sid: 'a' }, ['GET /carts']],
   ['a login cookie', { loggedin: '1' }, ['GET /account']],
   ['both', { loggedin: '1', sid: 'a' }, ['GET /carts', 'GET /account']],
-])('ACC-086: with %s the server asks for no more than that', async (_what, cookies, calls) => {
+])('ACC-086: with %s the server makes no other call', async (_what, cookies, calls) => {
   const { api, seen } = fakeApi({ 'GET /account': { account: null }, 'GET /carts': {} });
   const set = jest.fn();
   const { session, cart } = prefetchSession(api, new QueryClient(), asking(cookies));
@@ -29,15 +29,15 @@ test.each([
 
 test.each([
   ['is there', {}, ['7']],
-  ['is somebody else’s', new ApiError('x', { code: 404 }), ['7', undefined]],
-])('SHELL-110: a cart that the address names and that %s', async (_what, named, asked) => {
+  ['belongs to another customer', new ApiError('x', { code: 404 }), ['7', undefined]],
+])('SHELL-110: a cart that the address names and that %s', async (_what, named, cartIds) => {
   const answer = ({ query }: { query?: { cart_id?: string } } = {}) => (query?.cart_id ? named : { cart_id: 'own' });
   const { api, seen } = fakeApi({ 'GET /carts': answer });
   const client = new QueryClient();
   const report = jest.fn();
   await prefetchSession(api, client, asking({ sid: 'a' }, '7', report)).cart;
-  expect(seen.map(({ options }) => (options?.query as { cart_id?: string } | undefined)?.cart_id)).toEqual(asked);
-  expect(client.getQueryData(keys.cart())).toEqual(asked.length > 1 ? { cart_id: 'own' } : named);
+  expect(seen.map(({ options }) => (options?.query as { cart_id?: string } | undefined)?.cart_id)).toEqual(cartIds);
+  expect(client.getQueryData(keys.cart())).toEqual(cartIds.length > 1 ? { cart_id: 'own' } : named);
   expect(report).not.toHaveBeenCalled();
 });
 

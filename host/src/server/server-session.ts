@@ -4,17 +4,17 @@ import { isMaintenance } from '@larder/rules';
 import { ApiError, type ApiClient, type Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 
-/** What is known of a request before anything is asked. */
+/** Facts of a request before any API call. */
 interface Asking {
   readonly cookies: ReadonlyMap<string, string>;
   readonly browser: Pick<Session, 'uuid' | 'isPla' | 'isRegistered'>;
   /** The cart that the address names; null for none (SHELL-110). */
   readonly cartId: string | null;
-  /** Told of what could not be had. */
+  /** Called with failures. */
   readonly report: (where: string, error: unknown) => void;
 }
 
-/** The named cart, or the shopper's own where that is somebody else's. */
+/** The named cart, or the shopper's own cart where the named one belongs to another customer. */
 async function cartOf(api: ApiClient, cartId: string | null) {
   if (cartId === null) return api.call('GET /carts');
   try {
@@ -26,8 +26,8 @@ async function cartOf(api: ApiClient, cartId: string | null) {
 }
 
 /**
- * Who is asking and what is in the cart, fetched beside the page's own data for requests that carry the cookies. The answers are kept as
- * the api gave them, under `keys.account` and `keys.cart()`. A failure is reported and leaves a visitor without a cart; the browser asks again.
+ * The account and the cart, fetched in parallel with the page's own data for requests with cookies. Stores the responses as the API returned
+ * them, under `keys.account` and `keys.cart()`. A failure is reported and leaves a visitor without a cart; the browser requests them again.
  */
 export function prefetchSession(
   api: ApiClient,

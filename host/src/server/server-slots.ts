@@ -5,7 +5,7 @@ import { createSlotTimes, type SlotTimes } from './slot-times.tsx';
 export interface ServerSlots extends SlotLoader {
   /** Names of the slots that were rendered so far. */
   used(): SlotName[];
-  /** Whose a slot is; undefined when no live remote fills it. */
+  /** Owner of a slot; undefined when no live remote fills it. */
   source(name: SlotName): { remote: string; version: string; slot: string } | undefined;
   readonly times: SlotTimes;
 }

@@ -10,7 +10,7 @@ test('calls that begin within a moment have one limit, later ones another', () =
   expect(limit()).not.toBe(first);
 });
 
-test('a limit ends after the time that was said', async () => {
+test('a limit ends after the specified time', async () => {
   const limit = sharedLimits(60);
   const began = performance.now();
   const signal = limit();

@@ -2,7 +2,7 @@
 const STEP_MS = 50;
 
 /**
- * Creates deadlines of `ms` for pages. Pages that begin within {@link STEP_MS} share one, because a timer outlives its page and costs as much as a small call.
+ * Creates deadlines of `ms` for pages. Pages that start within {@link STEP_MS} share one, because a timer outlives its page and costs as much as a small call.
  * @param now Current time in ms, for tests.
  */
 export function sharedLimits(ms: number, now: () => number = () => performance.now()): () => AbortSignal {

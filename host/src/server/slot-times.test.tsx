@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SlotName } from '@larder/shell';
 import { createSlotTimes } from './slot-times.tsx';
 
-/** A page whose clock moves by what its parts cost alone. */
+/** A page whose clock advances only by the cost of its parts. */
 function page() {
   let at = 0;
   const times = createSlotTimes(() => at);
@@ -47,7 +47,7 @@ test('a slot costs what is rendered in it, without slots within it; of many rend
   expect(times.sum()).toBe(46);
 });
 
-test('a slot that throws is not counted, and costs the one around it what it took until then', () => {
+test('a slot that throws is not counted, and its time counts for the surrounding slot', () => {
   const { times, Cost, Slot } = page();
   const Broken = (): ReactNode => {
     throw new Error('broken');

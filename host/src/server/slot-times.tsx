@@ -8,11 +8,11 @@ interface Open {
   inner: number;
 }
 
-/** What the slots of one page cost the server. */
+/** Server time of the slots of one page. */
 export interface SlotTimes {
-  /** A slot begins to be rendered; what it answers stands behind the slot's content and ends it. */
+  /** Called when a slot starts to render; the result is placed behind the slot's content and ends it. */
   timed(name: SlotName): ReactNode;
-  /** ms that one rendering of the slot took, without slots within it: the mean of this page. Undefined where none came to its end. */
+  /** Mean render time of the slot in this page in ms, without nested slots. Undefined where none completed. */
   of(name: SlotName): number | undefined;
   /** ms of all renderings of all slots. */
   sum(): number;

@@ -15,7 +15,7 @@ const run = () => {
   document.body.insertAdjacentHTML('beforeend', `<script type="application/json" id="start">${JSON.stringify(plan)}</script>`);
   startWhenSeen();
 };
-const asked = () =>
+const requestedFiles = () =>
   [...document.head.querySelectorAll('script, link')].map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
 const first = ['/static/sheets.css', '/static/main.js', '/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'];
 
@@ -40,12 +40,12 @@ let responseStart: number;
 beforeEach(() => {
   jest.useFakeTimers();
   files = { '/static/releases.json': text, '/static/menu.json': '[]' };
-  const given = (file: unknown) =>
+  const responseFor = (file: unknown) =>
     file === plan.menu && !hasMenu ? new Response('', { status: 404 }) : new Response(files[String(file)]);
   hasMenu = true;
   stubGlobal(
     'fetch',
-    answer.mockReset().mockImplementation((file) => Promise.resolve(given(file))),
+    answer.mockReset().mockImplementation((file) => Promise.resolve(responseFor(file))),
   );
   document.head.replaceChildren();
   document.body.replaceChildren();
@@ -68,14 +68,14 @@ afterEach(() => {
   unstubGlobals();
 });
 
-test('scripts are asked for after the first paint, once, with their hash', async () => {
+test('scripts are requested after the first paint, once, with their hash', async () => {
   run();
   expect(watched).toBe('paint');
-  expect(asked()).toEqual([]);
+  expect(requestedFiles()).toEqual([]);
   paint();
-  expect(asked()).toEqual([]);
+  expect(requestedFiles()).toEqual([]);
   await seen();
-  expect(asked()).toEqual(first);
+  expect(requestedFiles()).toEqual(first);
   expect(document.querySelector('link[rel=preload]')).toMatchObject({
     as: 'script',
     integrity: 'sha384-abc',
@@ -98,24 +98,24 @@ test('no script runs before the hashes of all are the map of the page, which hav
   expect(main).toMatchObject({ type: '', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
 });
 
-test('sheets of the page that nobody knows give way to those of its releases', async () => {
+test('unknown style sheets of the page are replaced by those of its releases', async () => {
   const own = ['/releases/mf-cart/1/client/cart.css', '/releases/mf-cart/1/client/button.css'];
   document.body.innerHTML = `<style data-precedence="remote" data-href="${own.join(' ')}"></style>`;
   run();
   await seen();
   document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('error'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(asked()).toEqual(expect.arrayContaining(own));
+  expect(requestedFiles()).toEqual(expect.arrayContaining(own));
   expect(document.querySelector('script[src]')).toBeNull();
   await dressed();
   expect(document.querySelector('script[src]')).not.toBeNull();
 });
 
 test.each([
-  ['that nobody knows', 'navigate', 404, 1],
-  ['that nobody knows after that', 'reload', 404, 0],
+  ['that are not found', 'navigate', 404, 1],
+  ['that are not found again', 'reload', 404, 0],
   ['that fail', 'navigate', 500, 0],
-])('hashes %s let the page be asked for anew, once', async (_, type, status, times) => {
+])('hashes %s reload the page once', async (_, type, status, times) => {
   // jsdom does not load pages: it says so instead.
   const notImplemented = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   performance.getEntriesByType = () => [{ responseStart, type } as PerformanceNavigationTiming];
@@ -131,7 +131,7 @@ test.each([
   notImplemented.mockRestore();
 });
 
-test('hashes that do not come are asked for again', async () => {
+test('hashes that fail to load are requested again', async () => {
   answer.mockRejectedValueOnce(new TypeError('no line'));
   run();
   await seen();
@@ -145,10 +145,10 @@ test('hashes that do not come are asked for again', async () => {
 test.each<[string, () => void]>([
   ['in the background, where nothing is painted', () => (hidden = true)],
   ['on a line so slow that the page took long', () => (responseStart -= 1000)],
-])('nothing is waited for %s', (_, given) => {
-  given();
+])('nothing is waited for %s', (_, arrange) => {
+  arrange();
   run();
-  expect(asked()).toEqual(first);
+  expect(requestedFiles()).toEqual(first);
 });
 
 test.each([
@@ -166,9 +166,9 @@ test.each([
   run();
   paint();
   await jest.advanceTimersByTimeAsync(startsMs - 1);
-  expect(asked()).toEqual([]);
+  expect(requestedFiles()).toEqual([]);
   await jest.advanceTimersByTimeAsync(40);
-  expect(asked()).toEqual(expect.arrayContaining(['/static/main.js']));
+  expect(requestedFiles()).toEqual(expect.arrayContaining(['/static/main.js']));
 });
 
 test('a menu that is not there holds nothing up', async () => {
@@ -183,14 +183,14 @@ test('a menu that is not there holds nothing up', async () => {
 test('a tab that goes to the background starts', () => {
   run();
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(asked()).toEqual(first);
+  expect(requestedFiles()).toEqual(first);
 });
 
 test('without word of a paint it starts a second after the page is whole', () => {
   run();
   window.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(999);
-  expect(asked()).toEqual([]);
+  expect(requestedFiles()).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(asked()).toEqual(first);
+  expect(requestedFiles()).toEqual(first);
 });

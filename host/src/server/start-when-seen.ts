@@ -4,7 +4,7 @@ import type { ReleasesFile } from '../app/boot.ts';
 export interface StartPlan {
   /** The `ReleasesFile` of the page. */
   readonly releases: { readonly src: string; readonly integrity: string };
-  /** The menu, which comes with everything else, or is asked for later. */
+  /** The menu, which loads with everything else, or later. */
   readonly menu?: string;
   /** All rules of the page's remotes, as URLs: its HTML has those of its first picture. */
   readonly sheets: readonly string[];
@@ -13,19 +13,19 @@ export interface StartPlan {
 }
 
 /**
- * Asks for the scripts of a page once it can be seen, so that none of them runs before the first paint, nor takes the line from the pictures that load at once. Where nothing is gained by waiting
- * it starts at once: on a line so slow that the page took long to arrive, and in a tab in the background, which paints nothing. Where a
- * browser tells of no paint, it waits for a second after the whole page at most. Of a remote it asks for the entry alone:
- * more would keep the host's own script waiting, and a remote that hangs holds one connection.
+ * Requests the scripts of a page after its first paint, so that none runs before it or competes with pictures above the fold. Where waiting
+ * gains nothing it starts at once: on a slow connection where the page took long to arrive, and in a background tab, which does not paint. In a
+ * browser that reports no paint it waits at most one second after the complete page. Of a remote it requests only the entry:
+ * more would delay the host's own script, and a remote that hangs holds one connection.
  *
- * The host's script is no module: browsers read a script that is asked for ahead, off the page's own thread, only as the kind that it turns out to be, and a
- * module cannot be asked for ahead of the map.
+ * The host's script is no module: browsers preparse a preloaded script off the main thread only as the kind that it turns out to be, and a
+ * module cannot be preloaded before the import map.
  *
- * The hashes of all scripts become the page's import map before the first of them is let in: many browsers take one map, and none later.
- * So do all rules of its sheets come first: what scripts open is dressed.
+ * The hashes of all scripts become the page's import map before the first script is added: many browsers accept one map, and none later.
+ * All rules of its style sheets come first, too: the elements that scripts open are styled.
  *
- * Where another machine of the store answers than the one that made the page, or that one began anew, the page's own files may not be known: its sheets are
- * had from its releases then, the menu is asked for by scripts, and without the hashes a page of that machine's own is asked for, once.
+ * Another machine than the one that rendered the page, or a restarted one, may not know the page's own files: it loads the style sheets
+ * from the releases, the menu by scripts, and without the hashes reloads the page once, from that machine.
  *
  * It travels to the browser as its source, so it uses nothing from outside itself. Its plan is in the page's element `start`: the text of the script is the same on all
  * pages, and so is its CSP hash.
@@ -46,15 +46,15 @@ export function startWhenSeen(): void {
     }
   };
   const dress = (href: string) =>
-    new Promise<boolean>((told) => {
-      const onload = () => told(true);
-      add('link', { rel: 'stylesheet', href, onload, onerror: () => told(false) });
+    new Promise<boolean>((resolve) => {
+      const onload = () => resolve(true);
+      add('link', { rel: 'stylesheet', href, onload, onerror: () => resolve(false) });
     });
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const againMs = 2000;
   const mostMisses = 3;
   let misses = 0;
-  const isGone = () =>
+  const isNotFound = () =>
     fetch(releases.src, { method: 'HEAD' }).then(
       ({ status }) => status === 404,
       () => false,
@@ -73,7 +73,7 @@ export function startWhenSeen(): void {
       },
       async () => {
         misses += 1;
-        if (misses >= mostMisses && navigation?.type !== 'reload' && (await isGone())) location.reload();
+        if (misses >= mostMisses && navigation?.type !== 'reload' && (await isNotFound())) location.reload();
         else setTimeout(ask, againMs);
       },
     );

@@ -7,9 +7,9 @@ import styles from './delivery.module.css';
 import { useDeliveryPlace } from './use-delivery-place.ts';
 
 /**
- * Shows where groceries go and when they arrive; a press asks for another ZIP. Pages that the host caches for all visitors name no ZIP: the browser
- * fills it in, in the space that the button reserves. The dialog loads with the first press; without it the page that checks a ZIP
- * opens. The sheet draws the icon, because scripts weigh on a first visit.
+ * Shows the delivery destination and time; a press opens the ZIP dialog. Pages that the host caches for all visitors contain no ZIP: the browser
+ * fills it in, in the space that the button reserves. The dialog loads with the first press; if that fails, the page that checks a ZIP
+ * opens. The style sheet draws the icon, because scripts slow down a first visit.
  */
 export function DeliveryButton() {
   const { overlays } = useKit();
@@ -30,7 +30,7 @@ export function DeliveryButton() {
   return (
     <>
       <button type="button" className={styles.button} aria-haspopup="dialog" aria-busy={isOpen && !Dialog} onClick={open}>
-        {/* Other text is another element: one that moved would count as a shift of the page. */}
+        {/* Another text is another element: one that moves would count as a layout shift. */}
         <span key={where}>
           <span>{where}</span> <b>{then}</b>
         </span>

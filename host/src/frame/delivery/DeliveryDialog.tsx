@@ -13,7 +13,7 @@ import { useDeliveryPlace } from './use-delivery-place.ts';
 /** The addresses on the page of the account's settings. */
 const ADDRESSES = `${paths.accountEdit}#settings-addresses`;
 
-/** Asks for a ZIP and shows what is delivered there and when (CAT-122, CHK-028, CHK-048). Members with an address change it in their settings. */
+/** Takes a ZIP and shows what is delivered there and when (CAT-122, CHK-028, CHK-048). Members with an address change it in their settings. */
 export function DeliveryDialog() {
   const { overlays } = useKit();
   const { deliverBy } = useSite();

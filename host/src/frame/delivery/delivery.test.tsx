@@ -53,7 +53,7 @@ const check = async (zip: string) => {
 beforeEach(() => localStorage.clear());
 
 test.each([
-  ['nobody’s ZIP', null, null, 'Delivery by Thu, Dec 3 Enter ZIP code'],
+  ['an unknown ZIP', null, null, 'Delivery by Thu, Dec 3 Enter ZIP code'],
   ['the default address', ofAddress, '90210:all', 'Deliver to 10001 by Thu, Dec 3'],
   ['the account', account({ billing_zip: '94110', delivery_area: 'no_fresh' }), '90210:all', 'Deliver to 94110 by Thu, Dec 3'],
   ['this browser', null, '90210:all', 'Deliver to 90210 by Thu, Dec 3'],
@@ -90,7 +90,7 @@ test('CHK-028: Hawaii is not served: the dialog and the header say so', async ()
   expect(button().textContent).toBe('Deliver to 96813 Not available');
 });
 
-test('ACC-031: what is no ZIP is marked at its field, before a call and by one', async () => {
+test('ACC-031: an invalid ZIP is marked at its field, before a call and after one', async () => {
   const { seen } = open({ [CHECK]: new ApiError('x', { code: 400, fields: { zip: NO_ZIP } }) });
   await openDialog();
   await check('902');
@@ -102,7 +102,7 @@ test('ACC-031: what is no ZIP is marked at its field, before a call and by one',
   expect(localStorage.getItem('larder.zip')).toBeNull();
 });
 
-test('while the store is away the dialog says so, keeps what was typed and can be tried again', async () => {
+test('while the store is unavailable the dialog shows an error, keeps the typed text and can be retried', async () => {
   let isAway = true;
   open({ [CHECK]: () => (isAway ? new ApiError('x', { code: 0, body: {} }) : beverlyHills) });
   await openDialog();

@@ -1,7 +1,7 @@
 import { useViewer } from '@larder/shell';
 import { type DeliveryZip, useDeliveryZip } from '@larder/shell/bundled/delivery-zip';
 
-/** Where groceries go: to the default address, else to the ZIP of the account, else to the one that this browser stores; null while none is known. */
+/** The delivery destination: the default address, else the ZIP of the account, else the one that this browser stores; null while none is known. */
 export function useDeliveryPlace(): DeliveryZip | null {
   const { account } = useViewer();
   const stored = useDeliveryZip();

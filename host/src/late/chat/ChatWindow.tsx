@@ -25,7 +25,7 @@ function standing({ chat, isLong }: Conversation): string {
   return isLong ? 'Everyone is busy right now. We’ll answer here as soon as we can.' : 'Waiting for a person …';
 }
 
-/** What one says next; kept when it could not be said. */
+/** The message being typed; it stays when sending fails. */
 function Say({ conversation }: { conversation: Conversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -74,18 +74,18 @@ function show(panel: HTMLDialogElement, isAlone: boolean, onLeft: () => void): (
   return () => stop.abort();
 }
 
-/** The chat: beside the page, on phones over it (SHELL-181), where a step back leaves it and not the page (SHELL-197). Escape closes it; the conversation goes on. */
+/** The chat: next to the page, on phones over it (SHELL-181), where Back closes it and stays on the page (SHELL-197). Escape closes it; the conversation continues. */
 export function ChatWindow({ topic, onRead, onClose }: ChatWindowProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const conversation = useChat(topic, onRead);
   const { chat, messages, isStaffed, problem } = conversation;
   const [isMailing, setMailing] = useState(false);
-  const [told, setTold] = useState('');
+  const [mailResult, setMailResult] = useState('');
   const [isAlone] = useState(() => isMobile(window.innerWidth));
   const left = useEffectEvent(onClose);
   useEffect(() => (panel.current ? show(panel.current, isAlone, left) : undefined), [isAlone]);
   useBackCloses(isAlone, onClose);
-  // The page that a link leads to lies beneath; the window stays until it is there, so that its own step back does not undo the way.
+  // A link opens its page below the chat; the window closes after the navigation, because closing it goes one step back in the history.
   const { key } = useLocation();
   const [openedAt] = useState(key);
   useEffect(() => {
@@ -138,12 +138,12 @@ export function ChatWindow({ topic, onRead, onClose }: ChatWindowProps) {
           <Transcript
             onDone={(text) => {
               setMailing(false);
-              setTold(text);
+              setMailResult(text);
             }}
           />
         )}
         <p role="status" className={styles.hours}>
-          {told || (isStaffed || !chat ? '' : `Our team is available ${CHAT_HOURS_TEXT}.`)}
+          {mailResult || (isStaffed || !chat ? '' : `Our team is available ${CHAT_HOURS_TEXT}.`)}
         </p>
       </div>
     </dialog>

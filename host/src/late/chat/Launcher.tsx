@@ -4,14 +4,14 @@ import { CHAT_LAST_MESSAGE, CHAT_QUIET_LOOK_MS, type ChatTopic } from '@larder/r
 import { useShell } from '@larder/shell';
 import { keepChat, knowsChat } from './known-chat.ts';
 import styles from './launcher.module.css';
-import { avoidFocus } from './step-aside.ts';
+import { avoidFocus } from './avoid-focus.ts';
 import type { ChatWindowProps } from './ChatWindow.tsx';
 
-/** Where the code was asked for that did not come. */
+/** Where the chat's code was requested and failed to load. */
 const addressOf = (error: unknown): string =>
   (error as { request?: string } | null)?.request ?? /https?:\S+/.exec(String(error))?.[0] ?? 'its script';
 
-/** Opens the chat from any page, by its button or for a remote that asks (SHELL-179, SHELL-182), and shows what was not read. Its window loads with the press. */
+/** Opens the chat from any page, by its button or by a command of a remote (SHELL-179, SHELL-182), and shows the number of unread messages. Its window loads with the press. */
 export function Launcher() {
   const shell = useShell();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { chatTimeText } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import styles from './chat.module.css';
 
-/** What was said, each with who said it and when, in Los Angeles (SHELL-184); news are read out. */
+/** The messages, each with author and time in Los Angeles (SHELL-184); new ones are announced to screen readers. */
 export function Messages({ messages, agentName }: { messages: readonly ChatMessage[]; agentName: string | null }) {
   const shell = useShell();
   const list = useRef<HTMLOListElement>(null);
@@ -16,7 +16,7 @@ export function Messages({ messages, agentName }: { messages: readonly ChatMessa
   useEffect(() => {
     const { current } = list;
     if (!current) return;
-    // What is said last stays in sight when the parts below it grow.
+    // The last message stays visible when the parts below it grow.
     const watch = new ResizeObserver(() => (current.scrollTop = current.scrollHeight));
     watch.observe(current);
     return () => watch.disconnect();

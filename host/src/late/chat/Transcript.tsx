@@ -4,7 +4,7 @@ import { Button, TextField } from '@larder/ui';
 import { ApiError, useShell, useViewer } from '@larder/shell';
 import styles from './chat.module.css';
 
-/** Has what was said mailed: to the account, or to the address that a visitor types. */
+/** Emails the conversation: to the account, or to an address that a visitor types. */
 export function Transcript({ onDone }: { onDone: (text: string) => void }) {
   const shell = useShell();
   const { account } = useViewer();

@@ -14,7 +14,7 @@ import './ChatWindow.tsx';
 afterEach(runTestFinished);
 
 const AT = '2026-11-23T20:05:00.000Z';
-const said = (id: number, author: 'shopper' | 'guide' | 'agent', text: string) => ({
+const chatMessage = (id: number, author: 'shopper' | 'guide' | 'agent', text: string) => ({
   message_id: id,
   author,
   text,
@@ -30,7 +30,7 @@ const guide = {
   is_closed: false,
   unread: 1,
 } as const;
-const opened: ChatView = { chat: guide, messages: [said(1, 'guide', 'Hi Ann, how can I help?')], is_staffed: true };
+const opened: ChatView = { chat: guide, messages: [chatMessage(1, 'guide', 'Hi Ann, how can I help?')], is_staffed: true };
 
 beforeAll(() => {
   // The browser's own dialog and observer are unknown here.
@@ -55,15 +55,18 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-function shown(answers: FakeAnswers = {}) {
+function renderChat(answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({ 'POST /chat': opened, 'PUT /chat/read': { success: true }, ...answers });
   return { ...renderWithShell(<Launcher />, { api }), seen };
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('the launcher opens it; what is said is answered with where to read on (SHELL-182, SHELL-184)', async () => {
-  const answer = { ...opened, messages: [said(2, 'shopper', 'Where is it?'), said(3, 'guide', 'Open your orders.')] };
-  const { seen } = shown({ 'POST /chat/message': answer });
+test('the launcher opens it; a message gets a reply with a link (SHELL-182, SHELL-184)', async () => {
+  const answer = {
+    ...opened,
+    messages: [chatMessage(2, 'shopper', 'Where is it?'), chatMessage(3, 'guide', 'Open your orders.')],
+  };
+  const { seen } = renderChat({ 'POST /chat/message': answer });
   await press('Chat');
   await screen.findByText('Hi Ann, how can I help?');
   const field = screen.getByRole('textbox', { name: 'Your message' });
@@ -77,7 +80,7 @@ test('the launcher opens it; what is said is answered with where to read on (SHE
 });
 
 test('a remote opens it with what it is about; closed, its button has the focus again', async () => {
-  const { shell, seen } = shown();
+  const { shell, seen } = renderChat();
   const answered = shell.commands.ask('chat.open', { topic: 'cancellation' });
   await screen.findByRole('dialog', { name: 'Chat' });
   expect(await answered).toEqual({ is: 'opened' });
@@ -86,11 +89,15 @@ test('a remote opens it with what it is about; closed, its button has the focus 
   await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat' })));
 });
 
-test('SHELL-179: beside the guide there are people: one takes over, who may take long; what they say comes by itself', async () => {
+test('SHELL-179: besides the guide an agent can take over, possibly later; their messages arrive by polling', async () => {
   const agent = { ...guide, provider: 'agent', waiting_since: AT } as const;
-  const { seen } = shown({
+  const { seen } = renderChat({
     'POST /chat/handoff': { ...opened, chat: agent },
-    'GET /chat': { ...opened, chat: { ...agent, waiting_since: null, agent_name: 'Bo' }, messages: [said(9, 'agent', 'Hello!')] },
+    'GET /chat': {
+      ...opened,
+      chat: { ...agent, waiting_since: null, agent_name: 'Bo' },
+      messages: [chatMessage(9, 'agent', 'Hello!')],
+    },
   });
   await press('Chat');
   await press('Talk to a person');
@@ -106,8 +113,8 @@ test('SHELL-179: beside the guide there are people: one takes over, who may take
   expect(seen.findLast(({ name }) => name === 'PUT /chat/read')?.options).toEqual({ body: { message_id: 9 } });
 });
 
-test('closed, it marks what was not read; without a conversation nobody looks', async () => {
-  const { seen } = shown({ 'GET /chat': { ...opened, chat: { ...guide, unread: 2 } } });
+test('closed, it marks unread messages; without a conversation it does not poll', async () => {
+  const { seen } = renderChat({ 'GET /chat': { ...opened, chat: { ...guide, unread: 2 } } });
   await pass(CHAT_QUIET_LOOK_MS);
   expect(seen).toEqual([]);
   keepChat(true);
@@ -115,10 +122,10 @@ test('closed, it marks what was not read; without a conversation nobody looks', 
   expect(screen.getByRole('button').textContent).toBe('Chat2 not read');
 });
 
-test('what cannot be said stays typed and is told; one that cannot be opened is tried again', async () => {
+test('a message that fails to send stays typed with an error; opening can be retried', async () => {
   let isAway = true;
   const refused = new ApiError('no', { code: 503 });
-  shown({
+  renderChat({
     'POST /chat': () => (isAway ? refused : opened),
     'POST /chat/message': new ApiError('Too many requests. Please try again later.', { code: 429 }),
   });
@@ -134,7 +141,7 @@ test('what cannot be said stays typed and is told; one that cannot be opened is 
 });
 
 test('a visitor gives an address for the mail', async () => {
-  const { seen } = shown({ 'POST /chat/transcript': { success: true } });
+  const { seen } = renderChat({ 'POST /chat/transcript': { success: true } });
   await press('Chat');
   await press('Email me this chat');
   const field = await screen.findByRole('textbox', { name: 'Your email' });
@@ -156,7 +163,7 @@ async function openOnScreen(width: number): Promise<number> {
   // Not by the length of the history: a new entry takes the place of those that earlier tests went back from.
   const push = jest.spyOn(window.history, 'pushState');
   onTestFinished(() => push.mockRestore());
-  shown();
+  renderChat();
   await press('Chat');
   await screen.findByText('Hi Ann, how can I help?');
   return push.mock.calls.length;
@@ -168,6 +175,6 @@ test('SHELL-197: on a phone Back leaves the chat, not the page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('SHELL-197: beside a page Back leaves the page', async () => {
+test('SHELL-197: next to a page Back leaves the page', async () => {
   expect(await openOnScreen(1280)).toBe(0);
 });

@@ -1,8 +1,8 @@
 const ITEM = 'larder.chat';
-/** Of this page, where the browser keeps nothing. */
+/** For this page only, in a browser without storage. */
 let isKnown = false;
 
-/** Whether a conversation was begun in this browser: without one nobody looks for news. */
+/** Whether this browser started a conversation: without one it does not poll for messages. */
 export function knowsChat(): boolean {
   try {
     return isKnown || localStorage.getItem(ITEM) !== null;

@@ -14,17 +14,17 @@ export interface Conversation {
   /** What went wrong last, as a shopper reads it. */
   readonly problem: string | null;
   readonly isBusy: boolean;
-  /** Nobody came for a while (OP-153). */
+  /** No agent joined for a while (OP-153). */
   readonly isLong: boolean;
-  /** Tells whether it was said. */
+  /** Resolves to whether the message was sent. */
   say(text: string): Promise<boolean>;
   handOff(): Promise<boolean>;
-  /** Opens another one after the last was closed, or tries again. */
+  /** Opens a new conversation after the last was closed, or retries. */
   start(): Promise<boolean>;
   end(): Promise<boolean>;
 }
 
-/** The conversation of this browser: opened with the window, looked after while a person is at the other end. `onRead` hears that all was seen. */
+/** The conversation of this browser: opened with the window, polled while an agent is connected. Calls `onRead` when all messages were read. */
 export function useChat(topic: ChatTopic | undefined, onRead: () => void): Conversation {
   const shell = useShell();
   const { api } = shell;

@@ -25,7 +25,7 @@ const seenEvent = (entry: object): SeenEvent => {
   return { name: event, text: text.join(', '), fault: analyticsFault(entry) };
 };
 
-/** Events of analytics as they come, the newest first, those beside their schema with what is wrong, and what is fetched and kept (SHELL-111, OP-168). */
+/** Analytics events as they arrive, the newest first, with the errors of those that do not match their schema, and the query cache (SHELL-111, OP-168). */
 export function Devtool({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [seen, setSeen] = useState<Seen>({ events: [], queries: [] });

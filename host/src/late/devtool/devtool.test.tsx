@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithShell } from '@larder/shell/testing';
-import { DevtoolOnRequest } from './DevtoolWhenAsked.tsx';
-// Loaded when it is asked for, which must not take the time of these tests.
+import { DevtoolOnRequest } from './DevtoolOnRequest.tsx';
+// Preloaded, so that the time limits of these tests do not include it.
 import './Devtool.tsx';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-test('SHELL-111: asked for it shows the events as they come, also on later pages, until it is closed', async () => {
+test('SHELL-111: on request it shows the events as they arrive, also on later pages, until it is closed', async () => {
   window.dataLayer = [{ event: 'page_view', page_type: 'plp' }];
   const first = renderWithShell(<DevtoolOnRequest />, { path: '/?rqDevtool=1' });
   await screen.findByText('page_type: "plp"');
@@ -19,7 +19,7 @@ test('SHELL-111: asked for it shows the events as they come, also on later pages
     'login',
     'page_view',
   ]);
-  // OP-168: one that is beside its schema says so, one that fits says nothing.
+  // OP-168: an event that does not match its schema shows its errors, a valid one shows none.
   expect(screen.getByText(/page_view_id/)).toBeTruthy();
   expect(screen.getByText('login').parentElement?.textContent).toBe('login ');
   first.unmount();

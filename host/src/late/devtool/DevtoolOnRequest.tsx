@@ -6,14 +6,14 @@ const Devtool = lazy(() => import('./Devtool.tsx').then((module) => ({ default: 
 
 const ITEM = 'larder.devtool';
 
-/** Whether this browser session was asked to show it: by the address now, or on a page before. */
-function isAsked(search: string): boolean {
-  const asked = new URLSearchParams(search).has('rqDevtool');
+/** Whether this browser session requested the tool: by the current address, or on an earlier page. */
+function isRequested(search: string): boolean {
+  const isInAddress = new URLSearchParams(search).has('rqDevtool');
   try {
-    if (asked) sessionStorage.setItem(ITEM, '1');
-    return asked || sessionStorage.getItem(ITEM) !== null;
+    if (isInAddress) sessionStorage.setItem(ITEM, '1');
+    return isInAddress || sessionStorage.getItem(ITEM) !== null;
   } catch {
-    return asked;
+    return isInAddress;
   }
 }
 
@@ -21,7 +21,7 @@ function forget(): void {
   try {
     sessionStorage.removeItem(ITEM);
   } catch (error) {
-    console.warn('no session storage: nothing was kept', error);
+    console.warn('no session storage: nothing was stored', error);
   }
 }
 
@@ -30,7 +30,7 @@ export function DevtoolOnRequest() {
   const { environment } = useShell();
   const { search } = useLocation();
   const [isClosed, setClosed] = useState(false);
-  if (environment === 'production' || isClosed || !isAsked(search)) return null;
+  if (environment === 'production' || isClosed || !isRequested(search)) return null;
   return (
     <Suspense>
       <Devtool

@@ -3,10 +3,10 @@ import { momentText } from '@larder/rules';
 import { useClock } from '@larder/shell';
 import styles from './store-time.module.css';
 
-/** ms after which the shown time is looked at again. */
+/** ms between updates of the displayed time. */
 const TICK_MS = 10_000;
 
-/** The bar that tells the time of a store whose time was wound. */
+/** The bar that shows the simulated time of a store. */
 export function SimulatedTime() {
   const clock = useClock();
   const [shown, setShown] = useState(() => momentText(clock.now()));

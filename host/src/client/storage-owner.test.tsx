@@ -1,4 +1,4 @@
-import { clearStoredData, keepFor } from './kept-for.ts';
+import { clearStoredData, setStorageOwner } from './storage-owner.ts';
 
 const put = () => {
   localStorage.setItem('larder.review.7', 'mine');
@@ -18,32 +18,32 @@ beforeEach(() => {
 });
 
 test('a sign-out takes all that is about the person, and nothing else', () => {
-  keepFor(1);
+  setStorageOwner(1);
   clearStoredData();
   expect(left()).toEqual(NONE);
   expect(localStorage.getItem('larder.person')).toBeNull();
 });
 
-test('what a visitor kept goes along into the account', () => {
-  keepFor(null);
-  keepFor(1);
+test('stored data of a visitor moves to their account', () => {
+  setStorageOwner(null);
+  setStorageOwner(1);
   expect(left()).toEqual(ALL);
 });
 
 test('a session that ended by itself leaves it for its person, not for another', () => {
-  keepFor(1);
-  keepFor(null);
-  keepFor(1);
+  setStorageOwner(1);
+  setStorageOwner(null);
+  setStorageOwner(1);
   expect(left()).toEqual(ALL);
-  keepFor(2);
+  setStorageOwner(2);
   expect(left()).toEqual(NONE);
 });
 
 test('a tab that slept through a sign-out forgets when it is opened again', () => {
-  keepFor(1);
+  setStorageOwner(1);
   // Another tab signs out: it clears what both share.
   localStorage.removeItem('larder.review.7');
   localStorage.removeItem('larder.person');
-  keepFor(null);
+  setStorageOwner(null);
   expect(left()).toEqual(NONE);
 });

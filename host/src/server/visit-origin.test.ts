@@ -1,12 +1,12 @@
 import { parseCampaign } from '@larder/rules';
-import { readVisitOrigin } from './landing.ts';
+import { readVisitOrigin } from './visit-origin.ts';
 
-const open = (query: string, kept: Record<string, string> = {}) =>
-  readVisitOrigin(new URLSearchParams(query), new Map(Object.entries(kept)));
+const open = (query: string, cookies: Record<string, string> = {}) =>
+  readVisitOrigin(new URLSearchParams(query), new Map(Object.entries(cookies)));
 const named = (cookies: readonly string[], name: string) =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 
-test('ACC-013, SHELL-107: a landing is remembered for 30 days', () => {
+test('ACC-013, SHELL-107: a campaign is stored for 30 days', () => {
   const { cookies, isPla } = open('utm_campaign=spring&utm_medium=email&ccode=JOIN20&gwp_id=7');
   const [value, ...rules] = named(cookies, 'last_campaign')?.split('; ') ?? [];
   expect(parseCampaign(value)).toEqual({

@@ -1,4 +1,4 @@
-/** Moves a floating button to the other side while what has the focus would lie beneath it (WCAG 2.4.11). Answers how to stop. */
+/** Moves a floating button to the other side while it would cover the focused element (WCAG 2.4.11). Returns a function that stops it. */
 export function avoidFocus(floating: HTMLElement): () => void {
   const give = (target: Element) => {
     floating.removeAttribute('data-aside');

@@ -1,6 +1,6 @@
 import { isStoredOfPerson } from '@larder/shell/about';
 
-/** Names the account that the personal items of a storage belong to; a storage without it holds a visitor's. */
+/** Storage key of the account that owns the personal items; without it they are a visitor's. */
 const MARK = 'larder.person';
 
 const areas = (): readonly [Storage, Storage] => [window.localStorage, window.sessionStorage];
@@ -18,15 +18,15 @@ function guarded(work: () => void): void {
   }
 }
 
-/** Forgets what the browser keeps about a person: somebody signed out. */
+/** Deletes the personal data that the browser stores, after a sign-out. */
 export const clearStoredData = (): void => guarded(() => areas().forEach(clear));
 
 /**
- * Makes sure that what is kept belongs to who is here: the account `customerId`, null while nobody is signed in. A session that ended by itself
- * takes nothing away, because its person most likely comes back; whoever signs in instead finds nothing of them. A tab that slept
- * through a sign-out learns of it from the other storage, which all tabs share.
+ * Deletes stored personal data of any other account than `customerId`; null while no user is signed in. An expired session deletes nothing, because
+ * its user most likely returns; another account that signs in finds none of it. A tab that was suspended during a sign-out detects it by the
+ * other storage, which all tabs share.
  */
-export const keepFor = (customerId: number | null): void =>
+export const setStorageOwner = (customerId: number | null): void =>
   guarded(() => {
     const [shared] = areas();
     const owner = customerId === null ? shared.getItem(MARK) : String(customerId);

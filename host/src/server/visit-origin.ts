@@ -14,15 +14,17 @@ export interface VisitOrigin {
   readonly cookies: readonly string[];
 }
 
-/** What an address brings, beside what earlier ones brought. */
-export function readVisitOrigin(search: URLSearchParams, kept: ReadonlyMap<string, string>): VisitOrigin {
-  const landing = readCampaign(search);
-  const isPlaNow = isPlaCampaign(landing?.utm_campaign);
-  const before = parseCampaign(kept.get('last_campaign'));
+/** The campaign of an address, combined with those of earlier visits. */
+export function readVisitOrigin(search: URLSearchParams, cookies: ReadonlyMap<string, string>): VisitOrigin {
+  const campaign = readCampaign(search);
+  const isPlaNow = isPlaCampaign(campaign?.utm_campaign);
+  const before = parseCampaign(cookies.get('last_campaign'));
   return {
-    isPla: isPlaNow || kept.get('pla') === '1',
+    isPla: isPlaNow || cookies.get('pla') === '1',
     cookies: [
-      ...(landing ? [cookie('last_campaign', campaignText(mergeCampaign(before, landing, search.get('ccforce') === '1')))] : []),
+      ...(campaign
+        ? [cookie('last_campaign', campaignText(mergeCampaign(before, campaign, search.get('ccforce') === '1')))]
+        : []),
       ...(isPlaNow ? [cookie('pla', '1')] : []),
     ],
   };

@@ -1,10 +1,10 @@
 import { UNKNOWN_SITE, type Site } from './site.ts';
-import { unusualOf } from './unusual.ts';
+import { omitDefaults } from './omit-defaults.ts';
 
-test('what is usual is left out, and comes back', () => {
+test('default values are omitted and restored', () => {
   const site: Site = { ...UNKNOWN_SITE, origin: 'https://store.example', closed: ['sale'], firewall: 'https://token.example' };
-  const unusual = unusualOf(site, UNKNOWN_SITE);
+  const unusual = omitDefaults(site, UNKNOWN_SITE);
   expect(unusual).toEqual({ origin: 'https://store.example', closed: ['sale'], firewall: 'https://token.example' });
   expect({ ...UNKNOWN_SITE, ...unusual }).toEqual(site);
-  expect(unusualOf({ ...UNKNOWN_SITE, shipping: { ...UNKNOWN_SITE.shipping } }, UNKNOWN_SITE)).toEqual({});
+  expect(omitDefaults({ ...UNKNOWN_SITE, shipping: { ...UNKNOWN_SITE.shipping } }, UNKNOWN_SITE)).toEqual({});
 });
