@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openStore, startupProblem } from 'api/app/import/door';
 import { STORE_PRODUCTS, stockStore } from './stock-store.ts';
 
-/** Stocks the store of `DATABASE_URL` with demo goods, `--count=600` of them for less; what is there stays. */
+/** Stocks the store of `DATABASE_URL` with demo products, `--count=600` for fewer; existing data stays. */
 try {
   const { values } = parseArgs({ options: { count: { type: 'string', default: String(STORE_PRODUCTS) } } });
   const { env, log, orm } = await openStore(process.env);

@@ -12,7 +12,7 @@ export interface StockOptions {
   now?: Date;
   /** How many groceries at least; default {@link STORE_PRODUCTS}. */
   productCount?: number;
-  /** No goods and no people: what a store of one's own begins with. */
+  /** No products and no people: the start of a new production store. */
   isOwn?: boolean;
 }
 

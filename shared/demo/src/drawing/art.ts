@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { DRAWN_ART } from './drawn-art.ts';
-import { keptTexts } from './kept-texts.ts';
+import { createTextCache } from './text-cache.ts';
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
-/** Sides in device pixels in which artwork is kept, the last as it comes: in steps, so that one piece serves all places of about its size. */
+/** Sides in device pixels in which artwork is cached, the last one unscaled: in steps, so that one image serves all places of about its size. */
 const SIDES = [16, 23, 32, 45, 64, 91, 128, 256] as const;
 /** So much more is embedded than shows: the renderer scales once more, which would blur what has no pixels to spare. */
 const SPARE = 1.4;
-/** Room for each side of all that a stock of six thousand goods shows. */
+/** Capacity per side for all artwork of a stock of 6,000 products. */
 const MOST_BYTES = 24_000_000;
 
 /** File names are code points in hex, joined by dashes. */
@@ -30,7 +30,7 @@ export function artSource(emoji: string): Buffer | string {
   return file;
 }
 
-const sized = keptTexts(MOST_BYTES, async (key) => {
+const sized = createTextCache(MOST_BYTES, async (key) => {
   const [emoji = '', side] = key.split('/');
   // The renderer of SVG reads PNG but not WebP inside a drawing.
   const png = await sharp(artSource(emoji)).resize(Number(side)).png({ compressionLevel: 3 }).toBuffer();

@@ -38,11 +38,11 @@ function contentOf({ look, brandLook }: ProductPicture, form: Form): string {
 /** What a crate, a tray or a heap holds: a set shows all of it, a heap of apples apples. */
 function foodOf({ food }: Pack, picture: ProductPicture): string {
   const { art: named } = picture.look;
-  const held = named.length > 2 ? named : named.slice(0, 1);
+  const contents = named.length > 2 ? named : named.slice(0, 1);
   const piece = picture.look.pack === 'tray' && named.length < 3 ? pieceFor(picture.look.noun) : null;
   return (food ?? [])
     .map(([x, y, size, turn], i) =>
-      piece ? piece(x, y, size * 0.98, turn * 2, i) : placed(held[i % held.length], x, y, size, turn),
+      piece ? piece(x, y, size * 0.98, turn * 2, i) : placed(contents[i % contents.length], x, y, size, turn),
     )
     .join('');
 }
@@ -50,7 +50,7 @@ function foodOf({ food }: Pack, picture: ProductPicture): string {
 export interface DrawnPack {
   svg: string;
   palette: Palette;
-  /** Where the label lies, and where the pack stands. */
+  /** Position of the label, and of the pack's base. */
   label: Pack['label'];
   ground: Pack['ground'];
 }

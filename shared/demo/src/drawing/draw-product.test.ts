@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { PACKS } from 'api/app/import/door';
 import { makeStock } from '../stock/make-stock.ts';
-import { wholeStock } from '../stock/whole-stock.fixture.ts';
+import { completeStock } from '../stock/complete-stock.fixture.ts';
 import { artSource } from './art.ts';
 import { BANNERS } from './banners.ts';
 import { drawProduct } from './draw-product.ts';
@@ -54,7 +54,7 @@ test('text is drawn as paths, so that no font is needed', async () => {
 });
 
 test('there is artwork for all that the stock names', () => {
-  const large = wholeStock();
+  const large = completeStock();
   const all = [
     ...large.products.flatMap((p) => p.look.art),
     ...large.categories.flatMap((c) => c.look.art),

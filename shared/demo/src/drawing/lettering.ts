@@ -11,7 +11,7 @@ export interface Line {
   anchor?: 'start' | 'middle' | 'end';
   /** The line is set smaller until it fits. */
   maxWidth?: number;
-  /** Extra space between letters, in ems. */
+  /** Extra space between characters, in ems. */
   track?: number;
   opacity?: number;
 }
@@ -26,7 +26,7 @@ function fit(text: string, font: FontName, size: number, maxWidth: number, track
   return width <= maxWidth ? size : (size * maxWidth) / width;
 }
 
-/** A line of text as a path: no font is needed where it is shown. Letters a font does not have are left out. */
+/** A line of text as a path: no font is needed where it is shown. Characters that a font does not have are left out. */
 export function line({ text, font, size, x, y, fill, anchor = 'middle', maxWidth, track = 0, opacity = 1 }: Line): string {
   const face = fontOf(font);
   const known = Array.from(text)

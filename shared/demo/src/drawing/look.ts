@@ -11,7 +11,7 @@ export interface BrandLook {
   accent: string;
 }
 
-/** What a product's picture shows beside its brand: packaging, artwork (emoji characters), the lines of the label. */
+/** What a product's picture shows in addition to its brand: packaging, artwork (emoji characters), the lines of the label. */
 export interface ProductLook {
   pack: Pack;
   art: readonly string[];

@@ -12,7 +12,7 @@ async function sidesIn(svg: string): Promise<(number | undefined)[]> {
 const artworkBytes = (svg: string): number => [...svg.matchAll(/data:[^"]+/g)].join('').length;
 
 test.each([
-  ['at the next side that is kept, with some to spare', 1, 60, [91]],
+  ['at the next cached side, with a margin', 1, 60, [91]],
   ['smaller in a smaller picture', 0.1, 400, [64]],
   ['as it comes where it stands larger than that', 1, 400, [256]],
 ])('a piece of artwork is embedded %s', async (_, pixels, size, sides) => {

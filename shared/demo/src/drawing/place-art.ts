@@ -2,7 +2,7 @@ import { artFor } from './art.ts';
 
 const OPENS = '<image href="';
 const MARK = 'art:';
-/** What {@link withArtwork} looks at: groups, as they may scale what is in them, and pieces of artwork, with name and side. */
+/** The elements that {@link withArtwork} reads: groups, which may scale their content, and artwork images, with name and side. */
 const TAGS = /<\/g>|<g(?:\s[^>]*)?>|<image href="art:([^"]*)"[^>]* width="([^"]+)"/g;
 
 /** One piece of artwork, centered on x/y, turned by `turn` degrees; a mark until {@link withArtwork} puts the picture there. */

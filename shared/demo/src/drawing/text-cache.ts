@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Texts of plain ASCII by key, each made once however many ask, and kept while all together weigh at most `mostBytes`: what was asked
- * for longest ago goes first. What could not be made is not kept.
+ * Creates an LRU cache of ASCII texts by key, with at most `mostBytes` in total. Concurrent callers share one creation.
+ * Failures are not cached.
  */
-export function keptTexts(mostBytes: number, make: (key: string) => Promise<string>): (key: string) => Promise<string> {
-  const kept = new LRUCache<string, string>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length, fetchMethod: make });
-  return (key) => kept.forceFetch(key);
+export function createTextCache(mostBytes: number, make: (key: string) => Promise<string>): (key: string) => Promise<string> {
+  const cache = new LRUCache<string, string>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length, fetchMethod: make });
+  return (key) => cache.forceFetch(key);
 }

@@ -80,7 +80,7 @@ async function seed(em: Em, { now }: SeedHelpers): Promise<void> {
   for (const gift of GIFTS) await writeGift(em, gift);
 }
 
-/** The codes that the store's own texts promise, for a store without demo goods. */
+/** The codes that the store's own texts promise, for a store without demo products. */
 export const offers: Seed = {
   name: 'offers',
   version: 1,

@@ -14,7 +14,7 @@ import type { Seed, SeedHelpers } from './seed.ts';
 
 const DAY_MS = 86_400_000;
 /** So many of what sells best are ordered from. */
-const GOODS = 80;
+const BESTSELLER_COUNT = 80;
 
 /**
  * Every state there is, the newest first, with the age of such an order in days. The first was just placed, so that its boxes are open and it can be
@@ -45,7 +45,7 @@ async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
   const annual = shoppers.find((each) => each.plan === 'Annual' && !each.isEmployee && each.status === 'member');
   for (const shopper of shoppers) {
     if (shopper.has.orders) continue;
-    const shelf = await orderableProducts(em, shopper.groupId, GOODS);
+    const shelf = await orderableProducts(em, shopper.groupId, BESTSELLER_COUNT);
     const placed = statesOf(shopper, shopper === annual).toReversed();
     const orders = [
       ...habitsOf(shopper, shelf, random.fork(shopper.email)),

@@ -19,7 +19,7 @@ const ADA: Person = {
   card: null,
 };
 
-/** A badge as its owner would photograph it; the school is nobody's. */
+/** A badge as its owner would photograph it; the school is fictitious. */
 const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" font-family="sans-serif">
   <rect width="640" height="400" rx="28" fill="#f7f3e8"/><rect width="640" height="96" rx="28" fill="#2f5d50"/>
   <text x="40" y="62" font-size="34" fill="#fff">Mill Creek Elementary</text>
@@ -36,7 +36,7 @@ const APPLICATION: Application = {
   document: { name: 'School badge', svg: BADGE },
 };
 
-/** Somebody who asks for a free membership, so that the staff's page has something to decide (OP-049). After the people. */
+/** An applicant for a free membership, so that the staff page has something to decide (OP-049). Runs after the people. */
 async function seed(em: Em, helpers: SeedHelpers): Promise<void> {
   await writePerson(em, ADA, helpers);
   await writeApplication(em, ADA.email, APPLICATION, helpers.now);

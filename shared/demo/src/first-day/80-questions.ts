@@ -2,19 +2,19 @@ import { type Em, type ListedProductFacts, listedProductFacts, type PastQuestion
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const DAY_MS = 86_400_000;
-/** Goods that were asked about, the first on their shelves. */
-const ASKED = 400;
+/** Number of products with questions, the first on their shelves. */
+const PRODUCT_COUNT = 400;
 const ASKERS = ['Priya N.', 'Tom', 'Marisol', 'Grace W.', 'Dana', 'Luis', 'Hannah B.', 'Owen', 'Mei', 'Ruth'] as const;
 const TEAM = ['Kim', 'Jordan', 'Alex'] as const;
 
-interface Asked {
+interface ProductQuestion {
   text: string;
   answer: string;
 }
 
-/** What is asked of such goods, each with what the store knows of them: nothing is said that the label or the shop does not hold. */
-export function questionsAbout({ size, ingredients, isEbt, isAutoship, min }: ListedProductFacts): Asked[] {
-  const asked: (Asked | false)[] = [
+/** Questions about a product, each with an answer from the store's facts: only what the label or the shop states. */
+export function questionsAbout({ size, ingredients, isEbt, isAutoship, min }: ListedProductFacts): ProductQuestion[] {
+  const candidates: (ProductQuestion | false)[] = [
     ingredients !== null && {
       text: 'What exactly is in it? I can’t read it in the picture.',
       answer: `The label says: ${ingredients.replace(/\.$/, '')}. The pack that you get is what counts, so please look at it, too.`,
@@ -29,23 +29,23 @@ export function questionsAbout({ size, ingredients, isEbt, isAutoship, min }: Li
     {
       text: 'Can it come by itself every month?',
       answer: isAutoship
-        ? 'Yes. Choose Autoship beside the price and how often it should come; you can change or stop it until its edit end.'
+        ? 'Yes. Choose Autoship next to the price, then how often you’d like it. You can change or cancel it until shortly before each delivery.'
         : 'Not this one. You can put it on a list and order it from there.',
     },
-    min > 1 && { text: `Why do I have to take ${min}?`, answer: `It is sold from ${min} on; a single one we do not ship.` },
+    min > 1 && { text: `Why do I have to take ${min}?`, answer: `It comes in quantities of ${min} or more.` },
   ];
-  return asked.filter((each) => each !== false);
+  return candidates.filter((each) => each !== false);
 }
 
 async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
-  const past = (await listedProductFacts(em, ASKED)).flatMap((facts): PastQuestion[] =>
+  const past = (await listedProductFacts(em, PRODUCT_COUNT)).flatMap((facts): PastQuestion[] =>
     random
       .shuffle(questionsAbout(facts))
       .slice(0, random.int(0, 3))
       .map(({ text, answer }) => {
         const askedAt = new Date(now.getTime() - random.int(3, 300) * DAY_MS);
         const at = new Date(askedAt.getTime() + random.int(1, 40) * (DAY_MS / 24));
-        // One in eight waits for somebody who knows.
+        // One in eight waits for an answer.
         const isOpen = random.chance(1 / 8);
         return {
           productId: facts.id,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { groupOf, PLAN } from '@larder/rules';
 import type { Person } from 'api/app/import/door';
 
-/** The password of every demo user, printed at start. Random in production, where nobody may sign in as a demo user: one of them is staff. */
+/** The password of every demo user, printed at start. Random in production, where signing in as a demo user must be impossible: one of them is staff. */
 export const DEMO_PASSWORD = process.env['LARDER_ENV'] === 'production' ? randomBytes(24).toString('base64url') : 'Larder-demo-1';
 
 export interface DemoUser extends Person {
@@ -10,9 +10,9 @@ export interface DemoUser extends Person {
   role: 'lead' | 'trial' | 'monthly' | 'annual' | 'lapsed' | 'employee';
 }
 
-type Given = Omit<DemoUser, 'email' | 'password' | 'groupId' | 'isEmployee'>;
+type PersonTemplate = Omit<DemoUser, 'email' | 'password' | 'groupId' | 'isEmployee'>;
 
-const people: Given[] = [
+const people: PersonTemplate[] = [
   {
     role: 'lead',
     firstname: 'Lena',

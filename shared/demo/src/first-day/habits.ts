@@ -8,14 +8,14 @@ export interface HabitualOrder {
   lines: { goods: Goods; qty: number }[];
 }
 
-/** Somebody's orders: from, up to, and how many days apart on the middle. */
+/** Period of a shopper's orders: first and last day, and the average interval, in days. */
 interface Life {
   from: number;
   until: number;
   every: number;
 }
 
-/** Who buys the same again and again: the staff for over a year, monthly members since they joined, whoever left until then. */
+/** Shoppers who buy regularly: staff for over a year, monthly members since they joined, former members until they left. */
 function lifeOf({ isEmployee, status, plan }: Shopper): Life | null {
   if (isEmployee) return { from: 560, until: 24, every: 28 };
   if (status === 'canceled') return { from: 390, until: 95, every: 30 };
@@ -24,18 +24,18 @@ function lifeOf({ isEmployee, status, plan }: Shopper): Life | null {
 
 /** Staples of one shopper. */
 const STAPLES = 9;
-/** Of the goods of the moment an order has so many at most. */
+/** The most occasional products in an order. */
 const MOMENTS = 3;
 
 /**
- * The orders of somebody who lives by their habits, the oldest first: staples that last one to five orders, a quarter longer or shorter each time, now and then
- * forgotten, one of them dropped on the way, and some things of the moment. Empty for who is new.
+ * The orders of a shopper with habits, the oldest first: staples that last one to five orders, 25% longer or shorter each time, occasionally
+ * forgotten, one of them dropped over time, and some occasional products. Empty for new shoppers.
  */
 export function habitsOf(shopper: Shopper, shelf: readonly Goods[], random: Random): HabitualOrder[] {
   const life = lifeOf(shopper);
   if (!life) return [];
-  const goods = random.shuffle(shelf);
-  const staples = goods.slice(0, STAPLES).map((each, index) => ({
+  const products = random.shuffle(shelf);
+  const staples = products.slice(0, STAPLES).map((each, index) => ({
     goods: each,
     qty: Math.max(each.card.min_order_qty, random.int(1, 3)),
     lasts: life.every * (1 + (index % 5)) * (0.8 + random.next() * 0.3),
@@ -50,7 +50,7 @@ export function habitsOf(shopper: Shopper, shelf: readonly Goods[], random: Rand
       lines.push({ goods: staple.goods, qty: staple.qty });
       staple.emptyAt = days - staple.lasts * (0.75 + random.next() * 0.5);
     }
-    const rest = goods.slice(STAPLES);
+    const rest = products.slice(STAPLES);
     for (const each of random.shuffle(rest).slice(0, random.int(1, MOMENTS)))
       lines.push({ goods: each, qty: Math.max(1, each.card.min_order_qty) });
     orders.push({ state: 'delivered', days, lines });

@@ -11,7 +11,7 @@ import type { Seed } from './seed.ts';
 
 import { labels } from './08-labels.ts';
 
-/** What a store of one's own begins with: labels for its goods, the quizzes that ask for them, the offers that its texts promise. */
+/** The seeds of a new production store: labels for its products, the quizzes that use them, the offers that its texts promise. */
 export const basics: readonly Seed[] = [labels, offers, quizzes];
 
 /** The parts of the first day, in order. */

@@ -3,7 +3,7 @@ import { questionsAbout } from './80-questions.ts';
 const oats = { id: 1, size: '18 oz', ingredients: 'Whole grain oats.', isEbt: true, isAutoship: true, min: 1 };
 const answers = (facts: object) => questionsAbout({ ...oats, ...facts }).map(({ answer }) => answer);
 
-test('answers say what the facts of the goods are', () => {
+test('answers match the facts of the products', () => {
   expect(answers({})).toEqual([
     expect.stringContaining('Whole grain oats. The pack'),
     'One pack is 18 oz.',
@@ -14,6 +14,6 @@ test('answers say what the facts of the goods are', () => {
   expect(other).toEqual([
     expect.stringContaining('not on the list'),
     expect.stringContaining('Not this one'),
-    expect.stringContaining('sold from 6 on'),
+    expect.stringContaining('quantities of 6'),
   ]);
 });

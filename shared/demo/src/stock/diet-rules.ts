@@ -13,7 +13,7 @@ const LEGUME = /\b(beans?|lentils?|chickpeas?|peas?|pea protein|peanuts?)\b/;
 const STARCH =
   /\b(potato(es)?|tapioca|bananas?|mango|pineapple|raisins|apples?|grapes|fruit|carrots|beets|dried|peaches|cherries|pears|oranges?(?! blossom)|cranberries|cassava|figs)\b/;
 
-/** Names of plants and plant goods that merely sound like something else. */
+/** Names of plants and plant products that merely sound like something else. */
 export const HARMLESS =
   /\b(coconut|oat|almond|cashew|soy|rice|hemp|plant|peanut|nut|sunflower|cocoa|cacao|cookie|bread &) (milk beverage|milk powder|milk|cream|butter cups|butter|yogurt|cheese)\b|butternut|butter beans?|cream of tartar|buckwheat|eggplant|oat-free|cauliflower rice|riced cauliflower|vegan (white )?cheddar|vegan alfredo|cream-style|nutmeg|coconuts?\b(?= (milk|cream|yogurt))/g;
 

@@ -1,9 +1,9 @@
 import type { StockProduct } from './stock.types.ts';
 
-/** Pieces in 30 days from which something is a best seller. */
+/** Units in 30 days from which a product is a best seller. */
 export const BEST_SELLER_FROM = 1000;
 
-/** Labels that a shopper reads have to be true: nothing is said to sell best that does not (CAT-021). Known once what sells is settled. */
+/** Labels for shoppers must be true: only best sellers are labeled so (CAT-021). Computed after all sales figures. */
 export function withTrueDrivers(product: StockProduct): StockProduct {
   const sellsBest = product.sold30d >= BEST_SELLER_FROM;
   const drivers = product.drivers.map((driver) =>

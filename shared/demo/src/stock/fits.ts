@@ -3,8 +3,8 @@ const MILLED =
 const SKIN = '(face-care|body-care|sun-care|lip-care|soap|deodorant)';
 
 /**
- * What may be said of which shelves alone (`pantry/oats`): a maker's story names one of the things it makes, a use one of the things that a department is
- * for, and neither is true of all the others.
+ * Texts that fit certain shelves only (`pantry/oats`): a maker's story names one of its products, a use one purpose of a department,
+ * and neither is true of all the others.
  */
 const FITS: readonly (readonly [words: RegExp, shelves: RegExp])[] = [
   // Stories of makers
@@ -90,7 +90,7 @@ const FITS: readonly (readonly [words: RegExp, shelves: RegExp])[] = [
   [/training weeks/, /\/(protein|minerals|vitamins|hydration)$/],
   [/quiet evenings/, /\/(sleep-and-calm|herbals|minerals)$/],
   [/ makes .* easier/, /\/(laundry|dish|hand-soap|all-purpose|baby-bath|face-care|body-care|lip-care|sun-care)$/],
-  // What is said around them
+  // Descriptions
   [/^Our buyers eat lunch/, /^snacks\/(?!seaweed)|\/(soup|bowls|salads|canned-fish|hummus|pizza)$/],
   [
     /a long list of uses/,
@@ -103,6 +103,6 @@ const FITS: readonly (readonly [words: RegExp, shelves: RegExp])[] = [
   [/^Keep one open/, /^(?!fresh|meat-and-seafood|frozen)/],
 ];
 
-/** Whether a sentence may be said of what stands on a shelf, told as `department/shelf`. */
+/** Whether a sentence fits the products of a shelf, named as `department/shelf`. */
 export const fitsShelf = (sentence: string, shelf: string): boolean =>
   FITS.every(([words, shelves]) => !words.test(sentence) || shelves.test(shelf));

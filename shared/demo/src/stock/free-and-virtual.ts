@@ -102,8 +102,8 @@ const bookFile = (title: string, line: string) => ({ name: `${slug(title)}.html`
 /** Codes of a course, the same for every store: they open nothing outside of the demo. */
 function courseCodes(title: string): string[] {
   const random = randomOf(`codes/${title}`);
-  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  const four = () => Array.from({ length: 4 }, () => letters[random.int(0, letters.length - 1)]).join('');
+  const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  const four = () => Array.from({ length: 4 }, () => alphabet[random.int(0, alphabet.length - 1)]).join('');
   return Array.from({ length: COURSE_CODES }, () => `${four()}-${four()}-${four()}`);
 }
 

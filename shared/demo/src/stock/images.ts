@@ -3,7 +3,7 @@ import type { StockProduct } from './stock.types.ts';
 
 const VIEWS = { front: 'Front of the pack', back: 'Back of the pack', serving: 'As served', detail: 'A closer look' } as const;
 
-/** What is eaten has all four views, other goods three, cards one. */
+/** Food has all four views, other products three, cards one. */
 export function imagesOf(p: StockProduct): StockImage[] {
   const views =
     p.look.pack === 'card'

@@ -72,7 +72,7 @@ const ADDED: readonly (readonly [words: RegExp, ingredient: string])[] = [
   [/sea salt|salted(?! caramel)/i, 'sea salt'],
 ];
 
-/** What goods consist of that name their flavor only. */
+/** Ingredients of products that name their flavor only. */
 const OWN: Readonly<Record<string, string>> = {
   'Bronze-Cut': 'Durum wheat semolina',
   'Oven-Ready': 'Durum wheat semolina',
@@ -108,7 +108,7 @@ function ownName(kind: Kind, flavor: string): string {
   return NAMING.test(kind.noun) ? `${words} ${kind.noun.toLowerCase()}` : words;
 }
 
-/** What replaces wheat and animal goods where a flavor promises so. */
+/** Replacements for wheat and animal products where a flavor promises so. */
 function replaced(made: string, flavor: string): string {
   const plants = /vegan|dairy-free/i.test(flavor)
     ? made
@@ -128,7 +128,7 @@ const PLAIN = /^(fruit|vegetables|herbs)$/;
 const SWEETENER = /syrup|sugar|honey/;
 const SWEET_FREE = /unsweetened|no (added )?sugar|sugar-free|diet|zero|plain/i;
 
-/** The list on the label: the kind's own, what its flavor adds, `Organic` before it. Null for goods that are not swallowed. */
+/** The list on the label: the kind's own, what its flavor adds, with the prefix `Organic`. Null for products that are not swallowed. */
 export function ingredientsOf(kind: Kind, flavor: string, organic: boolean): string | null {
   if (kind.made === undefined) return null;
   const made = kind.made === '' ? ownName(kind, flavor) : replaced(kind.made, flavor);

@@ -53,7 +53,7 @@ export interface Kind {
   flavors: string;
   sizes: string;
   price: readonly [number, number];
-  /** Ingredients before those of the flavor; absent for goods that are not eaten or swallowed. */
+  /** Ingredients before those of the flavor; absent for products that are not eaten or swallowed. */
   made?: string;
   base?: NutritionBase;
   diets?: string;
@@ -67,7 +67,7 @@ export interface Kind {
 export interface Department {
   key: string;
   box: 'grocery' | 'fresh' | 'frozen' | 'wine';
-  /** Words for the descriptions: what one does with these goods. */
+  /** Words for the descriptions: uses of these products. */
   uses: readonly string[];
   tax: 'food' | 'general' | 'alcohol';
   kinds: readonly Kind[];

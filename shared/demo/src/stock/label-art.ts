@@ -52,7 +52,7 @@ const ART: readonly (readonly [RegExp, string])[] = [
   [/salt/i, '🧂'],
 ];
 
-/** Pictures on a label, the kind's own last or first: a flavored thing shows its flavor beside it. */
+/** Pictures on a label, the kind's own last or first: a flavored product shows its flavor next to it. */
 export function labelArt(kind: Pick<Kind, 'art'>, flavor: string): string[] {
   const found = ART.find(([words]) => words.test(flavor))?.[1];
   return found && found !== kind.art ? [kind.art, found] : [kind.art];

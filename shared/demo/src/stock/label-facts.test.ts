@@ -1,6 +1,6 @@
 import { sizeOf } from 'api/app/import/door';
 import { addedSugarIn, cholesterolOf, saturatedIn, servingsIn } from './label-facts.ts';
-import { wholeStock } from './whole-stock.fixture.ts';
+import { completeStock } from './complete-stock.fixture.ts';
 
 const words = (title: string, ingredients: string | null, diets: string[] = []) => ({ title, ingredients, diets });
 
@@ -9,7 +9,7 @@ test.each([
   [14, 'oil', words('Coconut Oil', 'Coconut oil.'), 11.5],
   [11, 'butter', words('Salted Butter', 'Cream, salt.'), 7],
   [0, 'fruit', words('Apples', 'Apples.'), 0],
-] as const)('%d g of fat in %s has as much saturated as such goods have', (fat, base, label, saturated) =>
+] as const)('%d g of fat in %s has as much saturated as such products have', (fat, base, label, saturated) =>
   expect(saturatedIn(fat, base, label)).toBe(saturated),
 );
 
@@ -40,7 +40,7 @@ test.each([
 ])('a pack of %s at %s holds %s servings', (size, serving, servings) => expect(servingsIn(sizeOf(size), serving)).toBe(servings));
 
 test('on every label the parts are no more than the whole', () => {
-  const { products } = wholeStock();
+  const { products } = completeStock();
   const of = (rows: { name: string; amount: string }[], name: string) =>
     Number.parseFloat(rows.find((row) => row.name === name)?.amount ?? '0');
   const wrong = products.filter(({ nutrition, attributeKeys }) => {

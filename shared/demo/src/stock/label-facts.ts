@@ -1,7 +1,7 @@
 import type { Size } from 'api/app/import/door';
 import type { NutritionBase } from './kinds.ts';
 
-/** What saturated fat is of all fat, as such goods usually have it. */
+/** Typical share of saturated fat in all fat. */
 const SATURATED: Readonly<Partial<Record<NutritionBase, number>>> = {
   oil: 0.14,
   nuts: 0.12,
@@ -23,7 +23,7 @@ const SATURATED: Readonly<Partial<Record<NutritionBase, number>>> = {
 const OTHER_SATURATED = 0.15;
 const COCONUT_SATURATED = 0.82;
 
-/** Milligrams a serving, of goods that come of animals. */
+/** Milligrams per serving, of animal products. */
 const CHOLESTEROL: Readonly<Partial<Record<NutritionBase, number>>> = {
   meat: 75,
   fish: 55,

@@ -15,8 +15,8 @@ const popular = (p: StockProduct): number => -p.sold30d;
 const loved = (p: StockProduct): number => -(p.ratings.sum + 35) / (p.ratings.count + 10);
 const newest = (p: StockProduct): number => p.ageDays;
 const onShelf = (...shelves: string[]) => {
-  const wanted = new Set(shelves);
-  return (p: StockProduct): boolean => wanted.has(p.categoryKey ?? '');
+  const shelfKeys = new Set(shelves);
+  return (p: StockProduct): boolean => shelfKeys.has(p.categoryKey ?? '');
 };
 const is =
   (key: string) =>

@@ -1,6 +1,6 @@
 import { PACKS } from 'api/app/import/door';
 import { makeStock } from './make-stock.ts';
-import { wholeStock } from './whole-stock.fixture.ts';
+import { completeStock } from './complete-stock.fixture.ts';
 import type { Stock } from './stock.types.ts';
 
 let stock: Stock;
@@ -16,7 +16,7 @@ test('the same seed and count give the same store; another seed another', () => 
 });
 
 test('it stretches to 6,000 products with keys, skus and ids of their own', () => {
-  const { products } = wholeStock();
+  const { products } = completeStock();
   expect(products.length).toBeGreaterThanOrEqual(6000);
   for (const field of ['id', 'sku', 'urlKey'] as const) expect(new Set(products.map((p) => p[field])).size).toBe(products.length);
 });
@@ -98,11 +98,11 @@ test('prices make sense: msrp ≥ price, autoship below price, all positive', ()
   for (const p of regular) expect(p.autoshipPriceCents).toBeLessThan(p.priceCents);
 });
 
-describe('what is said of a product is true of it', () => {
+describe('descriptions of a product are true', () => {
   test('nothing vegan has meat, fish, milk, egg or honey in its ingredients', () => {
     const animal = /\b(beef|chicken|turkey|pork|fish|salmon|tuna|milk|cheese|butterfat|honey|eggs?|egg yolks?|bone|bones)\b/i;
     const plant = /coconut milk|oat milk/gi;
-    const wrong = wholeStock().products.filter(
+    const wrong = completeStock().products.filter(
       (p) => p.attributeKeys.includes('vegan') && animal.test((p.ingredients ?? '').replace(plant, '')),
     );
     expect(wrong.map((p) => [p.title, p.ingredients])).toEqual([]);
@@ -114,11 +114,11 @@ describe('what is said of a product is true of it', () => {
   });
   test('ratings add up: written reviews are among the ratings, the sum is possible', () => {
     for (const { ratings, reviews } of stock.products) {
-      for (const [at, given] of ratings.stars.entries()) {
-        expect(given).toBeGreaterThanOrEqual(reviews.filter(({ rating }) => rating === at + 1).length);
+      for (const [at, ratingCount] of ratings.stars.entries()) {
+        expect(ratingCount).toBeGreaterThanOrEqual(reviews.filter(({ rating }) => rating === at + 1).length);
       }
       expect(ratings.stars.reduce((a, b) => a + b, 0)).toBe(ratings.count);
-      expect(ratings.stars.reduce((sum, given, at) => sum + given * (at + 1), 0)).toBe(ratings.sum);
+      expect(ratings.stars.reduce((sum, ratingCount, at) => sum + ratingCount * (at + 1), 0)).toBe(ratings.sum);
       expect(ratings.sum).toBeGreaterThanOrEqual(ratings.count);
       expect(ratings.sum).toBeLessThanOrEqual(ratings.count * 5);
     }

@@ -33,7 +33,7 @@ const FLAVORS: readonly (readonly [words: RegExp, notes: string])[] = [
   [/kids/i, 'Made for smaller people|Kid-approved, parent-read'],
 ];
 
-/** What is good about such goods, by what they are made of; several, so that a shelf does not repeat itself. */
+/** Advantages of products, by their ingredients; several, so that a shelf does not repeat itself. */
 const BASES: Readonly<Record<string, string>> = {
   grain: 'From one harvest, cleaned by hand|Nutty, plain and useful',
   flour: 'Rises well, forgives much|Milled fine, sifted once|For bakers in a hurry|Weekend baking, weekday effort',

@@ -4,7 +4,7 @@ import { addedSugarIn, cholesterolOf, type LabelWords, saturatedIn, servingsIn }
 import type { Random } from './random.ts';
 import type { StockNutrition } from './stock.types.ts';
 
-/** Per serving: serving text, then fat, carbohydrate, fiber, sugar, protein in grams and sodium in mg, as such goods usually have. */
+/** Per serving: serving text, then fat, carbohydrate, fiber, sugar, protein in grams and sodium in mg; typical values. */
 type Row = readonly [serving: string, fat: number, carbs: number, fiber: number, sugar: number, protein: number, sodium: number];
 
 const TYPICAL: Readonly<Record<Exclude<NutritionBase, 'supplement' | 'wine'>, Row>> = {

@@ -14,7 +14,7 @@ export function shelfPrice(cents: number): number {
   return near.filter((price) => price >= 79).reduce((a, b) => (Math.abs(b - cents) < Math.abs(a - cents) ? b : a));
 }
 
-/** Of what is frozen three in four come on autoship, too (AUTO-002). Told by the number, so that it moves no other die. */
+/** Three in four frozen products are available on autoship, too (AUTO-002). Derived from the number, so that no other random value changes. */
 export function frozenPrices(plain: StockPrices, id: number): StockPrices {
   if (plain.isMapEnabled || id % 4 === 0) return plain;
   const { priceCents } = plain;

@@ -1,28 +1,28 @@
 import { rankOf } from 'api/app/import/door';
 import { BEST_SELLER_FROM } from './drivers.ts';
-import { wholeStock } from './whole-stock.fixture.ts';
+import { completeStock } from './complete-stock.fixture.ts';
 import { placeOf } from './places.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
 /** What the store that opens with 6,000 products promises to a shopper who looks closely. */
 let stock: Stock;
-let goods: StockProduct[];
+let products: StockProduct[];
 let named: Map<number, string>;
 beforeAll(() => {
-  stock = wholeStock();
-  goods = stock.products.filter((p) => p.listed);
+  stock = completeStock();
+  products = stock.products.filter((p) => p.listed);
   named = new Map(stock.attributes.map(({ id, name }) => [id, name]));
 });
 
-const share = (fits: (p: StockProduct) => boolean): number => goods.filter(fits).length / goods.length;
+const share = (fits: (p: StockProduct) => boolean): number => products.filter(fits).length / products.length;
 const wrong = (fits: (p: StockProduct) => boolean): string[] =>
   stock.products.filter((p) => !fits(p)).map((p) => `${named.get(p.brandId)} ${p.title}: ${p.ingredients}`);
 
 test('6,000 products, 20,000 reviews, 60 makers, and a dozen products at least on every shelf', () => {
-  expect(goods.length).toBeGreaterThanOrEqual(6000);
+  expect(products.length).toBeGreaterThanOrEqual(6000);
   expect(stock.products.flatMap((p) => p.reviews).length).toBeGreaterThanOrEqual(20_000);
   expect(stock.brands.length).toBeGreaterThanOrEqual(60);
-  const shelves = Map.groupBy(goods, (p) => p.categoryKey ?? '');
+  const shelves = Map.groupBy(products, (p) => p.categoryKey ?? '');
   // One gift card is all of them; recipe books are not on sale yet.
   const thin = stock.categories.filter(
     ({ key, level }) => level === 3 && key !== 'gift-cards' && (shelves.get(key)?.length ?? 0) < 12,
@@ -36,9 +36,9 @@ test('no page of the tree says what another says', () => {
   expect(new Set(stock.categories.map(({ description }) => description)).size).toBe(stock.categories.length);
 });
 
-test('a maker sells what it is good at: who makes wine makes nothing else, and nobody cleans and cooks but the house', () => {
+test('a maker sells what it is good at: wine makers make nothing else, and only the store brand makes both food and cleaning products', () => {
   const kinds = Map.groupBy(
-    goods.filter((p) => p.productType === 'simple'),
+    products.filter((p) => p.productType === 'simple'),
     (p) => p.brandId,
   );
   const odd = [...kinds].filter(([brand, list]) => {
@@ -50,7 +50,7 @@ test('a maker sells what it is good at: who makes wine makes nothing else, and n
     );
   });
   expect(odd.map(([brand]) => named.get(brand))).toEqual([]);
-  expect((kinds.get(1)?.length ?? 0) / goods.length).toBeLessThan(0.15);
+  expect((kinds.get(1)?.length ?? 0) / products.length).toBeLessThan(0.15);
 });
 
 describe('labels bear out what is claimed', () => {
@@ -73,7 +73,7 @@ describe('labels bear out what is claimed', () => {
     ['keto', /\b(sugar|honey|oats|rice|corn|beans|potatoes)\b/],
     ['soy-free', /\b(soy|soybeans|tamari|tofu|miso)\b/],
   ])('nothing %s holds what it must not', (diet, words) => {
-    expect(goods.filter((p) => claims(p, diet)).length).toBeGreaterThan(20);
+    expect(products.filter((p) => claims(p, diet)).length).toBeGreaterThan(20);
     expect(
       wrong((p) => !claims(p, diet) || !words.test(label(p).replace('cauliflower rice', '').replace('riced cauliflower', ''))),
     ).toEqual([]);
@@ -95,12 +95,12 @@ describe('labels bear out what is claimed', () => {
   });
 });
 
-describe('what is said fits what it is said of', () => {
+describe('texts fit their products', () => {
   const shelfOf = (p: StockProduct): string => `${placeOf(p.categoryKey ?? '').department}/${p.categoryKey}`;
-  const said = (p: StockProduct): string => `${p.shortDescription} ${p.description}`;
+  const descriptionOf = (p: StockProduct): string => `${p.shortDescription} ${p.description}`;
   const misfits = (text: (p: StockProduct) => string, words: RegExp, shelves: RegExp): string[] => [
     ...new Set(
-      goods
+      products
         .filter((p) => p.productType === 'simple' && words.test(text(p)) && !shelves.test(shelfOf(p)))
         .map((p) => `${shelfOf(p)} ${p.title}`),
     ),
@@ -126,11 +126,7 @@ describe('what is said fits what it is said of', () => {
     ['what babies wash with', /bath time/i, /^baby\/baby-bath$/],
     ['what is eaten by the spoon first', /first spoon/i, /^baby\/(purees|baby-snacks)$/],
     ['what is breakfast', /before the bus|slow breakfasts/i, /\/(cereal|granola|oats|soup|pancakes|jams)$/],
-    [
-      'what somebody eats at a desk',
-      /on them\.|lunch boxes/i,
-      /^snacks\/|\/(soup|bowls|salads|hummus|pizza|granola|nut-butters|canned-\w+)$/,
-    ],
+    ['food at a desk', /on them\.|lunch boxes/i, /^snacks\/|\/(soup|bowls|salads|hummus|pizza|granola|nut-butters|canned-\w+)$/],
     [
       'what is good by itself',
       /good on its own/i,
@@ -139,10 +135,10 @@ describe('what is said fits what it is said of', () => {
     ['what keeps', /one in reserve/i, /^(?!fresh\/|meat-and-seafood\/|frozen\/)/],
     ['what comes in tins', /\btin\b/i, /\/canned-fish$/],
     ['what is ice cream', /\bice cream with\b/i, /\/ice-cream$/],
-  ])('%s', (_, words, shelves) => expect(misfits(said, words, shelves)).toEqual([]));
+  ])('%s', (_, words, shelves) => expect(misfits(descriptionOf, words, shelves)).toEqual([]));
 
   test('every product is still described, and hardly any two alike', () => {
-    const simple = goods.filter((p) => p.productType === 'simple');
+    const simple = products.filter((p) => p.productType === 'simple');
     expect(simple.filter((p) => p.description.length < 50 || !p.shortDescription.includes(' · ')).map((p) => p.title)).toEqual(
       [],
     );
@@ -150,22 +146,22 @@ describe('what is said fits what it is said of', () => {
     expect(simple.filter((p) => /\{|null|undefined/.test(p.description)).map((p) => p.title)).toEqual([]);
   });
 
-  test('nobody eats what is not eaten, nor washes with what is', () => {
+  test('only food is eaten, and only other products wash', () => {
     const reviews = (p: StockProduct): string => p.reviews.map(({ text }) => text).join(' ');
     const eaten = /\b(eat|eats|eaten|bite|taste|tastes|flavor|mouth|crunch|stale|supper|fridge)\b/i;
     const used = /\b(skin|itch|elbow|dishes|paws)\b/i;
     const isEaten = (p: StockProduct) => p.ingredients !== null || /^(dog|cat)-|pet-supplements/.test(p.categoryKey ?? '');
-    const simple = goods.filter((p) => p.productType === 'simple');
+    const simple = products.filter((p) => p.productType === 'simple');
     expect(simple.filter((p) => !isEaten(p) && eaten.test(reviews(p))).map((p) => p.title)).toEqual([]);
     expect(simple.filter((p) => isEaten(p) && used.test(reviews(p))).map((p) => p.title)).toEqual([]);
   });
 
   test('what grew holds itself: cherry tomatoes are tomatoes', () => {
-    const grown = goods.filter((p) => /^(fruit|vegetables|herbs)$/.test(p.categoryKey ?? ''));
+    const grown = products.filter((p) => /^(fruit|vegetables|herbs)$/.test(p.categoryKey ?? ''));
     expect(grown.length).toBeGreaterThan(100);
     const odd = grown.filter((p) => !/ with /i.test(p.title) && (p.ingredients ?? '').includes(','));
     expect(odd.map((p) => `${p.title}: ${p.ingredients}`)).toEqual([]);
-    expect(goods.filter((p) => /cherry tomato/i.test(p.title) && /cherries/i.test(p.ingredients ?? ''))).toEqual([]);
+    expect(products.filter((p) => /cherry tomato/i.test(p.title) && /cherries/i.test(p.ingredients ?? ''))).toEqual([]);
   });
 
   test('only what ends today is a last chance', () => {
@@ -177,14 +173,14 @@ describe('what is said fits what it is said of', () => {
 
 describe('prices', () => {
   test('end as shelf prices do', () => {
-    const simple = goods.filter((p) => p.productType === 'simple');
+    const simple = products.filter((p) => p.productType === 'simple');
     expect(simple.filter((p) => ![29, 49, 79, 99].includes(p.priceCents % 100)).map((p) => p.priceCents)).toEqual([]);
   });
   test('a quarter of the store at most is reduced now; some reductions are over, some to come, some end today', () => {
-    const all = goods.flatMap((p) => p.reductions);
+    const all = products.flatMap((p) => p.reductions);
     const now = all.filter((r) => r.startsInDays <= 0 && (r.endsInDays ?? 1) > 0);
-    expect(now.length / goods.length).toBeLessThan(0.25);
-    expect(now.length / goods.length).toBeGreaterThan(0.1);
+    expect(now.length / products.length).toBeLessThan(0.25);
+    expect(now.length / products.length).toBeGreaterThan(0.1);
     expect(now.filter((r) => r.endsInDays !== null && r.endsInDays < 1).length).toBeGreaterThan(20);
     expect(all.filter((r) => (r.endsInDays ?? 1) <= 0).length).toBeGreaterThan(50);
     expect(all.filter((r) => r.startsInDays > 0).length).toBeGreaterThan(30);
@@ -192,7 +188,7 @@ describe('prices', () => {
     expect(new Set(now.map((r) => r.type)).size).toBe(6);
   });
   test('CAT-065: the best price in the cart, and every way to miss it', () => {
-    const map = goods.filter((p) => p.mapPriceCents !== null);
+    const map = products.filter((p) => p.mapPriceCents !== null);
     const some = (fits: (p: StockProduct) => boolean) => expect(map.filter(fits).length).toBeGreaterThan(0);
     const auto = (p: StockProduct) => p.autoshipPriceCents ?? Infinity;
     const at = (p: StockProduct) => p.mapPriceCents ?? 0;
@@ -204,21 +200,21 @@ describe('prices', () => {
     some((p) => p.displayType === 'gesture');
   });
   test('OP-212: most minimums are undercut, or there would be nothing to promise', () => {
-    const inForce = goods.filter((p) => p.isMapEnabled && p.productType === 'simple');
+    const inForce = products.filter((p) => p.isMapEnabled && p.productType === 'simple');
     expect(inForce.filter((p) => p.priceCents < (p.mapPriceCents ?? 0)).length / inForce.length).toBeGreaterThan(0.7);
     expect(inForce.filter((p) => (p.mapPriceCents ?? 0) > p.msrpCents).map((p) => p.title)).toEqual([]);
   });
   test('CAT-074: tiers in Thrive Cash and off the price, in percent and in dollars', () => {
     const found = new Set(
-      goods.flatMap((p) => p.tiers.map((t) => `${t.promoType} ${t.percent === null ? 'dollars' : 'percent'}`)),
+      products.flatMap((p) => p.tiers.map((t) => `${t.promoType} ${t.percent === null ? 'dollars' : 'percent'}`)),
     );
     expect(found.size).toBe(4);
   });
 });
 
-test('CAT-021: drivers are shown for what bears them out, and kept back for others', () => {
+test('CAT-021: drivers are shown for products that meet them, and not for others', () => {
   const showing = (name: string, display: boolean) =>
-    goods.filter((p) => p.drivers.some((driver) => driver.name === name && driver.display === display));
+    products.filter((p) => p.drivers.some((driver) => driver.name === name && driver.display === display));
   expect(showing('Best Seller', true).length).toBeGreaterThan(20);
   expect(
     showing('Best Seller', true)
@@ -244,7 +240,7 @@ describe('reviews', () => {
     expect(n(4)).toBeGreaterThan(n(3));
     expect(n(1)).toBeGreaterThan(n(2));
   });
-  test('what is said fits the stars; no review is older than its product or than three years', () => {
+  test('review texts fit their stars; no review is older than its product or than three years', () => {
     const happy = /love|wonderful|worth every cent|ten out of ten|already ordered more|on autoship/i;
     const angry = stock.products.flatMap((p) => p.reviews.filter((r) => r.rating === 1));
     expect(angry.filter((r) => happy.test(`${r.title} ${r.text}`))).toEqual([]);
@@ -268,7 +264,7 @@ function firstOf(key: string, count: number): StockProduct[] {
       isNew: p.badgeIds.includes(3),
       isReduced: p.reductions.some((r) => r.startsInDays <= 0 && (r.endsInDays ?? 1) > 0),
     });
-  return goods
+  return products
     .filter((p) => p.stockQty > 0 && p.isAvailable)
     .filter((p) => p.categoryKey === key || place(p).aisle === key || place(p).department === key)
     .sort((a, b) => rank(b) - rank(a) || a.id - b.id)
@@ -304,7 +300,7 @@ test('CAT-004: every type of product many times over; lists, sponsored places, b
   expect(stock.lists.length).toBeGreaterThanOrEqual(10);
   expect(stock.lists.filter(({ productIds }) => productIds.length < 12).map(({ key }) => key)).toEqual([]);
   const ads = Map.groupBy(
-    goods.filter((p) => p.adPosition !== null),
+    products.filter((p) => p.adPosition !== null),
     (p) => p.analyticsCategory,
   );
   for (const { key } of stock.categories.filter(({ level }) => level === 1))

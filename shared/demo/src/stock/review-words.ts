@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-/** What shoppers say of a group of goods, by how they liked it; `{noun}` is the thing. Parted by `|`. */
+/** Review texts for a group of products, by rating; `{noun}` is the product. Separated by `|`. */
 interface Words {
   loved: string;
   mixed: string;

@@ -16,7 +16,7 @@ function starsFrom(random: Random, quality: number): number {
   return rest < 0.82 ? 2 : 1;
 }
 
-/** Which goods a review is about. */
+/** Which products a review is about. */
 export interface Reviewed {
   department: string;
   kind: Pick<Kind, 'base' | 'made' | 'leaf' | 'noun' | 'bare'>;
@@ -28,11 +28,11 @@ export interface Reviewed {
 function reviewOf(random: Random, { department, kind, flavor, ageDays }: Reviewed, quality: number): StockReview {
   const rating = starsFrom(random, quality);
   const words = reviewWords(department, kind);
-  const said = rating >= 4 ? words.loved : rating === 3 ? words.mixed : words.bad;
+  const phrases = rating >= 4 ? words.loved : rating === 3 ? words.mixed : words.bad;
   const from = (texts: string): string => random.pick(texts.split('|'));
   const noun = (kind.bare ? flavor : kind.noun).toLowerCase();
-  const first = from(said);
-  const second = random.chance(0.3) ? from(said) : first;
+  const first = from(phrases);
+  const second = random.chance(0.3) ? from(phrases) : first;
   const text = [first, second === first ? '' : second, from(CLOSINGS[rating] ?? '')].filter(Boolean).join(' ');
   const name = random.pick(FIRST_NAMES);
   return {
@@ -40,7 +40,7 @@ function reviewOf(random: Random, { department, kind, flavor, ageDays }: Reviewe
     title: from(TITLES[rating] ?? ''),
     name: random.chance(0.12) ? name : `${name} ${random.pick('ABCDEFGHJKLMNOPRSTVWZ'.split(''))}.`,
     text: text.replaceAll('{noun}', noun),
-    // Most are voted on by nobody, a few by many.
+    // Most have no votes, a few have many.
     helpful: random.chance(0.45) ? Math.floor(random.next() ** 4 * 120) + (random.chance(0.5) ? 1 : 0) : 0,
     daysAgo: random.int(0, Math.min(THREE_YEARS, ageDays)),
   };
@@ -53,8 +53,8 @@ export function ratingsOf(random: Random, about: Reviewed): Pick<StockProduct, '
   const written = random.chance(isNew ? 0.3 : 0.05) ? 0 : random.int(1, isNew ? 4 : random.chance(0.1) ? 24 : 8);
   const reviews = Array.from({ length: written }, () => reviewOf(random, about, quality));
   const silent = written === 0 ? 0 : random.int(0, isNew ? 12 : random.chance(0.2) ? 900 : 90);
-  const given = [...reviews.map(({ rating }) => rating), ...Array.from({ length: silent }, () => starsFrom(random, quality))];
-  const sum = given.reduce((a, b) => a + b, 0);
-  const stars = [1, 2, 3, 4, 5].map((each) => given.filter((one) => one === each).length);
+  const ratings = [...reviews.map(({ rating }) => rating), ...Array.from({ length: silent }, () => starsFrom(random, quality))];
+  const sum = ratings.reduce((a, b) => a + b, 0);
+  const stars = [1, 2, 3, 4, 5].map((each) => ratings.filter((one) => one === each).length);
   return { ratings: { sum, count: written + silent, stars }, reviews };
 }

@@ -51,14 +51,14 @@ export function sets(firstId: number, products: readonly StockProduct[], flavore
   const rows = TABLE.trim().split('\n');
   return rows.map((row, index) => {
     const [type, title = '', line = '', shelves = '', art = ''] = row.split(' / ') as [SetType, ...string[]];
-    const taken = new Set<number>();
-    const places = shelves.split(' ').map((wanted) => {
-      const [shelf = '', label = null] = wanted.split('=').toReversed();
+    const usedIds = new Set<number>();
+    const places = shelves.split(' ').map((place) => {
+      const [shelf = '', label = null] = place.split('=').toReversed();
       if (label !== null) return { label, parts: flavored.filter((p) => p.categoryKey === shelf && fits(p)) };
       // Sets that draw on one shelf do not all hold the same jar.
-      const choice = fit.filter((p) => p.categoryKey === shelf && !taken.has(p.id));
+      const choice = fit.filter((p) => p.categoryKey === shelf && !usedIds.has(p.id));
       const found = choice[(index * 3) % Math.max(1, choice.length)];
-      if (found) taken.add(found.id);
+      if (found) usedIds.add(found.id);
       return { label, parts: found ? [found] : [] };
     });
     const packed = places.flatMap(({ parts }) => parts[0] ?? []);

@@ -4,7 +4,7 @@ import type { StockProduct } from './stock.types.ts';
 
 /** How far down one looks for a product unlike those just placed. */
 const WINDOW = 300;
-/** What it costs to come from the far end of the window: popular goods stay ahead. */
+/** Cost of coming from the far end of the window: popular products stay ahead. */
 const FAR = 2;
 
 const NEW_BADGE = 3;

@@ -45,13 +45,13 @@ function inOneBreath(ingredients: string | null): string[] {
 const shelfOf = (department: Department, kind: Kind): string => `${department.key}/${kind.leaf}`;
 
 /** One of those that fit, or null where none does. Drawn in any case, so that what is drawn after it stays what it is. */
-function pickFitting(random: Random, said: readonly string[], shelf: string): string | null {
-  const fitting = said.filter((each) => fitsShelf(each, shelf));
-  const drawn = random.pick(fitting.length > 0 ? fitting : said);
+function pickFitting(random: Random, texts: readonly string[], shelf: string): string | null {
+  const fitting = texts.filter((each) => fitsShelf(each, shelf));
+  const drawn = random.pick(fitting.length > 0 ? fitting : texts);
   return fitting.length > 0 ? drawn : null;
 }
 
-/** What a list shows under the title: size and one thing worth knowing, of several, so that neighbors differ. */
+/** The line under the title in lists: size and one notable fact out of several, so that neighbors differ. */
 export function shortDescription(
   random: Random,
   department: Department,
@@ -63,8 +63,8 @@ export function shortDescription(
   const shelf = shelfOf(department, kind);
   const use = pickFitting(random, department.uses, shelf);
   const notes = notesOf(kind, flavor, department.key).filter((note) => fitsShelf(note, shelf));
-  const said = [...notes, ...inOneBreath(ingredients), ...(use === null ? [] : [`For ${use}`])];
-  return `${sizeText} · ${random.pick(said.length > 0 ? said : [`For ${random.pick(department.uses)}`])}`;
+  const facts = [...notes, ...inOneBreath(ingredients), ...(use === null ? [] : [`For ${use}`])];
+  return `${sizeText} · ${random.pick(facts.length > 0 ? facts : [`For ${random.pick(department.uses)}`])}`;
 }
 
 /** Two to four sentences for the product page, each of which fits its shelf; facts only from the stock list. */

@@ -1,4 +1,4 @@
-import { wholeStock } from './whole-stock.fixture.ts';
+import { completeStock } from './complete-stock.fixture.ts';
 import { traitKeysOf } from './traits.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test('a wine says where its maker grows it, and the grape that its title names',
 });
 
 test('every trait is that of some product, and every product’s is known', () => {
-  const { products, attributes } = wholeStock();
+  const { products, attributes } = completeStock();
   const known = new Set(attributes.filter(({ type }) => type === 'traits').map(({ key }) => key));
   const used = new Set(products.flatMap(({ attributeKeys }) => attributeKeys));
   expect([...known].filter((key) => !used.has(key))).toEqual([]);

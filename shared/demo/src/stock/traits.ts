@@ -2,7 +2,7 @@ import { slug } from 'api/app/import/door';
 import { randomOf } from './random.ts';
 import type { StockAttribute } from './stock.types.ts';
 
-/** What is known of a product when its traits are told. */
+/** The facts of a product from which its traits follow. */
 export interface TraitFacts {
   leaf: string;
   title: string;

@@ -59,7 +59,7 @@ export const VOCABULARY: Readonly<Record<'diets' | 'certifications' | 'concerns'
     ],
   };
 
-/** Badges that are kept with a product (OP-157); the rules add those that follow from its numbers (Running Low, Ships Cold …). */
+/** Badges that are stored with a product (OP-157); the rules add those that follow from its numbers (Running Low, Ships Cold …). */
 export const BADGES: readonly (readonly [id: number, text: string, categoryId: number, categoryName: string])[] = [
   [2, 'Back Soon', 2, 'availability'],
   [3, 'New', 3, 'marketing'],

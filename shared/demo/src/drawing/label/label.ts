@@ -28,7 +28,7 @@ function layoutsFor(form: Form, { w, h }: Area): readonly Layout[] {
   return form === 'pillBottle' || form === 'oilBottle' ? CALM : FOOD;
 }
 
-/** What a name is set in beside a brand's hand: near enough to go together, far enough to be told apart. */
+/** The typeface of a name next to a brand's: similar enough to match, different enough to distinguish. */
 const PAIRS: Readonly<Record<LabelInput['brandLook']['face'], readonly FontName[]>> = {
   serif: ['strong', 'serif', 'deco'],
   slab: ['slab', 'narrow', 'strong'],
@@ -40,7 +40,7 @@ const PAIRS: Readonly<Record<LabelInput['brandLook']['face'], readonly FontName[
 };
 const FLAVOR_FONTS: readonly FontName[] = ['strong', 'italic', 'narrow', 'deco', 'strong'];
 
-/** The front. A brand has two layouts, a lettering and a pattern; a line of goods keeps to one of the two. */
+/** The front. A brand has two layouts, a lettering and a pattern; a product line uses one of the two. */
 export function frontLabel(input: LabelInput, area: Area, form: Form): string {
   const { brand, look } = input;
   const layouts = layoutsFor(form, area);

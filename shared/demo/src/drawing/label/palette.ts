@@ -32,7 +32,7 @@ function groundOf(scheme: Scheme, { main, deep }: BrandLook, pop: string): strin
   }
 }
 
-/** How a brand prints a line of goods: each line keeps to one scheme, each flavor brings its own color. */
+/** How a brand prints a product line: each line has one scheme, each flavor its own color. */
 export function paletteOf(brand: string, noun: string, look: BrandLook, pop: string): Palette {
   const two = [pickBy(`${brand}/1`, SCHEMES), pickBy(`${brand}/2`, SCHEMES)];
   const ground = groundOf(pickBy(noun, two), look, pop);

@@ -56,7 +56,7 @@ export function brandLine(
   }).svg;
 }
 
-/** The kind of goods, as large as its room lets it be. */
+/** The kind of product, as large as the space allows. */
 export function nounBlock(
   { look, cx, nounFont }: Parts,
   box: {
@@ -138,7 +138,7 @@ export function strip({ look, c }: Parts, x: number, y: number, h: number, groun
   return `<rect x="${x - w / 2}" y="${y}" width="${w}" height="${h}" rx="${h / 2}" fill="${ground}"/>${line({ text: look.claim.toUpperCase(), font: 'narrow', size: h * 0.56, x, y: y + h * 0.7, fill: ink, track: 0.1, maxWidth: w - h * 0.5 })}`;
 }
 
-/** The thing itself in front, its flavor a little smaller beside it. */
+/** The main picture in front, its flavor a little smaller next to it. */
 export function still({ look }: Parts, cx: number, cy: number, size: number): string {
   const [main, side] = look.art;
   if (!side) return placed(main, cx, cy, size);

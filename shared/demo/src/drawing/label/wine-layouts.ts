@@ -36,7 +36,7 @@ export function classic(p: Parts): string {
   ].join('');
 }
 
-/** A field of the house's color, the grape in large letters. */
+/** A field of the brand's color, the grape in large type. */
 export function modern(p: Parts): string {
   const { a, cx, look, brandLook } = p;
   const all = wide(a);

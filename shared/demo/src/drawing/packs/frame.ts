@@ -6,7 +6,7 @@ export interface Area {
   h: number;
 }
 
-/** What a pack's drawing gives: where its label goes, what lies under and over it. */
+/** The parts of a pack's drawing: position of the label, layers under and over it. */
 export interface Pack {
   /** The outline that the label is clipped to, as path data; empty for what is sold without one. */
   outline: string;
@@ -33,7 +33,7 @@ export interface PackColors {
   content: string;
 }
 
-/** A drawing kept within an outline. */
+/** A drawing clipped to an outline. */
 export function within(outline: string, id: string, ...drawings: readonly string[]): string {
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${drawings.join('')}</g>`;
 }

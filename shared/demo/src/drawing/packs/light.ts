@@ -70,7 +70,7 @@ export function round(id: string, finish: Finish, { x, y, w, h }: Area, opacity 
   return `${gradient(id, 'h', FINISH[finish])}<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="url(#${id})" opacity="${opacity}"/>`;
 }
 
-/** Light on something round, kept within its outline, darker towards the foot. */
+/** Light on a round object, clipped to its outline, darker towards the bottom. */
 export function turned(id: string, finish: Finish, outline: string, area: Area, opacity = 1): string {
   const foot = `${gradient(`${id}f`, 'v', [
     [0, LIGHT, 0.1],

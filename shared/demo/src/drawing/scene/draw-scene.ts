@@ -31,7 +31,7 @@ const SQUARE: readonly (readonly Place[])[] = [
  */
 export function drawScene({ art, tint }: SceneLook, packs: readonly ProductPicture[], width: number): Promise<string> {
   const bare = packs.length === 0;
-  // What the packs are made of lies before them; where nothing does, the table is bare.
+  // The ingredients are in front of the packs; without any the table is bare.
   const lying = bare ? art : freshOf([...packs.flatMap(({ look }) => look.art.toReversed()), ...art]).slice(0, 2);
   const colors = roomOf(tint);
   const seed = hashOf(art.join('') + packs.map(({ look }) => look.noun).join(''));
@@ -59,7 +59,7 @@ export function drawScene({ art, tint }: SceneLook, packs: readonly ProductPictu
 export interface BannerLook extends SceneLook {
   /** Categories of which the picture shows a product each. */
   shelves: readonly string[];
-  /** Drawn 1600 wide; 640 high unless said. */
+  /** Drawn 1600 wide; 640 high by default. */
   height?: number;
   /** Things stand over the whole width rather than leave room for words at the left. */
   full?: true;
@@ -83,7 +83,7 @@ export function drawBanner(
     const x = of === 1 ? (from + to) / 2 : from + inset + ((to - from - inset * 2) * at) / (of - 1);
     return { x, y: floor + (isBack ? 26 : 104) * unit, scale: (isBack ? 0.46 : 0.37) * unit };
   });
-  // Fruit lies in small heaps rather than in a row.
+  // Fruit is in small heaps rather than in a row.
   const heaps = full ? [170, 620, 1010, 1440] : [830, 1120, 1420];
   const lying = heaps.flatMap((x, i) =>
     [

@@ -1,4 +1,4 @@
-/** Artwork of what lies on a table as it is: no packs, no signs, no faces. */
+/** Artwork of unpacked food on a table: no packs, no signs, no faces. */
 const FRESH = new Set(
   '🍓🫐🍒🍑🥭🍍🍌🍉🍊🍋🍐🍎🍏🥥🥑🥝🍫🥜🌰🌶🧄🧅🍅🧀🌿🫚🌽🫒🍄🥕🥬🍠🫘🍇🥚🥦🍞🥖🥨🍪🥐🥩🍗🥓🐟🦐🍤🌸🌻🦴🥞🧇🍝🍚🍿🧈🥔🥒🥭🌱🍆🍕🍩🥯🌹🌼🫛🍣🍇'.replaceAll(
     '\ufe0f',
@@ -6,7 +6,7 @@ const FRESH = new Set(
   ),
 );
 
-/** Those of the pieces that can lie about, each once. */
+/** The loose food items among them, each once. */
 export function freshOf(art: readonly string[]): string[] {
   return [...new Set(art.filter((one) => FRESH.has(Array.from(one)[0] ?? '')))];
 }

@@ -8,7 +8,7 @@ export interface RoomColors {
   table: string;
 }
 
-/** From a tint: fresh where the tint is dull, so that neighbours are told apart at a glance. */
+/** From a tint: more saturated where the tint is dull, so that neighbors are distinguishable at a glance. */
 export function roomOf(tint: string): RoomColors {
   const { h, s } = hslOf(tint);
   // Greens and blues look louder than reds of the same saturation.

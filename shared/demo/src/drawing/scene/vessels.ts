@@ -18,7 +18,7 @@ function morsel(id: string, x: number, y: number, r: number, color: string): str
   return `<radialGradient id="${id}" cx=".35" cy=".28" r=".8"><stop offset="0" stop-color="${lighter(color, 0.5)}"/><stop offset=".5" stop-color="${color}"/><stop offset="1" stop-color="${darker(color, 0.4)}"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r * 0.76}" fill="url(#${id})"/>`;
 }
 
-/** Pieces of food in a heap over `w`, the back ones first. */
+/** Food items in a heap over `w`, the back ones first. */
 function heap({ food, color }: Serving, x: number, y: number, w: number, size: number): string {
   const at = [
     [-0.27, -0.1, -12],

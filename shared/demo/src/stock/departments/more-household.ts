@@ -85,7 +85,7 @@ candles-and-air / Room Spray / spray / 🌿 / Lavender|Eucalyptus Mint|Grapefrui
 candles-and-air / Essential Oil / dropper / 🌸 / Lavender|Peppermint|Tea Tree|Sweet Orange / 0.5 fl oz|1 fl oz / 699-1499 / - / - / - / stress-relief
 `);
 
-/** Goods of the baby department; what is not eaten is taxed as general goods. */
+/** Products of the baby department; those that are not food are taxed as general merchandise. */
 export const moreBaby = kindsOf(`
 purees / Baby Purée Jar / jar / 🥕 / Carrot|Apple|Peas|Butternut Squash / 4 oz|6 × 4 oz / 149-249 / = / vegetable / vegan|gluten-free|nut-free|minimally-processed / -
 purees / Meat Purée / jar / 🍗 / Chicken|Beef|Turkey / 2.5 oz|4 oz / 249-399 / = / meat / gluten-free|nut-free|dairy-free|minimally-processed / -
