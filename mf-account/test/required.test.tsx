@@ -23,7 +23,7 @@ const done = () => Promise.resolve();
 const nothing = () => undefined;
 const NEEDED = 'This is a required field.';
 
-/** Forms of the account, and which of their fields nobody may leave empty; those with rows of their own are elsewhere (`EnrollForm.test.tsx`). */
+/** Account forms and their required fields; those with tests of their own are elsewhere (`EnrollForm.test.tsx`). */
 const FORMS: [string, () => ReactNode, string[]][] = [
   ['sign-in', () => <LoginForm route="/" />, ['Email', 'Password']],
   ['registration', () => <AccountForm next="/" ccode={null} />, ['Full name', 'Email', 'Password', 'ZIP code']],
@@ -54,9 +54,9 @@ test.each(FORMS)('ACC-028: %s, sent empty, says what it needs at each field, and
   const send = screen.getAllByRole<HTMLButtonElement>('button').find(({ type }) => type === 'submit');
   await userEvent.click(send as HTMLButtonElement);
   await waitFor(() => expect(screen.getAllByText(NEEDED).length).toBeGreaterThan(0));
-  const told = screen.getAllByRole('link').filter(({ textContent }) => textContent?.endsWith(NEEDED));
-  expect(told.map(({ textContent }) => textContent)).toEqual(needed.map((label) => `${label}: ${NEEDED}`));
-  for (const link of told) {
+  const links = screen.getAllByRole('link').filter(({ textContent }) => textContent?.endsWith(NEEDED));
+  expect(links.map(({ textContent }) => textContent)).toEqual(needed.map((label) => `${label}: ${NEEDED}`));
+  for (const link of links) {
     const field = document.querySelector(link.getAttribute('href') ?? '');
     expect(field?.getAttribute('aria-invalid')).toBe('true');
   }

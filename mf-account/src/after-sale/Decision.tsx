@@ -15,25 +15,25 @@ interface DecisionProps {
   onRefuse?(refusal: string): Promise<unknown>;
 }
 
-/** Buttons of staff: one goes on, the other refuses with a reason. Whatever came of it, the list is read anew: a colleague may have been first. */
+/** Buttons of staff: one approves, the other refuses with a reason. Either refetches the list: a colleague may have decided first. */
 export function Decision({ of, yes, onYes, listKey, onRefuse }: DecisionProps) {
   const queryClient = useQueryClient();
   const [isRefusing, setIsRefusing] = useState(false);
-  const anew = () => void queryClient.invalidateQueries({ queryKey: listKey });
+  const refetchList = () => void queryClient.invalidateQueries({ queryKey: listKey });
   const go = useStoreForm<Record<never, string>>({
     defaults: {},
     labels: {},
     check: () => ({}),
     send: () =>
       onYes()
-        .finally(anew)
+        .finally(refetchList)
         .then(() => undefined),
   });
   const refuse = useStoreForm<{ refusal: string }>({
     defaults: { refusal: '' },
     labels: { refusal: 'Reason, shown to the shopper' },
     check: ({ refusal }) => ({ refusal: refusal.trim() === '' ? 'Please give a reason. The shopper will see it.' : null }),
-    send: ({ refusal }) => (onRefuse?.(refusal) ?? Promise.resolve()).finally(anew).then(() => undefined),
+    send: ({ refusal }) => (onRefuse?.(refusal) ?? Promise.resolve()).finally(refetchList).then(() => undefined),
   });
   if (isRefusing && onRefuse)
     return (

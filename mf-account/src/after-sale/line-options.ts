@@ -7,14 +7,14 @@ interface Option {
   label: string;
 }
 
-/** The lines of an order of which pieces can be reported or returned, to choose one by its `item_id`. */
+/** The lines of an order whose units can be reported or returned, as options by `item_id`. */
 export const lineOptions = (lines: readonly OpenLine[]): Option[] =>
   lines.map(({ item_id: id, product_name: name, per_piece: price }) => ({
     value: String(id),
     label: `${name}, ${formatUsd(toCents(price))}`,
   }));
 
-/** How many pieces of the chosen line: each number up to what is open of it. */
+/** Quantities of the chosen line: each number up to its open quantity. */
 export function pieceOptions(lines: readonly OpenLine[], chosen: string): Option[] {
   const line = lines.find(({ item_id: id }) => String(id) === chosen);
   return Array.from({ length: line?.open_qty ?? 1 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));

@@ -6,7 +6,7 @@ import form from '../form/form.module.css';
 import { StepPage } from './StepPage.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
-/** MEM-056: help before leaving, for whoever has a problem with an order, a delivery or the account: a chat beside the step, which stays (OP-051). */
+/** MEM-056: help before canceling, for problems with an order, a delivery or the account: a chat next to the step, which stays (OP-051). */
 export function HelpStep() {
   const way = useCancellation();
   const { commands } = useShell();

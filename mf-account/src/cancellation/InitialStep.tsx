@@ -5,7 +5,7 @@ import { type CancellationView, leavingText } from './cancellation-query.ts';
 import { StepPage } from './StepPage.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
-/** MEM-053: what leaving would do, before anything is asked. Whoever has left already reads until when they may undo it. */
+/** MEM-053: the consequences of canceling, before any question. After a cancellation: until when it can be undone. */
 export function InitialStep({ view }: { view: CancellationView }) {
   const way = useCancellation();
   if (view.is_leaving)

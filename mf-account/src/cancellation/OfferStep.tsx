@@ -18,22 +18,22 @@ const OFFER: Readonly<Record<StayOffer, { title: string; text: string }>> = {
   trial_days: { title: `${STAY_TRIAL_DAYS} more days to try`, text: 'Your trial ends later, and stays free until then.' },
 };
 
-/** MEM-057, MEM-059: what is offered to whoever stays, where something is, and the last word. */
+/** MEM-057, MEM-059: the offer for staying, where one exists, and the final confirmation. */
 export function OfferStep({ view }: { view: CancellationView }) {
   const { api } = useShell();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const changed = useSessionChange();
   const way = useCancellation();
-  // One wish, one key: a press that is repeated after a lost answer is answered as the first.
-  const wish = useRef({ accept: uuid(), leave: uuid() });
+  // One key per intent: a repeated press after a lost response gets the first result.
+  const mutationIds = useRef({ accept: uuid(), leave: uuid() });
   const { offer, reason_id: reasonId, feedback } = view;
 
   const decide = async (accepts: boolean) => {
     const answer = accepts && offer ? { offer_id: offer, offer_accepted: true } : {};
     await api.call('POST /membership/cancel', {
       body: { reason_id: reasonId ?? 0, feedback, ...answer },
-      idempotencyKey: accepts ? wish.current.accept : wish.current.leave,
+      idempotencyKey: accepts ? mutationIds.current.accept : mutationIds.current.leave,
     });
     await changed('membership');
     await queryClient.invalidateQueries({ queryKey: keys.cancellation });

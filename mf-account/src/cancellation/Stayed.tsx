@@ -7,7 +7,7 @@ import form from '../form/form.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import type { CancellationView } from './cancellation-query.ts';
 
-const GIVEN: Readonly<Record<StayOffer, string>> = {
+const OFFER_TEXTS: Readonly<Record<StayOffer, string>> = {
   cash: `${formatUsdShort(STAY_CASH_CENTS)} in Thrive Cash is in your account.`,
   month: 'Your next month is free.',
   trial_days: `You have ${STAY_TRIAL_DAYS} more days to try everything.`,
@@ -21,7 +21,7 @@ export function Stayed({ view }: { view: CancellationView }) {
     <NarrowPage title="Thank you for staying">
       <div className={form.form}>
         <p role="status">
-          {view.offer && `${GIVEN[view.offer]} `}
+          {view.offer && `${OFFER_TEXTS[view.offer]} `}
           {end && `Your ${view.is_trial ? 'trial ends' : 'membership renews automatically'} on ${dateText(end)}.`}
         </p>
         <div className={form.actions}>

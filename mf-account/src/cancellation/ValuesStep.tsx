@@ -6,7 +6,7 @@ import { accountQuery } from '../dashboard/account-query.ts';
 import { StepPage } from './StepPage.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
-/** MEM-055: what one would lose, in one's own numbers, and where goods are found that suit better. */
+/** MEM-055: what the member would lose, in their own numbers, and where to find more suitable products. */
 export function ValuesStep() {
   const way = useCancellation();
   const { data } = useQuery(accountQuery(useApi()));

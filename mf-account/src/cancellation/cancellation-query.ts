@@ -7,7 +7,7 @@ import { dateText } from '../dashboard/subscription-lines.ts';
 
 export type CancellationView = CallResponse<'GET /membership/cancellation'>;
 
-/** How far one came on the way out, and what leaving would do. Asked anew for each page: another tab may have decided. */
+/** The step of the cancellation, and its consequences. Refetched for each page: another tab may have decided. */
 export const cancellationQuery = (api: ApiClient) => ({
   queryKey: keys.cancellation,
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /membership/cancellation', { signal }),
@@ -21,7 +21,7 @@ export const reasonsQuery = (api: ApiClient) => ({
 
 export const stepPath = (step: CancellationStep): string => paths.cancellationStep(step);
 
-/** What leaving would do, said with its date and amount (OP-051, OP-052). */
+/** The consequences of canceling, with date and amount (OP-051, OP-052). */
 export function leavingText({
   is_trial: isTrial,
   ends_now: endsNow,

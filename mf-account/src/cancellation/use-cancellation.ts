@@ -5,7 +5,7 @@ import type { AnsweredStep } from '@larder/rules';
 import { ApiError, useNavigate, useQueryClient, useShell } from '@larder/shell';
 import { stepPath } from './cancellation-query.ts';
 
-/** What a press of the way out does. One at a time; a failure is told where it was pressed and changes nothing. */
+/** Runs the actions of the cancellation, one at a time; a failure is shown at its button and changes nothing. */
 export function useCancellation() {
   const { api } = useShell();
   const queryClient = useQueryClient();

@@ -18,9 +18,9 @@ function useFailure(): [string | null, (text: string | null) => void] {
 }
 
 /**
- * Takes the code of a mail (ACC-075 … ACC-080). It is sent with its last digit; a code that does not count is told, reported and emptied. `ask` sees to
- * it that a mail is on its way and answers in how many seconds another can be had; it is called once at the beginning when `asksAtOnce`, else
- * `wait` says how long the last one is ago.
+ * Takes the emailed code (ACC-075 … ACC-080). The last digit submits it; a refused code shows an error, is reported and cleared. `ask` requests
+ * an email and resolves to the seconds until another can be requested. It is called once at the start when `asksAtOnce`, else
+ * `wait` is the time since the last email.
  */
 export function CodeForm({
   ask,

@@ -3,7 +3,7 @@ import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-/** Asks where the code goes. Nobody is told whether the address has an account. */
+/** Asks for the email address of the code. Does not disclose whether the address has an account. */
 export function EmailForm({ onEmail }: { onEmail: (email: string) => void }) {
   const { field, onSubmit, busy, problem } = useStoreForm({
     defaults: { email: '' },

@@ -67,7 +67,7 @@ describe('the dialog (ACC-075)', () => {
     { success: false, verify_success: true },
     { success: false, verify_success: false },
     new ApiError('x', { code: 500 }),
-  ])('ACC-076, ACC-077, ACC-079: %j is no success; it is told and reported, and the field is empty again', async (answer) => {
+  ])('ACC-076, ACC-077, ACC-079: %j is no success; it shows an error, is reported, and clears the field', async (answer) => {
     const view = dialog({ 'POST /account/otp/verify': answer });
     act(() => void view.ask());
     await enter('123456');
@@ -91,7 +91,7 @@ describe('the dialog (ACC-075)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('closed it is declined, however often it was asked for', async () => {
+  test('closing declines all pending requests', async () => {
     const view = dialog();
     let answers: Promise<unknown>[] = [];
     act(() => void (answers = [view.ask(), view.ask()]));
@@ -102,7 +102,7 @@ describe('the dialog (ACC-075)', () => {
     await expect(Promise.all(answers)).resolves.toEqual([{ is: 'proved' }]);
   });
 
-  test('OP-197: the password where it will do; a wrong one is told by field', async () => {
+  test('OP-197: the password where it suffices; a wrong one shows an error at its field', async () => {
     const wrong = new ApiError('Wrong password.', { code: 400, fields: { current_password: 'Wrong password.' } });
     const answers = [wrong, { success: true }];
     const view = dialog({ 'GET /account/otp': standing({ by_password: true }), 'POST /account/proof': () => answers.shift() });
@@ -127,8 +127,11 @@ describe('the dialog (ACC-075)', () => {
   });
 
   test('API-066: an answer that refuses for want of a code is the flag, and no failure', async () => {
-    const asked = new ApiError('OTP is required', { code: 400, body: { success: false, code: 400, error: 'OTP is required' } });
-    const view = dialog({ 'GET /account/otp': asked });
+    const otpRequired = new ApiError('OTP is required', {
+      code: 400,
+      body: { success: false, code: 400, error: 'OTP is required' },
+    });
+    const view = dialog({ 'GET /account/otp': otpRequired });
     act(() => void view.ask());
     await boxes();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -146,7 +149,7 @@ describe('the dialog (ACC-075)', () => {
 });
 
 describe('the page (OP-072)', () => {
-  test('who waits for the code of the sign-in enters it, is where one wanted to be, and told so there (ACC-082)', async () => {
+  test('the code of a pending sign-in signs in, opens the requested page, and shows a message there (ACC-082)', async () => {
     const view = page({ 'GET /account/otp': standing({ resend_in: 12 }) });
     expect(await screen.findByRole('button', { name: /Send another code in 1[12] s/ })).toBeTruthy();
     await enter('123456');
@@ -158,7 +161,7 @@ describe('the page (OP-072)', () => {
     expect(view.shell.snacks.list.get()).toMatchObject([{ type: 'success', message: "You're signed in.", autoDismiss: true }]);
   });
 
-  test('nobody waits: it asks where the code goes', async () => {
+  test('without a pending sign-in it asks for the email address', async () => {
     const view = page({ 'GET /account/otp': standing({ otp_required: false }) });
     await userEvent.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
     await boxes();

@@ -4,7 +4,7 @@ import { ApiError, type ApiClient } from '@larder/shell';
 
 export type OtpStanding = Omit<CallResponse<'GET /account/otp'>, 'success'>;
 
-/** Whether a code is asked for. An answer that refuses for want of one is that flag, and no failure (API-066). */
+/** Whether a code is required. A response that refuses because it is missing is that flag, and no failure (API-066). */
 export async function readOtp(api: ApiClient): Promise<OtpStanding> {
   try {
     return await api.call('GET /account/otp');

@@ -2,7 +2,7 @@ import { OTP_TEXT } from '@larder/rules';
 import { useNavigate, useSnacks } from '@larder/shell';
 import { useSessionChange } from '../session/use-session-change.ts';
 
-/** What follows a right code: one is signed in, where one wanted to be, and told so there (ACC-082, OP-073). */
+/** After a correct code: signs in, opens the requested page, and shows a message there (ACC-082, OP-073). */
 export function useCodeSignIn(route: string): () => Promise<void> {
   const changed = useSessionChange();
   const navigate = useNavigate();

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useApi } from '@larder/shell';
 import { type OtpStanding, readOtp } from './otp-call.ts';
 
-/** What the account asks for at this moment, read once; null while it is read. `retry` reads it anew. */
+/** Verification state of the account, fetched once; null while loading. `retry` refetches it. */
 export function useOtpStanding(): { standing: OtpStanding | 'failed' | null; retry(): void } {
   const api = useApi();
   const [standing, setStanding] = useState<OtpStanding | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     readOtp(api).then(
-      (read) => isGone || setStanding(read),
-      () => isGone || setStanding('failed'),
+      (read) => isUnmounted || setStanding(read),
+      () => isUnmounted || setStanding('failed'),
     );
-    return () => void (isGone = true);
+    return () => void (isUnmounted = true);
   }, [api, tries]);
   const retry = () => {
     setStanding(null);

@@ -12,7 +12,7 @@ export function MembershipPanel({ account }: { account: Account }) {
   const overlays = useOverlays();
   const { isLapsed, isMember } = useViewer();
   const isRunning = account.subscription.expired_date !== null && isPayingMember(account.user_status);
-  // A free membership is asked for again, not renewed (OP-049).
+  // A free membership is applied for again, not renewed (OP-049).
   const asksAgain = isGiveMember(account.subscription);
   const facts = subscriptionLines(account).filter(({ key }) => key !== 'kind');
   return (

@@ -10,7 +10,7 @@ const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) 
 
 type Known = Pick<Account, 'subscription' | 'user_status' | 'card_failed'>;
 
-/** What turning the renewal off or on does, said with the date and the price. */
+/** The effect of turning the renewal off or on, with date and price. */
 function words({ subscription, user_status, card_failed }: Known) {
   const { renew, expired_date, membership_status } = subscription;
   const isTrial = user_status === 'trial';
@@ -46,11 +46,11 @@ function words({ subscription, user_status, card_failed }: Known) {
   };
 }
 
-/** Turns the renewal of a membership or trial off and on again, after a question that names the date (MEM-035). */
+/** Turns the renewal of a membership or trial off and on, after a confirmation that names the date (MEM-035). */
 export function RenewalSwitch({ account }: { account: Known }) {
   const { api, snacks } = useShell();
   const changed = useSessionChange();
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { renew } = account.subscription;
@@ -61,7 +61,7 @@ export function RenewalSwitch({ account }: { account: Known }) {
     try {
       await api.call('PUT /account/subscription', { body: { renew: !renew } });
       await changed('membership');
-      setAsked('closed');
+      setDialogState('closed');
       snacks.show({ type: 'success', message: done, autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -74,21 +74,21 @@ export function RenewalSwitch({ account }: { account: Known }) {
     <>
       <p>{note}</p>
       <div>
-        <Button variant="secondary" onClick={() => setAsked('open')}>
+        <Button variant="secondary" onClick={() => setDialogState('open')}>
           {press}
         </Button>
       </div>
-      {asked !== 'never' && (
+      {dialogState !== 'never' && (
         <Suspense>
           <Dialog
-            open={asked === 'open'}
-            onClose={() => setAsked('closed')}
+            open={dialogState === 'open'}
+            onClose={() => setDialogState('closed')}
             insistent
             title={title}
             lead={lead}
             footer={
               <>
-                <Button variant="secondary" onClick={() => setAsked('closed')}>
+                <Button variant="secondary" onClick={() => setDialogState('closed')}>
                   {keep}
                 </Button>
                 <Button variant={renew ? 'danger' : 'primary'} loading={busy} onClick={() => void turn()}>

@@ -17,11 +17,11 @@ const usd = (dollars: number): string => formatUsd(toCents(dollars));
 /** Everything that is agreed to with the press: what is charged and to what, what goes back, until when, and what follows. */
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
   const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
-  const given = back > 0 ? ` For the days left in this month, ${usd(back)} will be refunded.` : '';
-  return `${charged}${given} Your year runs until ${dateText(until)} and renews automatically then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
+  const refundText = back > 0 ? ` For the days left in this month, ${usd(back)} will be refunded.` : '';
+  return `${charged}${refundText} Your year runs until ${dateText(until)} and renews automatically then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
 }
 
-/** Turns a trial or monthly membership annual at once, its sum told before the press (OP-018, OP-177). Nothing where there is nothing to turn. */
+/** Upgrades a trial or monthly membership to annual immediately, with the amount shown before the press (OP-018, OP-177). Renders nothing for others. */
 export function UpgradeOffer() {
   const { api } = useShell();
   const { data } = useQuery(upgradeQuery(api));
@@ -31,7 +31,7 @@ export function UpgradeOffer() {
 function Offer({ upgrade }: { upgrade: Upgrade }) {
   const { api, snacks } = useShell();
   const changed = useSessionChange();
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [once] = useState(() =>
@@ -52,7 +52,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
     } finally {
       setBusy(false);
     }
-    setAsked('closed');
+    setDialogState('closed');
     await changed('membership');
     snacks.show({ type: 'success', message: 'Your membership is annual now.', autoDismiss: true });
   };
@@ -63,19 +63,19 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
         <strong>{usd(price)} for a whole year</strong>, that is {perMonth} a month.
       </p>
       <div>
-        <Button onClick={() => setAsked('open')}>Switch to annual</Button>
+        <Button onClick={() => setDialogState('open')}>Switch to annual</Button>
       </div>
-      {asked !== 'never' && (
+      {dialogState !== 'never' && (
         <Suspense>
           <Dialog
-            open={asked === 'open'}
-            onClose={() => setAsked('closed')}
+            open={dialogState === 'open'}
+            onClose={() => setDialogState('closed')}
             insistent
             title="Switch to annual now?"
             lead={termsText(upgrade)}
             footer={
               <>
-                <Button variant="secondary" onClick={() => setAsked('closed')}>
+                <Button variant="secondary" onClick={() => setDialogState('closed')}>
                   Not now
                 </Button>
                 {card && (

@@ -19,7 +19,7 @@ test.each([
   expect(seen).toEqual([{ name: call, options: { body: { token: 'abc' } } }]);
 });
 
-test('a link that does not count is told', async () => {
+test('an invalid link shows an error', async () => {
   const stale = new ApiError('x', { code: 400, body: { success: false, code: 400, error: 'This link is no longer valid.' } });
   const { api } = fakeApi({ 'POST /account/email/confirm': stale });
   renderWithShell(<Confirm data={{ token: 'abc' }} />, { api });

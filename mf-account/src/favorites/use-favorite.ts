@@ -18,8 +18,8 @@ function withFavorite(favorites: Favorites, productId: number, isFavorite: boole
 }
 
 /**
- * Whether a product is a favorite, and the toggle (ACC-089 … ACC-092): it flips at once, a refused call flips it back, and whoever is
- * signed out is led to the login with the way back. All hearts of a product are one: none starts a call while another's runs.
+ * Whether a product is a favorite, and the toggle (ACC-089 … ACC-092): it changes optimistically, a refused call reverts it, and signed-out
+ * visitors go to the login with the way back. All hearts of a product share one state: none starts a call while another's runs.
  */
 export function useFavorite(productId: number): {
   isFavorite: boolean;
@@ -33,21 +33,22 @@ export function useFavorite(productId: number): {
   const { may, loggedIn, customerId } = useViewer();
   const { busy, run } = useExclusiveCall(`favorite ${productId}`);
   const query = { ...favoritesQuery(api), staleTime: LISTS_STALE_MS };
-  const isKnown = useSharedData(query, (known) => known?.items.includes(productId) ?? false, { isAsked: loggedIn });
+  const isKnown = useSharedData(query, (favorites) => favorites?.items.includes(productId) ?? false, { isAsked: loggedIn });
   const isFavorite = loggedIn && isKnown;
 
-  const put = (known: Favorites, wanted: boolean) => withFavorite(known, productId, wanted, clock.now().toISOString());
-  const change = (wanted: boolean) => async () => {
+  const put = (favorites: Favorites, isAdding: boolean) =>
+    withFavorite(favorites, productId, isAdding, clock.now().toISOString());
+  const change = (isAdding: boolean) => async () => {
     await queryClient.cancelQueries({ queryKey: keys.favorites });
-    queryClient.setQueryData<Favorites>(keys.favorites, (known) => put(known ?? NONE, wanted));
+    queryClient.setQueryData<Favorites>(keys.favorites, (favorites) => put(favorites ?? NONE, isAdding));
     try {
-      await api.call(wanted ? 'POST /account/wishlist' : 'DELETE /account/wishlist', { query: { id: productId } });
+      await api.call(isAdding ? 'POST /account/wishlist' : 'DELETE /account/wishlist', { query: { id: productId } });
       // A list of them on the screen keeps what was taken off, for the way back; the next look at it is a fresh one.
       void queryClient.invalidateQueries({ queryKey: [...keys.lists, 'favorites'], refetchType: 'none' });
     } catch (error) {
       // Its person left meanwhile, and took the list along.
       if (viewerOf(session.get()).customerId !== customerId) return;
-      queryClient.setQueryData<Favorites>(keys.favorites, (known) => known && put(known, !wanted));
+      queryClient.setQueryData<Favorites>(keys.favorites, (favorites) => favorites && put(favorites, !isAdding));
       if (!(error instanceof ApiError)) throw error;
       snacks.show({ type: 'error', message: error.shown, autoDismiss: true });
     }

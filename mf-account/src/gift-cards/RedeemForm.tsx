@@ -25,7 +25,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) =>
       form.reset();
       onRedeemed(redeemed);
       queryClient.setQueryData<OwnGiftCards>(keys.giftCards, { giftcards: redeemed.giftcards });
-      // A member from now on sees other prices; the cart is told of both.
+      // A new member sees other prices; the cart is notified of both.
       await changed(redeemed.membership_days > 0 ? 'membership' : 'account');
     },
     labels: { code: 'Gift card code' },

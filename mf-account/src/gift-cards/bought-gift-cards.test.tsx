@@ -64,7 +64,7 @@ test('sent again it says so', async () => {
   expect(seen.find(({ name }) => name === RESEND)?.options?.params).toEqual({ id: 'g1' });
 });
 
-test('a refusal is told beside the card', async () => {
+test('a refusal is shown next to the card', async () => {
   const { part } = await open([giftCard()], { [RESEND]: new ApiError('Several times within the last hour.', { code: 429 }) });
   await userEvent.click(part.getByRole('button', { name: 'Send again to Ann Lee' }));
   expect((await part.findByRole('alert')).textContent).toBe('Several times within the last hour.');

@@ -25,7 +25,7 @@ interface Values {
   story: string;
 }
 
-/** The questionnaire of whoever asks for a free membership (SHELL-077, OP-178); what was typed stays when it is refused. */
+/** The questionnaire of applicants for a free membership (SHELL-077, OP-178); typed text stays after a refusal. */
 export function Questionnaire() {
   const api = useApi();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, Skeleton } from '@larder/ui';
 import styles from './gives.module.css';
 
-/** A document of an application, once whoever decides asks for it. */
+/** A document of an application, loaded on request. */
 export function StaffDocument({ document: { document_id: id, name }, of }: { document: GivesDocument; of: string }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return <Content id={id} name={name} of={of} />;
@@ -28,7 +28,7 @@ function Content({ id, name, of }: { id: number; name: string; of: string }) {
   if (!data) return <Skeleton height="12rem" />;
   if (data.document.startsWith('data:image/'))
     return <img className={styles.content} src={data.document} alt={`${name}, of ${of}`} />;
-  // A PDF is opened by the reader of whoever saves it, never within the store.
+  // A PDF opens in the reader of the staff member who saves it, never within the store.
   return (
     <p>
       <a href={data.document} download={name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`}>

@@ -1,10 +1,10 @@
 import styles from '../dashboard/dashboard.module.css';
 
-/** Figures with their names. */
-export function Figures({ figures }: { figures: readonly (readonly [name: string, figure: string])[] }) {
+/** Metrics with their names. */
+export function Metrics({ metrics }: { metrics: readonly (readonly [name: string, figure: string])[] }) {
   return (
     <dl className={styles.facts}>
-      {figures.map(([name, figure]) => (
+      {metrics.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{figure}</dd>

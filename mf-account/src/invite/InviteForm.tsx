@@ -53,7 +53,7 @@ export function InviteForm() {
   });
   const { id: lastId } = field(NAMES[shown - 1] ?? '');
   useEffect(() => {
-    // The button that added the field may be gone.
+    // The button that added the field may be unmounted.
     if (shown > FIRST_SHOWN) document.getElementById(lastId)?.focus();
   }, [shown, lastId]);
   return (

@@ -5,7 +5,7 @@ import { accountGroups } from './account-links.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import styles from './AccountNav.module.css';
 
-/** Links to all account pages: beside the page on desktops, behind a button on phones. `current` is the path of the entry to mark. */
+/** Links to all account pages: in a side column on desktops, behind a button on phones. `current` is the path of the entry to mark. */
 export function AccountNav({ current }: { current: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

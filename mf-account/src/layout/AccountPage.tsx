@@ -8,17 +8,17 @@ import styles from './AccountPage.module.css';
 /** Apart from the pages: most accounts never need it. */
 const ConfirmEmail = lazy(() => import('../verification/ConfirmEmail.tsx').then((module) => ({ default: module.ConfirmEmail })));
 
-/** Frames a page of the account with links to the others, beside it or above it on phones. Asks to confirm an unverified email first (OP-215). */
+/** Frames an account page with links to the others, at the side or, on phones, above. Asks to confirm an unverified email first (OP-215). */
 export function AccountPage({
   title,
   lead,
-  aside,
+  actions,
   current,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  aside?: ReactNode;
+  actions?: ReactNode;
   /** Path of the entry to mark, when it is not the page's own. */
   current?: string;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function AccountPage({
     <div className={cx(layout.page, styles.frame)}>
       <AccountNav key={here} current={here} />
       <div className={styles.body}>
-        <PageHeading lead={lead} aside={aside}>
+        <PageHeading lead={lead} actions={actions}>
           {title}
         </PageHeading>
         {viewer.account && !viewer.account.email_verified && (

@@ -47,7 +47,7 @@ function Choices({ productId }: { productId: number }) {
   );
 }
 
-/** Own lists with a mark at those that a product is on, and a new one (OP-084). Each press is kept at once. */
+/** The viewer's lists, with a mark at those that contain the product, and a new one (OP-084). Each press saves immediately. */
 export function ListDialog({ productId, title, open, onClose }: ListDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

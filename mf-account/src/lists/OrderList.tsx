@@ -19,7 +19,7 @@ function putAll(api: ApiClient, list: WholeList) {
     : api.call('POST /list/{id}/cart', { params: { id: list.id } });
 }
 
-/** Puts a whole list into the cart, whatever page is shown, and tells what could not be (OP-084). Lapsed members are asked back first (MEM-047). */
+/** Puts a complete list into the cart, whatever page is shown, and shows what failed (OP-084). Lapsed members reactivate first (MEM-047). */
 export function OrderList({ list }: { list: WholeList }) {
   const api = useApi();
   const snacks = useSnacks();

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('SHELL-201, OP-122: lists are asked for once within their window, again after it, and at once after a change', async () => {
+test('SHELL-201, OP-122: lists are fetched once within their window, again after it, and immediately after a change', async () => {
   jest.useFakeTimers();
   const answers = { 'GET /list/lists': {}, 'GET /list/{id}': {}, 'GET /account/wishlist': { items: [], total: 0 } };
   const { api, seen } = fakeApi(answers);

@@ -3,7 +3,7 @@ import type { CallResponse, ListPage, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
-/** How long a list is taken for what it was (OP-122): whatever changes one asks for it anew. */
+/** How long a fetched list counts as fresh (OP-122); a change invalidates it. */
 const staleTime = LISTS_STALE_MS;
 
 type WithSignal = { signal?: AbortSignal };

@@ -7,7 +7,7 @@ import { LinkGroups } from '../layout/LinkGroups.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './AccountMenu.module.css';
 
-/** The pages behind the name. The browser's own popover: it opens before any script, closes by Escape, by a press beside it, and, as all popovers, when the page is left. */
+/** The menu of account pages. A native popover: it opens before any script, and closes by Escape, by a press outside, and, as all popovers, on navigation. */
 function OwnMenu({ name }: { name: string }) {
   const id = useId();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function AccountMenu() {
   return (
     <div className={styles.visitor}>
       {isRegistered ? (
-        // Whoever has an account need not be asked to make one (ACC-067).
+        // Customers with an account are not asked to create one (ACC-067).
         <a href={`${paths.login}${here}`} className={styles.join}>
           Sign in
         </a>

@@ -17,7 +17,7 @@ export function OneTap() {
   const { loggedIn } = useViewer();
   const { data: google } = useQuery(googleQuery(useApi()));
   const { busy, go } = useGoogle(pathname + search);
-  const [isGone, setIsGone] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const view = {
     path: pathname,
     isLoggedIn: loggedIn,
@@ -25,14 +25,14 @@ export function OneTap() {
     areCookiesBlocked: !navigator.cookieEnabled,
     dismissedAt: dismissedAt(),
   };
-  if (!google || isGone || !isOneTapOffered(view, clock.now().getTime())) return null;
+  if (!google || isDismissed || !isOneTapOffered(view, clock.now().getTime())) return null;
   return (
     <Card
       busy={busy}
       onGo={() => void go()}
       onClose={() => {
         dismiss(clock.now().getTime());
-        setIsGone(true);
+        setIsDismissed(true);
       }}
     />
   );

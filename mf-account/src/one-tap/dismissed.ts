@@ -1,11 +1,11 @@
-/** When somebody waved the offer away in this browser. */
+/** Storage key of when the offer was dismissed in this browser. */
 const ITEM = 'larder.onetap';
 
-/** ms since 1970; null is never, or in a browser that keeps nothing. */
+/** Time of the last dismissal in ms since 1970; null if never, or in a browser without storage. */
 export function dismissedAt(): number | null {
   try {
-    const kept = Number(localStorage.getItem(ITEM));
-    return kept > 0 ? kept : null;
+    const timestamp = Number(localStorage.getItem(ITEM));
+    return timestamp > 0 ? timestamp : null;
   } catch {
     return null;
   }
@@ -15,6 +15,6 @@ export function dismiss(now: number): void {
   try {
     localStorage.setItem(ITEM, String(now));
   } catch {
-    // It is asked again with the next page; nothing is lost.
+    // The next page offers it again.
   }
 }

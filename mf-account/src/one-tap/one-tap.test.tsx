@@ -33,7 +33,7 @@ test('“no” holds for a day, in every tab (OP-080)', async () => {
 test.each([
   ['wide', true],
   ['narrow', false],
-])('on a %s screen it is fetched only once somebody uses the page: %s', async (_, isWide) => {
+])('on a %s screen it is fetched only after the first interaction: %s', async (_, isWide) => {
   jest.useFakeTimers({ advanceTimers: true });
   stubGlobal('matchMedia', () => ({ matches: isWide }));
   const { seen } = open(<AccountOverlays />);
@@ -45,7 +45,7 @@ test.each([
   await eventually(() => expect([card() !== null, seen.length]).toEqual([isWide, isWide ? 1 : 0]));
 });
 
-test('it gives way to what has the focus and lies beneath it, until that is elsewhere (WCAG 2.4.11)', async () => {
+test('it hides while it covers the focused element (WCAG 2.4.11)', async () => {
   open(
     <>
       <button type="button">Beneath</button>

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 /** px: as far as a ring around what has the focus reaches. */
 const RING = 6;
 
-/** Whether a card that floats over the page lies over what has the focus, which must be seen (WCAG 2.4.11): it has to give way until that is elsewhere. */
+/** Whether a floating card covers the focused element, which must be visible (WCAG 2.4.11): the card hides until the focus is elsewhere. */
 export function useCoversFocus(card: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useCoversFocus(card: RefObject<HTMLElement | null>): boolean {
       const isElsewhere = focused instanceof HTMLElement && focused.tabIndex >= 0 && own?.contains(focused) === false;
       if (!own || !isElsewhere) return setCovers(false);
       const [box, it] = [own.getBoundingClientRect(), focused.getBoundingClientRect()];
-      const isBeside = it.right + RING <= box.left || it.left - RING >= box.right;
-      setCovers(!isBeside && it.bottom + RING > box.top && it.top - RING < box.bottom);
+      const isHorizontallyClear = it.right + RING <= box.left || it.left - RING >= box.right;
+      setCovers(!isHorizontallyClear && it.bottom + RING > box.top && it.top - RING < box.bottom);
     };
     look();
     document.addEventListener('focusin', look);

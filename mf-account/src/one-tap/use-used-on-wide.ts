@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** ms between two looks: whoever begins to use a page is not met by an offer at once. */
+/** ms between two checks: the offer does not appear immediately after the first interaction. */
 const EVERY_MS = 3_000;
 
-/** Whether somebody uses the page (the host says so at its root, as lists go by) on a screen that has room beside it: what nobody waits for may be loaded then. */
+/** Whether the page was used (the host marks its root, as list items do) on a screen with room at the side: low-priority code may load then. */
 export function useUsedOnWide(): boolean {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {

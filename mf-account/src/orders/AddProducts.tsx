@@ -21,12 +21,12 @@ export function AddProducts({
   onAdd(product: ProductCard): void;
 }) {
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
-  const { data, isError, isFetching, refetch } = useQuery(addableQuery(useApi(), orderId, wanted));
+  const [searchText, setSearchText] = useState('');
+  const { data, isError, isFetching, refetch } = useQuery(addableQuery(useApi(), orderId, searchText));
   const found = data?.products.filter((product) => canBeAdded(product, inOrder)).slice(0, MOST_SHOWN) ?? [];
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setWanted(typed.trim());
+    setSearchText(typed.trim());
   };
   return (
     <section className={styles.adding} aria-labelledby="order-adding">
@@ -45,7 +45,7 @@ export function AddProducts({
       </form>
       {isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       <p className={styles.soft} role="status">
-        {data && foundText(wanted, found.length)}
+        {data && foundText(searchText, found.length)}
       </p>
       <ul className={styles.items}>
         {found.map((product) => (
@@ -72,7 +72,7 @@ export function AddProducts({
   );
 }
 
-function foundText(wanted: string, count: number): string {
-  if (wanted === '') return count === 0 ? 'Search for an item to add.' : 'You bought these before.';
-  return count === 0 ? `We didn’t find anything to add for “${wanted}”.` : `Found for “${wanted}”.`;
+function foundText(searchText: string, count: number): string {
+  if (searchText === '') return count === 0 ? 'Search for an item to add.' : 'You bought these before.';
+  return count === 0 ? `We didn’t find anything to add for “${searchText}”.` : `Found for “${searchText}”.`;
 }

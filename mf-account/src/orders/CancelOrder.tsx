@@ -19,7 +19,7 @@ export function CancelOrder({
 }) {
   const { api, snacks } = useShell();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ export function CancelOrder({
     setFailure(null);
     try {
       const answer = await api.call('POST /account/order/{id}/cancel', { params: { id: order.order_id } });
-      setAsked('closed');
+      setDialogState('closed');
       queryClient.setQueryData(keys.order(order.order_id), answer.order);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       snacks.show({ type: 'success', message: `Order #${order.increment_id} is canceled.`, autoDismiss: true });
@@ -40,16 +40,16 @@ export function CancelOrder({
       setBusy(false);
     }
   };
-  const close = () => setAsked('closed');
+  const close = () => setDialogState('closed');
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked('open')}>
+      <Button variant="secondary" onClick={() => setDialogState('open')}>
         Cancel order
       </Button>
-      {asked !== 'never' && (
+      {dialogState !== 'never' && (
         <Suspense>
           <Dialog
-            open={asked === 'open'}
+            open={dialogState === 'open'}
             onClose={close}
             insistent
             title={`Cancel order #${order.increment_id}?`}

@@ -37,7 +37,7 @@ export function ChangeAddress({ order, onDone }: { order: Order; onDone(): void 
       </div>
       <ConfirmChange
         order={order}
-        wanted={chosen === '' ? null : { address_id: Number(chosen) }}
+        change={chosen === '' ? null : { address_id: Number(chosen) }}
         hint="You’ll see the new total before anything changes."
         onDone={onDone}
       />

@@ -6,21 +6,21 @@ import { type AddedProduct, priceText, stepped } from './added-products.ts';
 import { AddProducts } from './AddProducts.tsx';
 import { ChangingRow } from './ChangingRow.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
-import type { WantedChange } from './order-queries.ts';
+import type { OrderChange } from './order-queries.ts';
 import styles from './orders.module.css';
 
 type Item = Order['items'][number];
 
-/** Sets the pieces of each line of an order, and adds products to it; what that means is shown, and only then confirmed (OP-093). */
+/** Sets the quantity of each line of an order, and adds products to it; shows the effect and then asks for confirmation (OP-093). */
 export function ChangeItems({ order, onDone }: { order: Order; onDone(): void }) {
-  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
   const [added, setAdded] = useState<readonly AddedProduct[]>([]);
-  const qtyOf = ({ item_id: id, qty }: Item): number => wanted.get(id) ?? qty;
+  const qtyOf = ({ item_id: id, qty }: Item): number => quantities.get(id) ?? qty;
   const items = order.items
     .filter((item) => qtyOf(item) !== item.qty)
     .map((item) => ({ item_id: item.item_id, qty: qtyOf(item) }));
   const set = (lines: readonly Item[], qty: number) =>
-    setWanted(new Map([...wanted, ...lines.map(({ item_id: id }) => [id, qty] as const)]));
+    setQuantities(new Map([...quantities, ...lines.map(({ item_id: id }) => [id, qty] as const)]));
   const setNew = (product: ProductCard, qty: number) => {
     const isThere = added.some((each) => each.product.id === product.id);
     const next = isThere
@@ -84,7 +84,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
       />
       <ConfirmChange
         order={order}
-        wanted={wantedOf(items, added)}
+        change={toOrderChange(items, added)}
         hint="Choose how many you want. You’ll see the new total before anything changes."
         onDone={onDone}
       />
@@ -93,7 +93,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
 }
 
 /** As the wire has it; null while nothing is chosen. */
-function wantedOf(items: NonNullable<WantedChange['items']>, added: readonly AddedProduct[]): WantedChange | null {
+function toOrderChange(items: NonNullable<OrderChange['items']>, added: readonly AddedProduct[]): OrderChange | null {
   if (items.length === 0 && added.length === 0) return null;
   return {
     ...(items.length > 0 && { items }),

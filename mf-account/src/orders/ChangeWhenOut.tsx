@@ -18,7 +18,7 @@ export function ChangeWhenOut({ order, onDone }: { order: Order; onDone(): void 
       />
       <ConfirmChange
         order={order}
-        wanted={value === order.when_out ? null : { when_out: value }}
+        change={value === order.when_out ? null : { when_out: value }}
         hint={WHEN_OUT_TEXT.hint}
         onDone={onDone}
       />

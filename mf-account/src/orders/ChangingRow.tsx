@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProductImage } from '@larder/ui';
 import styles from './orders.module.css';
 
-/** A product with its picture, its name, a soft line about it, and what sets its pieces. */
+/** A product with its picture, its name, a secondary line of text, and its quantity control. */
 export function ChangingRow({
   productId,
   image,

@@ -6,20 +6,20 @@ import { ApiError, keepPreviousData, useQuery, useQueryClient, useShell } from '
 import { Button, ErrorState, FormError } from '@larder/ui';
 import { useKeyOf } from '../form/use-key-of.ts';
 import { ChangePreview } from './ChangePreview.tsx';
-import { changePreviewQuery, type WantedChange } from './order-queries.ts';
+import { changePreviewQuery, type OrderChange } from './order-queries.ts';
 import { PayingCard } from './PayingCard.tsx';
 import styles from './orders.module.css';
 
 /** Shows what a change of an order means, and makes it once it is confirmed. Sent again after a lost answer it has the same key. */
 export function ConfirmChange({
   order,
-  wanted,
+  change,
   hint,
   onDone,
 }: {
   order: Order;
   /** Null while nothing is chosen. */
-  wanted: WantedChange | null;
+  change: OrderChange | null;
   hint: string;
   onDone(): void;
 }) {
@@ -30,18 +30,18 @@ export function ConfirmChange({
   const [failure, setFailure] = useState<{ of: string; text: string } | null>(null);
   const keyOf = useKeyOf();
   const preview = useQuery({
-    ...changePreviewQuery(api, order.order_id, wanted ?? {}),
-    enabled: wanted !== null,
+    ...changePreviewQuery(api, order.order_id, change ?? {}),
+    enabled: change !== null,
     placeholderData: keepPreviousData,
   });
-  const shown = wanted === null ? undefined : preview.data;
-  const asked = JSON.stringify(wanted);
+  const shown = change === null ? undefined : preview.data;
+  const changeKey = JSON.stringify(change);
 
   const confirm = async ({ grand_total: total, charge }: Preview) => {
     setBusy(true);
     setFailure(null);
     const pays = charge > 0 && card !== '' ? { cc_id: Number(card) } : {};
-    const body = { ...wanted, expected_total: total.toFixed(2), ...pays };
+    const body = { ...change, expected_total: total.toFixed(2), ...pays };
     try {
       const answer = await api.call('POST /account/order/{id}/change', {
         params: { id: order.order_id },
@@ -54,7 +54,7 @@ export function ConfirmChange({
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure({ of: asked, text: error.shown });
+      setFailure({ of: changeKey, text: error.shown });
       void queryClient.invalidateQueries({ queryKey: keys.order(order.order_id) });
     } finally {
       setBusy(false);
@@ -64,7 +64,7 @@ export function ConfirmChange({
   return (
     <>
       <div aria-live="polite">
-        {wanted === null ? (
+        {change === null ? (
           <p className={styles.soft}>{hint}</p>
         ) : shown ? (
           <>
@@ -81,7 +81,7 @@ export function ConfirmChange({
           <p className={styles.soft}>Calculating…</p>
         )}
       </div>
-      <FormError>{failure?.of === asked ? failure.text : null}</FormError>
+      <FormError>{failure?.of === changeKey ? failure.text : null}</FormError>
       <div className={styles.actions}>
         {shown && (
           <Button

@@ -9,7 +9,7 @@ import { Shortages } from './Shortages.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
 
-// It is asked for by few, so it comes when it is.
+// Few shoppers use it, so it loads on request.
 const ChangeItems = lazy(() => import('./ChangeItems.tsx').then((module) => ({ default: module.ChangeItems })));
 
 /** What is in an order; while it may be changed, also how, and what of it waits for its payment (OP-093). */

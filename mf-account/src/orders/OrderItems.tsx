@@ -9,7 +9,7 @@ import styles from './orders.module.css';
 const nameOf = ({ product_name: name, option_labels: choices = [] }: Order['items'][number]): string =>
   [name, ...choices].join(', ');
 
-/** The items of an order as compact rows (CHK-042, OP-154); gifts are free, say what they are worth (CAT-076) and have no page (CAT-007), those that can be had again say so (CHK-043). */
+/** The items of an order as compact rows (CHK-042, OP-154). Gifts show their value (CAT-076) and have no page (CAT-007); available items offer a reorder (CHK-043). */
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className={styles.items}>

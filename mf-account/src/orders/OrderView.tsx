@@ -16,7 +16,7 @@ import { VirtualGoods } from '../virtual-goods/VirtualGoods.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
 
-// It is asked for by few, so it comes when it is.
+// Few shoppers use it, so it loads on request.
 const ChangeAddress = lazy(() => import('./ChangeAddress.tsx').then((module) => ({ default: module.ChangeAddress })));
 
 /** Where it goes; until its first box closes, also how to send it elsewhere. */
@@ -77,10 +77,10 @@ function Delivery({ order }: { order: Order }) {
 }
 
 /** Why an order that is processing cannot be canceled: what of it was used; null for any other reason. */
-function usedText({ details, gift_cards: cards, virtual_goods: goods }: Order): string | null {
+function usedText({ details, gift_cards: cards, virtual_goods: virtualGoods }: Order): string | null {
   if (details.delivery_status_label !== 'processing') return null;
   if (cards.some((card) => card.gift_card_state === 'redeemed')) return GIFT_CARD_TEXT.keepsOrder;
-  return goods.some((good) => good.used_at !== null) ? VIRTUAL_GOOD_TEXT.keepsOrder : null;
+  return virtualGoods.some((good) => good.used_at !== null) ? VIRTUAL_GOOD_TEXT.keepsOrder : null;
 }
 
 function Money({ order }: { order: Order }) {
@@ -104,7 +104,7 @@ function Money({ order }: { order: Order }) {
   );
 }
 
-/** What a receipt says beside the order: who sold, and to whom. */
+/** Seller and buyer of a receipt, next to the order. */
 function Seller({ order: { seller, member_number: member } }: { order: Order }) {
   return (
     <div data-print="only">

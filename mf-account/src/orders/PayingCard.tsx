@@ -4,7 +4,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { Select } from '@larder/ui';
 import { cardName, cardsQuery } from '../payment/cards-query.ts';
 
-/** What pays what a change costs more: the order's own card (`''`), or a saved one. Nothing to choose is not asked for. */
+/** Selects the card for a change's extra cost: the order's own card (`''`), or a saved one. Renders nothing without a choice. */
 export function PayingCard({
   own,
   value,

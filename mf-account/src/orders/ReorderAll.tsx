@@ -2,7 +2,7 @@ import type { Order } from '@larder/contracts';
 import { useAddToCart, useSnacks } from '@larder/shell';
 import { Button } from '@larder/ui';
 
-/** Puts all of an order that can be had again into the cart at once, in as many pieces. What had a choice is chosen anew, by itself (CAT-019). */
+/** Puts all available items of an order into the cart by one request, in the same quantities. Items with options need a new choice, one by one (CAT-019). */
 export function ReorderAll({ items }: Pick<Order, 'items'>) {
   const snacks = useSnacks();
   const { isBusy, add } = useAddToCart();

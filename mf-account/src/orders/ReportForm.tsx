@@ -24,12 +24,12 @@ const KINDS = [
   { value: 'missing', label: 'It was missing' },
   { value: 'damaged', label: 'It was damaged' },
 ] as const satisfies { value: ReportKind; label: string }[];
-const WISHES = [
+const REMEDIES = [
   { value: 'refund', label: 'A refund' },
   { value: 'thrive_cash', label: 'Thrive Cash' },
 ] as const satisfies { value: ReportRemedy; label: string }[];
 
-/** Reports pieces of a line. The same report sent again after a lost answer has the same key, so it counts once. */
+/** Reports units of a line. A report that is sent again after a lost response has the same key, so it counts once. */
 export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines: OrderReports['lines']; onDone(): void }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       <Select {...field('item_id')} options={lineOptions(lines)} />
       <Select {...field('kind')} options={KINDS} />
       <Select {...field('qty')} options={pieceOptions(lines, form.watch('item_id'))} />
-      <Select {...field('wish')} options={WISHES} />
+      <Select {...field('wish')} options={REMEDIES} />
       <TextField {...field('note')} optional maxLength={500} />
       <PictureField
         {...field('picture')}

@@ -4,7 +4,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, Skeleton } from '@larder/ui';
 import styles from './report-picture.module.css';
 
-/** The picture that came with a report, once it is asked for. */
+/** The picture of a report, loaded on request. */
 export function ReportPicture({ reportId, of }: { reportId: number; of: string }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return <Picture reportId={reportId} of={of} />;

@@ -1,13 +1,13 @@
 import type { ProductCard } from '@larder/contracts';
 import { formatUsd, toCents } from '@larder/rules';
 
-/** A product that an order shall have, and how many pieces of it. */
+/** A product to add to an order, and its quantity. */
 export interface AddedProduct {
   product: ProductCard;
   qty: number;
 }
 
-/** How many pieces follow so many: from none at once to the least that it is sold in, and back. */
+/** The next quantity of a stepper: from zero directly to the minimum quantity, and back. */
 export function stepped({ min_order_qty: min }: ProductCard, qty: number, step: 1 | -1): number {
   const next = qty + step;
   if (next >= min) return next;

@@ -7,14 +7,14 @@ const boxes = (...until: [string, string | null][]) =>
 const now = new Date('2026-11-30T18:00:00Z');
 const [AT_11, AT_14] = ['2026-11-30T19:00:00.000Z', '2026-11-30T22:00:00.000Z'];
 
-test('one moment for all boxes is said once', () => {
+test('a common cutoff of all boxes is shown once', () => {
   const shipments = boxes(['grocery', AT_14], ['wine', AT_14]);
   expect(changeTexts(order({ shipments }), now)).toEqual([
     'You can change or cancel this order until Mon, Nov 30, 2026, 2:00 PM PST, unless we start packing it sooner.',
   ]);
 });
 
-test('boxes that close apart are told apart; the first ends canceling', () => {
+test('boxes with different cutoffs are named separately; the first cutoff ends canceling', () => {
   const shipments = boxes(['grocery', AT_14], ['frozen', AT_11]);
   expect(changeTexts(order({ shipments }), now)).toEqual([
     'You can change or cancel this order until Mon, Nov 30, 2026, 11:00 AM PST, unless we start packing it sooner.',

@@ -7,7 +7,7 @@ type Paid = Order['payments'][number];
 export const backText = ({ label, last4, amount }: Pick<Paid, 'label' | 'last4' | 'amount'>): string =>
   `${formatUsd(toCents(amount))} to ${paymentText(label, last4)}`;
 
-/** What a shopper is told while the payment of a change is not decided. */
+/** Text for a shopper while the payment of a change is undecided. */
 export const openChangeText = ({ amount, since }: NonNullable<Order['open_change']>): string =>
   `We’re still confirming the payment of ${formatUsd(toCents(amount))} for your change of ${momentText(new Date(since))}. Please don’t pay again: we’ll update the order once the payment goes through.`;
 

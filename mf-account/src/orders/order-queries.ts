@@ -30,7 +30,7 @@ export const orderQuery = (api: ApiClient, id: string) => ({
 });
 
 /** What a shopper wants of an order that was placed. */
-export interface WantedChange {
+export interface OrderChange {
   items?: { item_id: number; qty: number }[];
   /** Products that it does not have. */
   added?: { product_id: number; qty: number }[];
@@ -39,10 +39,10 @@ export interface WantedChange {
 }
 
 /** What an own order would come to with a change (OP-093). */
-export const changePreviewQuery = (api: ApiClient, id: string, wanted: WantedChange) => ({
-  queryKey: keys.orderChange(id, JSON.stringify(wanted)),
+export const changePreviewQuery = (api: ApiClient, id: string, change: OrderChange) => ({
+  queryKey: keys.orderChange(id, JSON.stringify(change)),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ChangePreview> =>
-    api.call('POST /account/order/{id}/change/preview', { params: { id }, body: wanted, signal }),
+    api.call('POST /account/order/{id}/change/preview', { params: { id }, body: change, signal }),
   // Of the moment: another tab or the warehouse may have changed the order.
   gcTime: 0,
   staleTime: 0,
@@ -52,12 +52,12 @@ export const changePreviewQuery = (api: ApiClient, id: string, wanted: WantedCha
 const FOUND = 24;
 
 /** Products to add to an order: what a search finds, best first; without one what was bought before, most often first. */
-export const addableQuery = (api: ApiClient, orderId: string, wanted: string) => ({
-  queryKey: keys.orderAddable(orderId, wanted),
+export const addableQuery = (api: ApiClient, orderId: string, searchText: string) => ({
+  queryKey: keys.orderAddable(orderId, searchText),
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<{ products: readonly ProductCard[] }> =>
-    wanted === ''
+    searchText === ''
       ? api.call('GET /account/purchased', { query: { cur_page: 1, page_size: FOUND }, signal })
-      : api.call('GET /products', { query: { 'filter[search]': wanted, page_size: FOUND }, signal }),
+      : api.call('GET /products', { query: { 'filter[search]': searchText, page_size: FOUND }, signal }),
 });
 
 /** What was reported of an own order, and what still can be. */

@@ -36,7 +36,7 @@ describe('the money of an order (CHK-044, CHK-072)', () => {
   });
 });
 
-test('CHK-072: tax is told also when it is none', () => {
+test('CHK-072: a tax of zero is shown', () => {
   const totals = [{ type: 'shipping' as const, value: 5.95 }];
   expect(amounts(orderLines(order({ totals, tax_amount: 0 })))).toContainEqual(['Tax', 0]);
 });

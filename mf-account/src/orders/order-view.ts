@@ -19,9 +19,9 @@ export function deliveryText({
 }
 
 /**
- * The money of an order as lines that add up to the grand total (CHK-044), tax also when it is none (CHK-072). Below it: what the order earns
- * (CART-038) and what was given back. Its `totals` say what went into it; orders without them
- * are told by their plain fields.
+ * The amounts of an order as lines that add up to the grand total (CHK-044), with tax also when it is zero (CHK-072). Below it: what the order
+ * earns (CART-038) and what was refunded. The lines come from `totals`; orders without them
+ * use the plain amount fields.
  */
 export function orderLines(
   order: Pick<
@@ -30,26 +30,26 @@ export function orderLines(
   >,
 ): SummaryLine[] {
   const coupon = order.coupon_label ?? order.coupon_code;
-  const label = (type: LabeledTotal, given?: string): string =>
-    type === 'discount' && coupon ? coupon : (given ?? TOTAL_LABELS[type]);
-  const line = (type: LabeledTotal, dollars: number, given?: string): SummaryLine => {
+  const label = (type: LabeledTotal, ownLabel?: string): string =>
+    type === 'discount' && coupon ? coupon : (ownLabel ?? TOTAL_LABELS[type]);
+  const line = (type: LabeledTotal, dollars: number, ownLabel?: string): SummaryLine => {
     const amount = toCents(dollars);
-    return { key: type, label: label(type, given), amount, ...(amount < 0 && { kind: 'saving' as const }) };
+    return { key: type, label: label(type, ownLabel), amount, ...(amount < 0 && { kind: 'saving' as const }) };
   };
   const fields: SummaryLine[] = [
     ...(order.discount_amount === 0 ? [] : [line('discount', -Math.abs(order.discount_amount))]),
     line('shipping', order.shipping_amount),
     line('tax', order.tax_amount),
   ];
-  const told = order.totals.filter(({ type }) => isPaidTotal(type));
-  const beside = order.totals.filter(({ type }) => !isPaidTotal(type));
-  const hasFields = told.some(({ type }) => IN_FIELDS.includes(type));
-  const untaxed = hasFields && !told.some(({ type }) => type === 'tax') ? [line('tax', order.tax_amount)] : [];
+  const paidTotals = order.totals.filter(({ type }) => isPaidTotal(type));
+  const otherTotals = order.totals.filter(({ type }) => !isPaidTotal(type));
+  const hasFields = paidTotals.some(({ type }) => IN_FIELDS.includes(type));
+  const untaxed = hasFields && !paidTotals.some(({ type }) => type === 'tax') ? [line('tax', order.tax_amount)] : [];
   return [
     { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },
-    ...(hasFields ? told.map(({ type, value, label: given }) => line(type, value, given)) : fields),
+    ...(hasFields ? paidTotals.map(({ type, value, label: ownLabel }) => line(type, value, ownLabel)) : fields),
     ...untaxed,
     { key: 'grand_total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
-    ...beside.map(({ type, value, label: given }) => line(type, value, given)),
+    ...otherTotals.map(({ type, value, label: ownLabel }) => line(type, value, ownLabel)),
   ];
 }

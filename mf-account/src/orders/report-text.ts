@@ -4,11 +4,11 @@ import { formatUsd, longDayText, toCents } from '@larder/rules';
 type Report = OrderReports['reports'][number];
 
 /** What was reported and what came of it: `2 × Oats, missing: $10.00 go back to what you paid with.` */
-export function reportText({ qty, product_name: name, kind, wish, amount, state, refusal }: Report): string {
+export function reportText({ qty, product_name: name, kind, wish: remedy, amount, state, refusal }: Report): string {
   const cents = formatUsd(toCents(amount));
   const outcome = {
     waiting: `we’re reviewing it, and you’ll see the result here. It’s about ${cents}.`,
-    settled: wish === 'refund' ? `${cents} is refunded to your payment method.` : `you have ${cents} in Thrive Cash for it.`,
+    settled: remedy === 'refund' ? `${cents} is refunded to your payment method.` : `you have ${cents} in Thrive Cash for it.`,
     refused: `we couldn’t approve it${refusal === null ? '' : ` (${refusal})`}. Contact us if you disagree.`,
   };
   return `${qty} × ${name}, ${kind}: ${outcome[state]}`;

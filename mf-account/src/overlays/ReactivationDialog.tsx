@@ -5,7 +5,7 @@ import { cardsQuery } from '../payment/cards-query.ts';
 import { offersQuery } from '../signup/offers-query.ts';
 import { ReactivationForm } from './ReactivationForm.tsx';
 
-/** The quantity that a control asked for is the one to end with. */
+/** The requested change of the control, as an absolute quantity. */
 const readChangeRequest = (productId: number | undefined, qty = 1): readonly CartChangeRequest[] =>
   productId === undefined ? [] : [{ productId, pieces: { atLeast: qty } }];
 
@@ -13,7 +13,7 @@ const readChangeRequest = (productId: number | undefined, qty = 1): readonly Car
 export function ReactivationDialog({
   productId,
   qty,
-  wishes = readChangeRequest(productId, qty),
+  wishes: changes = readChangeRequest(productId, qty),
   route,
 }: OverlayProps['reactivation']) {
   const overlays = useOverlays();
@@ -28,14 +28,14 @@ export function ReactivationDialog({
       onClose={() => overlays.close()}
       title="Welcome back?"
       lead={
-        wishes.length === 0
+        changes.length === 0
           ? `Your membership has ended. Start it again ${route === undefined ? 'to shop' : 'to go on'}.`
-          : `Your membership has ended. Start it again, and we put ${wishes.length === 1 ? 'the item' : 'all of it'} into your cart.`
+          : `Your membership has ended. Start it again, and we put ${changes.length === 1 ? 'the item' : 'all of it'} into your cart.`
       }
     >
       {failed && <ErrorState onRetry={retry} retrying={offers.isFetching || cards.isFetching} />}
       {!failed && offers.data && cards.data && (
-        <ReactivationForm offers={offers.data} cards={cards.data} wishes={wishes} route={route} />
+        <ReactivationForm offers={offers.data} cards={cards.data} changes={changes} route={route} />
       )}
       {!failed && !(offers.data && cards.data) && <Skeleton height="14rem" />}
     </Dialog>

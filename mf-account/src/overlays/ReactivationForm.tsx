@@ -46,18 +46,18 @@ function DueToday({ offer, postcode }: { offer: PlanOffer; postcode: string }) {
   );
 }
 
-/** Plan, payment method and one button; then the page shows a member's prices and what was wished goes into the cart (MEM-052, OP-175). */
+/** Plan, payment method and one button; then the page shows member prices and the requested changes go into the cart (MEM-052, OP-175). */
 export function ReactivationForm({
   offers,
   cards,
-  wishes,
+  changes,
   route,
 }: {
   offers: readonly PlanOffer[];
   cards: readonly SavedCard[];
   /** What the lapsed shopper wanted in the cart (MEM-049). */
-  wishes: readonly CartChangeRequest[];
-  /** The page that they asked for, which is for members (OP-075). */
+  changes: readonly CartChangeRequest[];
+  /** The requested page, which is for members (OP-075). */
   route?: string | undefined;
 }) {
   const { api, overlays, snacks } = useShell();
@@ -105,17 +105,17 @@ export function ReactivationForm({
     setBusy(true);
     try {
       if ((await pay(cardId)) === 'unknown') return setFailure(BANK_PENDING);
-      // The cart asks who is here: a member by now. A refusal of the wish is told there, the membership stands.
+      // The cart checks the session: a member by now. It shows a refusal of the change; the membership stays.
       await changed('membership');
       // On the way elsewhere the dialog goes with the page: closed before, it would take its own step back in the history, and the way along.
       if (route !== undefined) await navigate(safePath(route, paths.account));
       overlays.close();
-      if (wishes.length > 0) await add(wishes);
+      if (changes.length > 0) await add(changes);
       snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.errorCode === 'membership_required') {
-        // Another tab signed somebody else in, who never joined: they are shown how to.
+        // Another tab signed in a customer who never joined: they see how to join.
         await changed('account');
         return overlays.open('membership', { reason: error.shown });
       }

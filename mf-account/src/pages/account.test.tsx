@@ -64,7 +64,7 @@ test('one amount stands once: savings of the first year are those of all years',
   expect(screen.getAllByText('$55.50')).toHaveLength(1);
 });
 
-test('AUTO-030, OP-106: a delivery that ships within three days is told of', async () => {
+test('AUTO-030, OP-106: a delivery that ships within three days is shown', async () => {
   open(memberSession, { autoship: { ...account().autoship, ships_on: '2025-03-14' } });
   expect(await screen.findByText(/Your Autoship delivery ships Friday, March 14/)).toBeTruthy();
 });
@@ -91,18 +91,18 @@ test('the lapsed can come back', async () => {
   expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: {} });
 });
 
-test('who asked for a member’s page is asked back at once, to go on to it (OP-075)', async () => {
+test('a lapsed member who requested a member page sees the reactivation, and then that page (OP-075)', async () => {
   const { shell } = open(lapsedSession, {}, good, '/account?reactivate=%2Fautoship');
   await waitFor(() => expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { route: '/autoship' } }));
 });
 
-test('a member who follows such an address is asked nothing', async () => {
+test('a member who follows such an address sees no reactivation', async () => {
   const { shell } = open(memberSession, {}, good, '/account?reactivate=%2Fautoship');
   await screen.findByText('All your savings');
   expect(shell.openOverlay.get()).toBeNull();
 });
 
-test('a free membership is asked for again instead of renewed (OP-049)', async () => {
+test('a free membership is applied for again instead of renewed (OP-049)', async () => {
   open(memberSession, { subscription: { ...account().subscription, type: 'Gives', renew: false } });
   expect((await screen.findByRole('link', { name: 'apply for another year' })).getAttribute('href')).toBe(
     '/givingapp/questionnaire',
@@ -159,7 +159,7 @@ describe('turning annual (OP-018, OP-177)', () => {
     expect(screen.getByRole('link', { name: 'Choose a different default card' }).getAttribute('href')).toBe('/account/edit');
   });
 
-  test('a lost answer is asked for again by the same key', async () => {
+  test('a lost response is retried with the same key', async () => {
     const { seen } = openOffer({ [UPGRADE]: new ApiError('', { code: 0 }) });
     await ask();
     const press = await screen.findByRole('button', { name: 'Pay $59.88' });
@@ -181,7 +181,7 @@ describe('turning annual (OP-018, OP-177)', () => {
   test.each([
     ['an annual member', {}],
     ['a given membership', { subscription: { ...account().subscription, type: 'Gives' } }],
-  ])('%s is not asked', async (_, over) => {
+  ])('%s sees no offer', async (_, over) => {
     openOffer({}, over);
     expect(await screen.findByText('All your savings')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Switch to annual' })).toBeNull();
@@ -211,7 +211,7 @@ describe('the renewal (MEM-035)', () => {
     ]);
   });
 
-  test('nothing happens when it is kept', async () => {
+  test('keeping it changes nothing', async () => {
     const { seen } = open(memberSession);
     await userEvent.click(await screen.findByRole('button', { name: 'Turn renewal off' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it on' }));

@@ -42,7 +42,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => ({ title: 'Account', robots: 'noindex' });
 
-/** Whoever asked for a member's page without a membership is asked back here, and goes on to it (OP-075). */
+/** Lapsed members who requested a member page reactivate here, and continue to that page (OP-075). */
 function useReactivation(): void {
   const route = useSearchParams()[0].get('reactivate');
   const overlays = useOverlays();

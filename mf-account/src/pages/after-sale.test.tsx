@@ -41,7 +41,7 @@ const both: StaffWaiting = { reports: [report], returns: [back] };
 const posts = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name.startsWith('POST')).map(({ name, options }) => [name, options?.body]);
 
-test('what waits is told with order, shopper, amount and note; a press twice decides once, and the list is read anew', async () => {
+test('waiting reports show order, shopper, amount and note; a double press decides once, and the list is refetched', async () => {
   const lists = [both, { reports: [], returns: [back] }];
   const answer = Promise.withResolvers();
   const { seen } = open(() => lists.shift(), { 'POST /staff/report/{id}': () => answer.promise });
@@ -81,14 +81,14 @@ test('a return arrives first; only then it is paid back or refused', async () =>
   expect(posts(seen).map(([, body]) => body)).toEqual([{ return_move: 'receive' }, { return_move: 'settle' }]);
 });
 
-test('the picture is fetched once it is asked for', async () => {
+test('the picture is fetched on request', async () => {
   const { seen } = open(both, { 'GET /account/report/{id}/picture': { picture: 'data:image/webp;base64,AAAA' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show the picture of Dish Soap' }));
   expect((await screen.findByRole('img', { name: /Dish Soap/ })).getAttribute('src')).toBe('data:image/webp;base64,AAAA');
   expect(seen.at(-1)?.options).toMatchObject({ params: { id: 3 } });
 });
 
-test('that a colleague was first is told', async () => {
+test('a colleague’s earlier decision is shown', async () => {
   open(both, { 'POST /staff/report/{id}': new ApiError('This report has already been decided.', { code: 409 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay back' }));
   expect(await screen.findByText('This report has already been decided.')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Waiting } from '../after-sale/Waiting.tsx';
 import { waitingQuery } from '../after-sale/waiting-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 
-/** To anybody but staff there is no such page. */
+/** For staff only; not found for other users. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Record<never, never>>> {
   try {
     await queryClient.fetchQuery(waitingQuery(api));

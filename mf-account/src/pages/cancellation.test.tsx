@@ -67,14 +67,14 @@ test.each([
   expect(screen.getByText(new RegExp(text.replace('$', '\\$')))).toBeTruthy();
 });
 
-test('whoever left already reads until when that can be undone', async () => {
+test('after a cancellation the page shows until when it can be undone', async () => {
   await open('initial', { is_leaving: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Turn renewal back on/ }).getAttribute('href')).toBe('/account');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('keeping ends the wish; a failure says so and changes nothing', async () => {
+test('keeping the membership ends the cancellation; a failure shows an error and changes nothing', async () => {
   const failing = new ApiError('We could not do that.', { code: 500 });
   const { seen } = await open('initial', {}, { 'DELETE /membership/cancellation': failing });
   await press('Keep my membership');
@@ -97,7 +97,7 @@ test('MEM-054: the server’s reasons; one must be picked, Other says what, and 
   expect(bodiesOf(seen, STEP)).toEqual([{ step: 'help', reason_id: 4, feedback: 'Twice late' }]);
 });
 
-test('an earlier answer is kept', async () => {
+test('an earlier answer is preserved', async () => {
   await open('reasons', { step: 'values', reason_id: 3, feedback: 'No fish' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The products do not suit me' }).checked).toBe(true);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Tell us more/).value).toBe('No fish');
@@ -111,15 +111,15 @@ test('MEM-055: what one would lose, in one’s own numbers', async () => {
   expect(bodiesOf(seen, STEP)).toEqual([{ step: 'offer' }]);
 });
 
-test('MEM-056, OP-051: the chat opens beside the step, which stays; where it is away, that is said', async () => {
+test('MEM-056, OP-051: the chat opens next to the step, which stays; a missing chat shows an error', async () => {
   const { shell, location } = await open('help', { step: 'help', reason_id: 4 });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const stop = shell.commands.fill('chat.open', (ask) => {
-    asked.push(ask);
+    requests.push(ask);
     return Promise.resolve({ is: 'opened' });
   });
   await press('Chat with us');
-  await waitFor(() => expect(asked).toEqual([{ topic: 'cancellation' }]));
+  await waitFor(() => expect(requests).toEqual([{ topic: 'cancellation' }]));
   expect(location()).toBe('/cancellation/help');
   stop();
   shell.commands.fill('chat.open', () => Promise.reject(new Error('crashed')));
@@ -205,7 +205,7 @@ test('MEM-059: over at once', async () => {
   expect(screen.getByRole('button', { name: 'Rejoin' })).toBeTruthy();
 });
 
-test('the last page is nobody’s who did not leave', async () => {
+test('the last page is not found without a cancellation', async () => {
   const { result } = await prefetched(canceled, confirmation({ outcome: null }));
   expect(result).toEqual({ redirect: '/cancellation/initial' });
 });

@@ -11,11 +11,11 @@ import { Stayed } from '../cancellation/Stayed.tsx';
 import { ValuesStep } from '../cancellation/ValuesStep.tsx';
 import { accountQuery } from '../dashboard/account-query.ts';
 
-/** `confirmation` is a page of its own: whoever reads it may be no member any more. */
+/** `confirmation` is a page of its own: its reader may no longer be a member. */
 type Step = Exclude<CancellationStep, 'confirmation'>;
 const STEPS = CANCELLATION_STEPS.filter((step): step is Step => step !== 'confirmation');
 
-/** Whether a page is open to whoever stands here: what was decided is told, no step is jumped over (OP-051). */
+/** Whether a step is open to this member: a decision is shown, no step can be skipped (OP-051). */
 function isOpen(step: Step, { step: reached, reason_id: reasonId, outcome, is_leaving: isLeaving }: CancellationView): boolean {
   if (step === 'offer-confirmation') return outcome === 'stayed';
   if (isLeaving) return step === 'initial';

@@ -19,7 +19,7 @@ export async function prefetch({ search, session }: PrefetchContext): Promise<Pr
 
 export const head = (): PageHead => ({ title: 'Your membership', robots: 'noindex' });
 
-/** /membership/payment/confirmation: what was joined, in figures and dates (SHELL-029, MEM-034 … MEM-036, MEM-040). */
+/** /membership/payment/confirmation: the new membership with its amounts and dates (SHELL-029, MEM-034 … MEM-036, MEM-040). */
 export function Page({ data: { choice } }: { data: ConfirmationData }) {
   const { account } = useViewer();
   return (

@@ -27,7 +27,7 @@ export function Page({ data: { page } }: { data: DealsData }) {
     <AccountPage
       title="Deals for You"
       lead="Today’s deals: your favorites first, then more picks for you."
-      aside={<a href={paths.allDeals}>All deals</a>}
+      actions={<a href={paths.allDeals}>All deals</a>}
       current={paths.recommended}
     >
       <Shelf

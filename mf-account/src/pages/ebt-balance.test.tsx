@@ -21,7 +21,7 @@ test('without a card it leads to where one is added', async () => {
   expect((await screen.findByRole('link', { name: 'Add your EBT card' })).getAttribute('href')).toBe('/account/edit');
 });
 
-test('a processor that is away can be asked again', async () => {
+test('a request to an unavailable processor can be retried', async () => {
   open(new ApiError('x', { code: 503 }));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

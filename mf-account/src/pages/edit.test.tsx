@@ -138,8 +138,8 @@ describe('addresses (ACC-038 … ACC-043, OP-092)', () => {
     const fresh = await form('New address');
     await userEvent.type(fresh.getByLabelText('Street address'), '12 orch');
     await userEvent.click(await fresh.findByRole('option', { name: /12 Orchard Lane/ }));
-    const taken = ['Street address', 'City', 'ZIP code'].map((label) => fresh.getByLabelText<HTMLInputElement>(label).value);
-    expect(taken).toEqual(['12 Orchard Lane', 'Portland', '97205']);
+    const values = ['Street address', 'City', 'ZIP code'].map((label) => fresh.getByLabelText<HTMLInputElement>(label).value);
+    expect(values).toEqual(['12 Orchard Lane', 'Portland', '97205']);
   });
 
   const place = { success: true, address: { city: 'Honolulu', region_code: 'HI', region_id: 12, postcode: '96801' } };
@@ -212,14 +212,14 @@ describe('payment methods (CHK-001, OP-092)', () => {
     expect(screen.getByText('Expired')).toBeTruthy();
   });
 
-  test('says where it is billed, once that was told (OP-174)', async () => {
+  test('shows the billing address, where it is known (OP-174)', async () => {
     const billing_address = { postcode: '73301', street1: '12 Orchard Lane', street2: '', city: 'Austin', region_code: 'TX' };
     open({ 'GET /account/cc': { cards: [aSavedCard({ billing_address }), ...cards.slice(1)] } });
     expect(await screen.findByText(/Billed to 12 Orchard Lane, Austin, TX 73301$/)).toBeTruthy();
     expect(screen.getAllByText(/Billed to/)).toHaveLength(1);
   });
 
-  test('a refusal is told and the list stays', async () => {
+  test('a refusal is shown and the list stays', async () => {
     open({ 'DELETE /account/cc/{id}': new ApiError('x', { code: 400, body: { error: 'Something else.' } }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Something else.');
@@ -229,7 +229,7 @@ describe('payment methods (CHK-001, OP-092)', () => {
   test.each([
     ['Keep it', 1],
     ['Delete it', 2],
-  ])('one that Autoship needs is asked about, by the names of its schedules: %s', async (press, calls) => {
+  ])('removing one that Autoship needs asks for confirmation, with the names of its schedules: %s', async (press, calls) => {
     const text = 'Autoship uses it to pay: every month (next on Thursday, December 24).';
     const { sent } = open({
       'DELETE /account/cc/{id}': (options: { query?: { confirmed?: 1 } }) =>

@@ -52,16 +52,16 @@ function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 
 /** /getverified: the proof after which staff reads an application, and how it stands (OP-049, OP-082, SHELL-078). */
 export function Page() {
   const { data, isError, isFetching, refetch } = useQuery(givesQuery(useApi()));
-  const isAsked = data?.application?.status === 'submitted';
+  const isSubmitted = data?.application?.status === 'submitted';
   return (
     <NarrowPage
-      title={isAsked ? 'Confirm your identity' : 'Your application'}
-      lead={isAsked && 'Enter the birth date on your account, so no one else can apply in your name.'}
+      title={isSubmitted ? 'Confirm your identity' : 'Your application'}
+      lead={isSubmitted && 'Enter the birth date on your account, so no one else can apply in your name.'}
     >
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!isError && !data && <Skeleton height="10rem" />}
       {data && <Standing application={data.application} />}
-      {(isAsked || data?.application?.status === 'proved') && <OwnDocuments documents={data.documents} />}
+      {(isSubmitted || data?.application?.status === 'proved') && <OwnDocuments documents={data.documents} />}
     </NarrowPage>
   );
 }

@@ -39,7 +39,7 @@ test('staff reads the answers and approves once; then nothing waits (OP-049)', a
   expect(sent()).toMatchObject([{ params: { id: 4 }, body: { decision: 'accept' } }]);
 });
 
-test('a document is read once it is asked for: a photo here, a PDF by whoever saves it', async () => {
+test('a document loads on request: a photo is shown, a PDF is saved', async () => {
   const created_at = '2026-11-22T20:00:00.000Z';
   const documents = [
     { document_id: 1, name: 'badge.jpg', created_at },
@@ -61,7 +61,7 @@ test('a document is read once it is asked for: a photo here, a PDF by whoever sa
   expect([link.getAttribute('download'), link.getAttribute('href')]).toEqual(['letter.pdf', content[1]]);
 });
 
-test('a refusal needs its reason; that a colleague was first is told', async () => {
+test('a refusal needs a reason; a colleague’s earlier decision is shown', async () => {
   const { sent } = open({
     'GET /staff/gives': { applications: [waiting] },
     'POST /staff/gives/{id}': new ApiError('This application has already been decided.', { code: 409 }),
@@ -75,7 +75,7 @@ test('a refusal needs its reason; that a colleague was first is told', async () 
   expect(sent()).toMatchObject([{ body: { decision: 'refuse', refusal: 'Schools alone.' } }]);
 });
 
-test('to anybody but staff there is no such page', async () => {
+test('the page is not found for users other than staff', async () => {
   const { api } = fakeApi({ 'GET /staff/gives': new ApiError('Page not found', { code: 404 }) });
   const { queryClient } = renderWithShell(null);
   expect(await prefetch({ api, queryClient } as Parameters<typeof prefetch>[0])).toEqual({ notFound: true });

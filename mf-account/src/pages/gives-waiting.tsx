@@ -5,7 +5,7 @@ import { givesWaitingQuery } from '../gives/gives-waiting-query.ts';
 import { WaitingApplication } from '../gives/WaitingApplication.tsx';
 import { AccountPage } from '../layout/AccountPage.tsx';
 
-/** To anybody but staff there is no such page. */
+/** For staff only; not found for other users. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Record<never, never>>> {
   try {
     await queryClient.fetchQuery(givesWaitingQuery(api));

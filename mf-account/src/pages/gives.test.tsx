@@ -42,7 +42,7 @@ test('every answer is needed; then one goes on to the proof (OP-178)', async () 
   expect(sent(SEND)).toEqual([{ category: 'teacher', household_size: '3', income_band: '25_to_50', story: 'I teach.' }]);
 });
 
-test('who has a membership is told so instead of being asked', async () => {
+test('a member sees their membership instead of the questionnaire', async () => {
   open(<Questions />, { 'GET /gives/application': application(null, 'You already have a membership.') });
   expect(await screen.findByText('You already have a membership.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
@@ -61,24 +61,24 @@ test('after the proof staff reads it, and says why it refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/^Thank you. We’ll review your application/)).toBeTruthy();
   cleanup();
-  open(<Proof />, { 'GET /gives/application': application('refused', null, 'The story is of somebody else.') });
-  expect(await screen.findByText('We couldn’t approve your application: The story is of somebody else.')).toBeTruthy();
+  open(<Proof />, { 'GET /gives/application': application('refused', null, 'The document has another name.') });
+  expect(await screen.findByText('We couldn’t approve your application: The document has another name.')).toBeTruthy();
 });
 
-test('documents are added while an application is open, and taken off again; what is wrong is told at the field', async () => {
-  const held: { document_id: number; name: string; created_at: string }[] = [];
+test('documents are added to an open application and removed; an error is shown at the field', async () => {
+  const documents: { document_id: number; name: string; created_at: string }[] = [];
   const refusals = [new ApiError('x', { code: 400, body: { errors: { document: 'We couldn’t read this file.' } } })];
   const { sent } = open(<Proof />, {
-    'GET /gives/application': () => ({ ...application('submitted'), documents: [...held] }),
+    'GET /gives/application': () => ({ ...application('submitted'), documents: [...documents] }),
     'POST /gives/documents': ({ body }: { body: { name: string } }) => {
       const refusal = refusals.shift();
       if (refusal) return refusal;
-      held.push({ document_id: 5, name: body.name, created_at: '2026-11-22T10:00:00.000Z' });
-      return { success: true, documents: held };
+      documents.push({ document_id: 5, name: body.name, created_at: '2026-11-22T10:00:00.000Z' });
+      return { success: true, documents };
     },
     'DELETE /gives/documents/{id}': () => {
-      held.pop();
-      return { success: true, documents: held };
+      documents.pop();
+      return { success: true, documents };
     },
   });
   const choose = async () =>

@@ -29,12 +29,12 @@ test('what fails leads back to the form and is not shown (ACC-074)', async () =>
   expect(container.querySelector('[role="alert"]')).toBeNull();
 });
 
-test('an account that demands codes is asked for one', async () => {
+test('an account with codes turned on must enter one', async () => {
   const { location } = open(new ApiError('Mailed', { code: 400, errorCode: 'code_mailed' }));
   await waitFor(() => expect(location()).toBe('/login?stepKey=otp'));
 });
 
-test('an account with this address is asked for its password once', async () => {
+test('an existing account with this address enters its password once', async () => {
   const { location } = open(new ApiError('Once', { code: 400, errorCode: 'link_required' }));
   await waitFor(() => expect(location()).toBe('/login?google=link'));
 });

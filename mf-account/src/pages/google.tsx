@@ -16,7 +16,7 @@ export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchRes
 
 export const head = (): PageHead => ({ title: 'Signing you in', robots: 'noindex' });
 
-/** Where it goes on that nobody was signed in: a password to link, a code from a mail, or the form as it was. */
+/** Continues a sign-in that is not complete: a password to link the account, an emailed code, or the form as it was. */
 function nextStep(error: unknown): string {
   const code = error instanceof ApiError ? error.errorCode : undefined;
   if (code === 'link_required') return paths.loginToLink;

@@ -22,7 +22,7 @@ const form = async (name: string) => within(await screen.findByRole('form', { na
 describe('how I shop (ACC-016, QUIZ-034)', () => {
   const open = (answers: FakeAnswers = {}) => show(HowIShop, answers);
 
-  test('turned on and off with a word about it, told to everybody', async () => {
+  test('turned on and off with a comment, and all parts are notified', async () => {
     const on = account({ cartprefill_enabled: true, cartprefill_ai_enabled: true });
     const { sent, shell } = open({ 'PUT /account': { success: true, account: on } });
     const picked = await form('Picked for you');
@@ -44,7 +44,7 @@ describe('how I shop (ACC-016, QUIZ-034)', () => {
     });
   });
 
-  test('a refusal is told and the choice stays', async () => {
+  test('a refusal is shown and the choice stays', async () => {
     open({ 'PUT /account': new ApiError('Not now.', { code: 400 }) });
     const picked = await form('Picked for you');
     const quiz = picked.getByRole('checkbox', { name: 'Fill my empty cart after the quiz' }) as HTMLInputElement;
@@ -85,7 +85,7 @@ describe('never items (ACC-109, OP-086)', () => {
     expect(await screen.findByText('The latest 1 of 201.')).toBeTruthy();
   });
 
-  test('a list that does not come can be tried again; a refusal is told', async () => {
+  test('a list that fails to load can be retried; a refusal is shown', async () => {
     let fails = true;
     const products = [aCard({ id: 4 })];
     open({

@@ -9,7 +9,7 @@ const STOP = 'POST /invite/stop';
 const open = (answer: unknown) => visit(stop, { path: `/invite/stop?key=${KEY}`, answers: { [STOP]: answer } });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop sending me invitations' }));
 
-test('nothing is ended before somebody presses, and then it is said', async () => {
+test('invitations end only on a press, and a message confirms it', async () => {
   const { seen } = await open({ success: true });
   expect(seen).toEqual([]);
   await press();

@@ -19,7 +19,7 @@ export const head = (): PageHead => ({ title: 'No more invitations', robots: 'no
 /** /invite/stop: ends mails of invitations to the address that got the link. By a press: what looks into mails opens their links, too. */
 export function Page({ data: { key } }: { data: InviteStopData }) {
   const api = useApi();
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const stop = async () => {
     if (state === 'busy') return;
@@ -29,7 +29,7 @@ export function Page({ data: { key } }: { data: InviteStopData }) {
       await api.call('POST /invite/stop', { body: { stop_key: key } });
       setState('done');
     } catch (error) {
-      setState('asked');
+      setState('idle');
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.code === 404 ? 'This link isn’t valid. Please use the link in our email.' : error.shown);
     }

@@ -60,7 +60,7 @@ function Sections({ sharing }: { sharing: Sharing }) {
       </Panel>
       <Panel as="section" aria-labelledby="invite-friends">
         <h2 id="invite-friends">Your friends</h2>
-        <dl className={styles.figures}>
+        <dl className={styles.metrics}>
           <div>
             <dt>Joined</dt>
             <dd>{sharing.joined_count}</dd>

@@ -29,7 +29,7 @@ test('signs in and goes where one wanted to go (ACC-044, ACC-066)', async () => 
   expect(location()).toBe('/account/orders');
 });
 
-test('a refusal is told above the form and keeps what was typed (ACC-051)', async () => {
+test('a refusal is shown above the form and keeps the typed text (ACC-051)', async () => {
   const { location } = open({ 'POST /account/login': new ApiError('x', { code: 400, errorCode: 'wrong_password' }) });
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.type(password(), 'wrong one');
@@ -45,9 +45,10 @@ test('a refusal is told above the form and keeps what was typed (ACC-051)', asyn
 test('a captcha that the store asks for is solved, and the sign-in is sent again with its token, once (OP-214)', async () => {
   const hmacKey = 'a key of this test';
   const { challenge, salt, signature } = await createChallenge({ hmacKey, maxnumber: 50 });
-  const asked = new ApiError('x', { code: 400, errorCode: 'captcha_required' });
+  const captchaRequired = new ApiError('x', { code: 400, errorCode: 'captcha_required' });
   const { seen, location } = open({
-    'POST /account/login': ({ body }: { body?: { captcha_token?: string } }) => (body?.captcha_token ? { success: true } : asked),
+    'POST /account/login': ({ body }: { body?: { captcha_token?: string } }) =>
+      body?.captcha_token ? { success: true } : captchaRequired,
     'GET /captcha': { challenge: { algorithm: 'SHA-256', challenge, maxnumber: 50, salt, signature } },
   });
   await userEvent.type(email(), 'ada@example.com');
@@ -135,7 +136,7 @@ test('ACC-019, OP-072: where a code is demanded the password leads to the step t
   expect(shell.emitted).toEqual([]);
 });
 
-test('OP-072: the step is asked for by the address', async () => {
+test('OP-072: the address selects the step', async () => {
   await expect(loaded('stepKey=otp&route=%2F%2Fevil.example')).resolves.toEqual({
     data: { route: '/', step: 'otp', linksGoogle: false },
   });
@@ -149,7 +150,7 @@ test('a tab that shows the form goes on when another one signs in', async () => 
   await waitFor(() => expect(location()).toBe('/account/orders'));
 });
 
-test('a sign-in of its own is followed by the form, which has told everybody first', async () => {
+test('after its own sign-in the form navigates, after notifying all parts', async () => {
   const { shell, location } = open({ 'POST /account/login': { success: true } });
   const at: string[] = [];
   shell.events.on('session.changed', () => at.push(location()));

@@ -16,7 +16,7 @@ export interface LoginData {
   route: string;
   /** `otp` asks for a code (OP-072). */
   step: 'password' | 'otp';
-  /** Google vouched for somebody whose account is to be linked by this sign-in. */
+  /** Google verified the owner of an account that this sign-in links. */
   linksGoogle: boolean;
   /** The form was sent without script, and refused. */
   failed?: boolean;
@@ -39,7 +39,7 @@ const LINKS = 'You already have an account with this address. Sign in with your 
 
 export const head = (): PageHead => ({ title: 'Sign in', description: 'Sign in to your Larder account.', robots: 'noindex' });
 
-/** Goes on once somebody is signed in by another tab, or is found to be later than the page: nothing is left to ask for. */
+/** Navigates on when another tab signs in, or when the session turns out to be signed in after the page loaded. */
 function useGoOn(route: string): void {
   const { loggedIn } = useViewer();
   const navigate = useNavigate();
@@ -67,9 +67,9 @@ function SignIn({ route, linksGoogle, failed }: Omit<LoginData, 'step'>) {
 }
 
 /** /login (ACC-044 … ACC-063), and its step that asks for a code. */
-export function Page({ data: { step, ...asked } }: { data: LoginData }) {
+export function Page({ data: { step, ...loginOptions } }: { data: LoginData }) {
   if (step === 'otp') {
-    const { route } = asked;
+    const { route } = loginOptions;
     const back = `${paths.login}?route=${encodeURIComponent(route)}`;
     return (
       <NarrowPage
@@ -83,5 +83,5 @@ export function Page({ data: { step, ...asked } }: { data: LoginData }) {
       </NarrowPage>
     );
   }
-  return <SignIn {...asked} />;
+  return <SignIn {...loginOptions} />;
 }

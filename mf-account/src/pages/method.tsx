@@ -16,7 +16,7 @@ import { PromoNote } from '../signup/PromoNote.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
 
-/** `join` pays for a plan; `add` saves a payment method of somebody who is or was a member (MEM-042). */
+/** `join` pays for a plan; `add` saves a payment method of a current or former member (MEM-042). */
 export type MethodData = { mode: 'join'; choice: Choice } | { mode: 'add'; route: string };
 
 export async function prefetch({ queryClient, api, search, session }: PrefetchContext): Promise<PrefetchResult<MethodData>> {

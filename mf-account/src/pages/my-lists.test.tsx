@@ -47,13 +47,13 @@ describe('my lists (ACC-097)', () => {
     expect(seen.find(({ name }) => name === 'GET /list/lists')?.options).toMatchObject({ query: { cur_page: 1, page_size: 10 } });
   });
 
-  test('OP-084: a new list is made and shown; a taken name is told at its field', async () => {
+  test('OP-084: a new list is created and shown; a duplicate name shows an error at its field', async () => {
     const lists = [shopperList({ name: 'Basics' })];
-    const taken = new ApiError('x', { code: 400, fields: { name: 'You already have a list with this name.' } });
+    const duplicateName = new ApiError('x', { code: 400, fields: { name: 'You already have a list with this name.' } });
     const { seen } = open({
       'GET /list/lists': () => ({ lists, total: lists.length, count: lists.length }),
       'POST /list': ({ body }: { body: { name: string } }) => {
-        if (body.name === 'Basics') return taken;
+        if (body.name === 'Basics') return duplicateName;
         lists.unshift(shopperList({ id: 6, name: body.name }));
         return { success: true, list_data: lists[0] };
       },
@@ -86,7 +86,7 @@ describe('one list (ACC-093)', () => {
     expect(screen.queryByText('Sponsored')).toBeNull();
   });
 
-  test('CAT-066 … CAT-068: whoever may not see the best price finds the way to it', async () => {
+  test('CAT-066 … CAT-068: a viewer without the best price finds the way to it', async () => {
     const answers = { 'GET /list/{id}': withItems({}, [productCard({ is_map_enabled: true })]) };
     const lead = openList(answers, 5, leadSession);
     expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe('/membership/payment/plans');
@@ -163,7 +163,7 @@ describe('one list (ACC-093)', () => {
 describe('a whole list (OP-084)', () => {
   const CART = 'POST /list/{id}/cart';
 
-  test('goes into the cart by one call, and what could not is told', async () => {
+  test('goes into the cart by one call, and failed items are shown', async () => {
     const leftOut = [{ product_id: 9, title: 'Plum Jam', message: 'This item is out of stock.' }];
     const { seen, shell } = openList({
       'GET /list/{id}': withItems(),
@@ -177,8 +177,11 @@ describe('a whole list (OP-084)', () => {
 
   test('so do all favorites, and all that is saved for later: not the page alone', async () => {
     const all = { success: true, in_cart: 12, left_out: [] };
-    const wishes = { 'GET /account/wishlist': { items: [7], list_item_data: [], total: 12 }, 'POST /account/wishlist/cart': all };
-    const favorites = openList({ ...wishes, 'GET /products': { products: [productCard()] } }, 'favorites');
+    const wishlistAnswers = {
+      'GET /account/wishlist': { items: [7], list_item_data: [], total: 12 },
+      'POST /account/wishlist/cart': all,
+    };
+    const favorites = openList({ ...wishlistAnswers, 'GET /products': { products: [productCard()] } }, 'favorites');
     await userEvent.click(await screen.findByRole('button', { name: 'Add the whole list to cart' }));
     await waitFor(() => expect(favorites.shell.snacks.list.get()[0]?.message).toBe('12 items are in your cart.'));
     favorites.unmount();
@@ -187,7 +190,7 @@ describe('a whole list (OP-084)', () => {
     expect(seen.filter(({ name }) => name === CART).map(({ options }) => options?.params)).toEqual([{ id: 5 }]);
   });
 
-  test('a lapsed member is asked back instead (MEM-047)', async () => {
+  test('a lapsed member reactivates instead (MEM-047)', async () => {
     const { seen, shell } = openList({ 'GET /list/{id}': withItems() }, 5, lapsedSession);
     await userEvent.click(await screen.findByRole('button', { name: 'Add the whole list to cart' }));
     expect(shell.overlays.current.get()?.name).toBe('reactivation');

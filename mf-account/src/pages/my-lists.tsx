@@ -55,7 +55,7 @@ export function Page({ data }: { data: ListsData }) {
     <AccountPage
       title="Shopping Lists"
       lead="Save items for yourself or to share."
-      aside={<a href={paths.savedLists}>Saved lists</a>}
+      actions={<a href={paths.savedLists}>Saved lists</a>}
     >
       <Lists page={data.page} />
       <Panel as="section" aria-label="New list">

@@ -7,7 +7,7 @@ import { productCard } from '../../test/lists.ts';
 import { open } from '../../test/order-page.tsx';
 
 describe('changing items (OP-093)', () => {
-  const [line, gone] = [orderItem(), orderItem({ item_id: 6, product_id: 8, product_name: 'Jam', can_change: false })];
+  const [line, fixedLine] = [orderItem(), orderItem({ item_id: 6, product_id: 8, product_name: 'Jam', can_change: false })];
   const preview = {
     subtotal: 5,
     grand_total: 10.95,
@@ -27,8 +27,8 @@ describe('changing items (OP-093)', () => {
   const CHANGE = 'POST /account/order/{id}/change';
 
   test('shows the new total, what goes back where and what else it means before anything changes; pressed twice it is sent once', async () => {
-    const after = order({ items: [orderItem({ qty: 1 }), gone], item_count: 3 });
-    const { seen } = open(order({ items: [line, gone] }), { [PREVIEW]: preview, [CHANGE]: { success: true, order: after } });
+    const after = order({ items: [orderItem({ qty: 1 }), fixedLine], item_count: 3 });
+    const { seen } = open(order({ items: [line, fixedLine] }), { [PREVIEW]: preview, [CHANGE]: { success: true, order: after } });
     await less();
     expect(await screen.findByText('You get back $5.00 to Visa ending in 4242.')).toBeTruthy();
     expect(screen.getByText(/so it no longer counts/)).toBeTruthy();
@@ -117,7 +117,7 @@ describe('changing items (OP-093)', () => {
       return opened;
     };
 
-    test('what was bought before is offered, but what is in the order or has a choice; it goes in by the least pieces it is sold in', async () => {
+    test('products bought before are offered, except those in the order or with options; one is added in its minimum quantity', async () => {
       const { seen } = await begin({ [CHANGE]: { success: true, order: order({ item_count: 4 }) } });
       expect(await screen.findByText('You bought these before.')).toBeTruthy();
       expect(screen.getAllByText(/each$/).map((line) => line.textContent)).toEqual(['$4.50 each']);
@@ -168,7 +168,7 @@ describe('changing items (OP-093)', () => {
     await waitFor(() => expect(seen.find(({ name }) => name === CHANGE)?.options?.body).toMatchObject({ cc_id: 3 }));
   });
 
-  test('a change whose payment is not decided is told after a reload, and no other is offered', async () => {
+  test('a change with an undecided payment is shown after a reload, and no other is offered', async () => {
     open(order({ open_change: { amount: 8.5, since: '2026-11-05T20:00:00.000Z' } }));
     expect(await screen.findByText(/still confirming the payment of \$8\.50.*we’ll update the order/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change items' })).toBeNull();
@@ -192,7 +192,7 @@ describe('changing items (OP-093)', () => {
     expect(await screen.findByRole('button', { name: 'Change items' })).toBeTruthy();
   });
 
-  test('a refusal is told, and the same change sent again after a lost answer has the same key', async () => {
+  test('a refusal is shown, and a change sent again after a lost response has the same key', async () => {
     const answers = [new ApiError('No answer', { code: 0 }), new ApiError('The order has just changed.', { code: 409 })];
     const { seen } = open(order(), { [PREVIEW]: preview, [CHANGE]: () => answers.shift() });
     await less();
@@ -238,7 +238,7 @@ describe('changing items (OP-093)', () => {
   });
 
   test('is not offered where nothing can be changed', async () => {
-    open(order({ items: [gone], can_cancel: false }));
+    open(order({ items: [fixedLine], can_cancel: false }));
     await screen.findByRole('heading', { name: '2 items' });
     expect(screen.queryByRole('button', { name: 'Change items' })).toBeNull();
   });

@@ -28,14 +28,14 @@ describe('something wrong', () => {
   };
   const reports = { until: '2026-12-04', lines: [line], reports: [] };
 
-  test('is not asked before it arrived', async () => {
+  test('is not offered before delivery', async () => {
     const { seen } = open(order());
     await screen.findByRole('heading', { name: '2 items' });
     expect(screen.queryByRole('heading', { name: 'Something wrong?' })).toBeNull();
     expect(seen.some(({ name }) => name.includes('reports'))).toBe(false);
   });
 
-  test('pieces are reported with what one would like, pressed twice once; then it says what came of it', async () => {
+  test('units are reported with the requested remedy, once for a double press; then the outcome is shown', async () => {
     const { seen } = open(delivered(), {
       'GET /account/order/{id}/reports': reports,
       'POST /account/order/{id}/report': { success: true, until: '2026-12-04', lines: [], reports: [made] },
@@ -84,7 +84,7 @@ describe('something wrong', () => {
     ]);
   });
 
-  test('a refusal is told at its field, and a report sent again after a lost answer has the same key', async () => {
+  test('a refusal is shown at its field, and a report sent again after a lost response has the same key', async () => {
     const answers = [
       new ApiError('No answer', { code: 0 }),
       new ApiError('Please check.', { code: 400, fields: { qty: 'Please enter 1 or less.' } }),
@@ -107,13 +107,15 @@ describe('something wrong', () => {
     ['waiting', 'refund', /we’re reviewing it/],
     ['settled', 'thrive_cash', /you have \$10.00 in Thrive Cash/],
     ['refused', 'refund', /couldn’t approve it/],
-  ])('what is %s (%s) is told', async (state, wish, text) => {
-    open(delivered(), { 'GET /account/order/{id}/reports': { ...reports, lines: [], reports: [{ ...made, state, wish }] } });
+  ])('the state %s (%s) has its text', async (state, remedy, text) => {
+    open(delivered(), {
+      'GET /account/order/{id}/reports': { ...reports, lines: [], reports: [{ ...made, state, wish: remedy }] },
+    });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Report an item' })).toBeNull();
   });
 
-  test('too late is told', async () => {
+  test('a late report shows an error', async () => {
     open(delivered(), { 'GET /account/order/{id}/reports': { until: '2026-11-01', lines: [], reports: [] } });
     expect(await screen.findByText(/has passed/)).toBeTruthy();
   });

@@ -38,7 +38,7 @@ describe('one order', () => {
     expect(screen.getByText('Visa ending in 4242, $13.45')).toBeTruthy();
   });
 
-  test('CAT-076: a gift was free and says what it is worth', async () => {
+  test('CAT-076: a gift was free and shows its value', async () => {
     const sample = {
       product_id: 8,
       product_name: 'A taste',
@@ -74,20 +74,20 @@ describe('one order', () => {
   });
 
   test('only marked items can be had again (CHK-042, CHK-043)', async () => {
-    open(order({ items: [orderItem(), orderItem({ product_id: 8, product_name: 'Gone Tea', reorder: false })] }));
+    open(order({ items: [orderItem(), orderItem({ product_id: 8, product_name: 'Sold Out Tea', reorder: false })] }));
     expect(await screen.findByRole('button', { name: 'Reorder Rolled Oats' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Reorder Gone Tea' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reorder Sold Out Tea' })).toBeNull();
   });
 });
 
 describe('reordering', () => {
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Reorder Rolled Oats' }));
 
-  test('wishes for as many pieces more as were ordered, and says that they went in', async () => {
+  test('adds the ordered quantity to the cart, and confirms it', async () => {
     const { shell } = open(order());
-    const asked = fillCart(shell);
+    const cartRequests = fillCart(shell);
     await press();
-    expect(asked).toEqual([[{ productId: 7, pieces: { more: 2 }, soldAsFresh: null }]]);
+    expect(cartRequests).toEqual([[{ productId: 7, pieces: { more: 2 }, soldAsFresh: null }]]);
     await waitFor(() =>
       expect(shell.openOverlay.get()).toEqual({
         name: 'addedToCart',
@@ -98,23 +98,23 @@ describe('reordering', () => {
 
   test('names what is sold fresh, so that it is explained before it goes in (OP-125)', async () => {
     const { shell } = open(order({ items: [orderItem({ sold_as_fresh: 'fresh', box_type: 'fresh' })] }));
-    const asked = fillCart(shell, { is: 'asked' });
+    const cartRequests = fillCart(shell, { is: 'asked' });
     await press();
-    expect(asked[0]).toMatchObject([{ productId: 7, soldAsFresh: 'fresh' }]);
+    expect(cartRequests[0]).toMatchObject([{ productId: 7, soldAsFresh: 'fresh' }]);
     expect(shell.openOverlay.get()).toBeNull();
   });
 
-  test('takes all that can be had again at once, in as many pieces; what had a choice is left to its own button', async () => {
+  test('adds all available items by one request, in the same quantities; an item with options keeps its own button', async () => {
     const items = [
       orderItem(),
       orderItem({ product_id: 8, product_name: 'Berries', qty: 3, sold_as_fresh: 'fresh' }),
-      orderItem({ product_id: 9, product_name: 'Gone Tea', reorder: false }),
+      orderItem({ product_id: 9, product_name: 'Sold Out Tea', reorder: false }),
       orderItem({ product_id: 10, product_name: 'Soap', option_labels: ['Lemon'] }),
     ];
     const { shell } = open(order({ items }));
-    const asked = fillCart(shell);
+    const cartRequests = fillCart(shell);
     await userEvent.click(await screen.findByRole('button', { name: 'Reorder all 2' }));
-    expect(asked).toEqual([
+    expect(cartRequests).toEqual([
       [
         { productId: 7, pieces: { more: 2 }, soldAsFresh: null },
         { productId: 8, pieces: { more: 3 }, soldAsFresh: 'fresh' },
@@ -150,7 +150,7 @@ describe('canceling (OP-093)', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
-  test('too late is told, and the order stays', async () => {
+  test('a late cancellation shows an error, and the order stays', async () => {
     open(order(), { 'POST /account/order/{id}/cancel': new ApiError('This order is being packed already.', { code: 400 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
@@ -186,7 +186,7 @@ describe('what the address asks for', () => {
   test('OP-089: without one, the last', () =>
     expect(ask('', { order: order() }, 'o9')).resolves.toEqual({ data: { id: 'o9', number: '100001' } }));
   test('nothing, and there is no order yet', () => expect(ask('', {})).resolves.toEqual({ redirect: '/account/orders' }));
-  test('somebody else’s', () =>
+  test('an order of another customer', () =>
     expect(ask('id=o2', new ApiError('Order not found', { code: 404 }))).resolves.toEqual({ notFound: true }));
   test('nonsense', () => expect(ask(`id=${'x'.repeat(41)}`, {})).resolves.toEqual({ notFound: true }));
   test('a failing api is no missing order', () =>

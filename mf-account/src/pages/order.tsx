@@ -11,14 +11,14 @@ export interface OrderData {
   number: string;
 }
 const ID_MAX = 40;
-/** How often it is asked whether the payment of a change is decided. */
+/** ms between two checks whether the payment of a change is decided. */
 const LOOK_AGAIN_MS = 15_000;
 
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<OrderData>> {
-  const asked = (search.get('id') ?? '').trim();
-  if (asked.length > ID_MAX) return { notFound: true };
-  // Without one it is the last (OP-089); whoever has none yet is told so on the page of all.
-  const id = asked || (await api.call('GET /account/order/last_order')).order_id;
+  const orderId = (search.get('id') ?? '').trim();
+  if (orderId.length > ID_MAX) return { notFound: true };
+  // Without an id it is the last order (OP-089); customers without orders see that on the page of all orders.
+  const id = orderId || (await api.call('GET /account/order/last_order')).order_id;
   if (id === null) return { redirect: paths.orders };
   try {
     const order = await queryClient.fetchQuery(orderQuery(api, id));

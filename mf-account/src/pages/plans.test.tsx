@@ -38,7 +38,7 @@ describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018
 
   test('a plan that was picked before the page was alive is the one that is joined', async () => {
     const { location } = open(good);
-    // As the browser does without React: what is drawn changes, nobody hears of it.
+    // As the browser does before hydration: the control changes without an event for React.
     (await screen.findByRole<HTMLInputElement>('radio', { name: /Monthly/ })).checked = true;
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(location()).toBe('/membership/payment/account?plan=6');
@@ -51,7 +51,7 @@ describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
-  test('CART-031, OP-058: a code that the welcome code outbids says so, and no second offer stands beside it', async () => {
+  test('CART-031, OP-058: a code that is worse than the welcome code says so, without a second offer', async () => {
     const coupon = {
       ...joinPromo(),
       label: '20% off your first order',
@@ -75,7 +75,7 @@ describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018
     expect(screen.queryByText(/the first (year|month)/)).toBeNull();
   });
 
-  test('a campaign code is shown and kept, also when it cannot be read', async () => {
+  test('a campaign code is shown and stored, also when it cannot be read', async () => {
     const { location } = open({ ...good, 'GET /promos': new ApiError('down', { code: 500 }) }, { ccode: 'FRIEND' });
     expect(screen.getByText('FRIEND')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -123,7 +123,7 @@ describe('plans (MEM-022, MEM-023, MEM-024, MEM-025, MEM-026 … MEM-029, OP-018
     });
   });
 
-  test('plans that do not come can be asked for again', async () => {
+  test('plans that fail to load can be requested again', async () => {
     let isUp = false;
     open({ 'GET /membership/offers': () => (isUp ? { offers } : new ApiError('down', { code: 503 })) });
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -56,8 +56,8 @@ function useStoredCode(choice: Choice): void {
   const navigate = useNavigate();
   const clock = useClock();
   useEffect(() => {
-    const kept = choice.ccode === null ? storedJoiningCode(() => localStorage, clock.now()) : null;
-    if (kept !== null) void navigate(stepPath('plans', { ...choice, ccode: kept }), { replace: true });
+    const storedCode = choice.ccode === null ? storedJoiningCode(() => localStorage, clock.now()) : null;
+    if (storedCode !== null) void navigate(stepPath('plans', { ...choice, ccode: storedCode }), { replace: true });
   }, [choice, clock, navigate]);
 }
 

@@ -23,7 +23,7 @@ function open(standing: unknown, answers: FakeAnswers = {}) {
   return { ...shown, sent: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options?.body) };
 }
 
-test('an archive is asked for, and the page says that it is made', async () => {
+test('an archive is requested, and the page shows that it is being prepared', async () => {
   const { sent } = open(nothing, { 'POST /account/privacy/export': { success: true } });
   await userEvent.click(await screen.findByRole('button', { name: 'Request my data' }));
   await waitFor(() => expect(sent('POST /account/privacy/export')).toHaveLength(1));
@@ -51,7 +51,7 @@ test('schedules of Autoship that end with the account are named before', async (
   expect(await screen.findByText(/nothing more will ship: every month \(next on Thursday, December 24\)/)).toBeTruthy();
 });
 
-test('what is lost is said, and nothing is deleted before it is given up', async () => {
+test('the page lists what is lost, and deletes nothing before the confirmation', async () => {
   const DELETE = 'POST /account/privacy/deletion';
   const { sent, location } = open(losses, { [DELETE]: { success: true, deleted_at: '2026-12-06T20:00:00.000Z' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
@@ -71,7 +71,7 @@ test('what has to end first is named', async () => {
   expect(await screen.findByText('An order that is still on its way')).toBeTruthy();
 });
 
-test('SHELL-101: whether one is counted is said, and the way to change it', async () => {
+test('SHELL-101: the page shows whether visits are counted, and how to change it', async () => {
   const { unmount } = open(nothing);
   expect(await screen.findByText(/You haven’t opted out/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Opt out' }).getAttribute('href')).toBe('/do-not-sell-my-information');

@@ -14,7 +14,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => ({ title: 'Your Data', robots: 'noindex' });
 
-/** /account/privacy: what the store knows of somebody is theirs to have, and to have deleted. */
+/** /account/privacy: export and deletion of a customer's personal data. */
 export function Page() {
   const { data, isError, isFetching, refetch } = useQuery(privacyQuery(useApi()));
   return (

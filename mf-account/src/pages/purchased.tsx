@@ -37,7 +37,7 @@ export function Page({ data: { page } }: { data: PurchasedData }) {
     <AccountPage
       title="Buy It Again"
       lead="Items you’ve bought, most often first."
-      aside={data && data.products.length > 0 && <AddAll products={data.products} />}
+      actions={data && data.products.length > 0 && <AddAll products={data.products} />}
     >
       <Shelf query={query} label="Buy It Again" level={2} notes={notes} empty={page === 1 ? nothingYet : beyond} />
       {data && <Pagination current={page} total={Math.ceil(data.total / SHELF_PAGE_SIZE)} hrefOf={hrefOf} />}

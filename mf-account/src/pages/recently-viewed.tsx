@@ -6,7 +6,7 @@ import { Shelf } from '../shelf/Shelf.tsx';
 import { recentlyViewedQuery } from '../shelf/shelf-queries.ts';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
-  // Looking at a product changes it, and nobody tells.
+  // Viewing a product changes the list without an event.
   await queryClient.fetchQuery({ ...recentlyViewedQuery(api), staleTime: 0 });
   return { data: null };
 }

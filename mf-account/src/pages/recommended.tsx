@@ -20,7 +20,7 @@ export function Page() {
     <AccountPage
       title="Recommended"
       lead="New to you, based on what you buy and your quiz answers."
-      aside={isMember && <a href={paths.dealsForYou}>Deals for you</a>}
+      actions={isMember && <a href={paths.dealsForYou}>Deals for you</a>}
     >
       {query.data?.hidden && <p>{query.data.hidden}</p>}
       <Shelf

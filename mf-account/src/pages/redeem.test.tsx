@@ -37,7 +37,7 @@ test('MEM-064: a year of membership says until when; who is no member yet may jo
   expect((await screen.findByRole('status')).textContent).toContain('a year of membership, until January 2, 2027');
 });
 
-test('a lead with credit alone is told that orders are for members', async () => {
+test('a lead with credit only sees that orders are for members', async () => {
   await open(leadSession, { [REDEEM]: { success: true, amount: 25, membership_days: 0, giftcards: [] } });
   await enter(CODE);
   expect((await screen.findByRole('status')).textContent).toContain('You need a membership to order');
@@ -73,13 +73,13 @@ test('after a lost answer the same code goes out under the same key, another cod
   expect([keys[0] === keys[1], keys[1] === keys[2], keys.length]).toEqual([true, false, 3]);
 });
 
-test('too many tries are told above the form', async () => {
+test('too many tries show an error above the form', async () => {
   await open(memberSession, { [REDEEM]: new ApiError('Too many invalid codes.', { code: 429 }) });
   await enter(CODE);
   expect((await screen.findByRole('alert')).textContent).toBe('Too many invalid codes.');
 });
 
-test('cards that cannot be read may be asked for again, beside the form', async () => {
+test('cards that fail to load can be requested again, next to the form', async () => {
   await open(memberSession, { 'GET /giftcards': new ApiError('down', { code: 500 }) });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.getByLabelText('Gift card code')).toBeTruthy();

@@ -69,15 +69,15 @@ describe('Buy It Again (ACC-111, SHELL-046)', () => {
     );
   });
 
-  test('one press wishes for what is in stock and not in the cart, and says how much went in', async () => {
+  test('one press adds the products in stock that are not in the cart, and shows how many were added', async () => {
     const { shell } = open(page(), { 'GET /account/purchased': history, 'GET /carts': { items: { 90: { product_id: 7 } } } });
-    const asked = fillCart(shell);
+    const cartRequests = fillCart(shell);
     await userEvent.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-    expect(asked[0]).toMatchObject([{ productId: 8, pieces: { atLeast: 2 } }]);
+    expect(cartRequests[0]).toMatchObject([{ productId: 8, pieces: { atLeast: 2 } }]);
     await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'success', message: '1 item is in your cart.' }]));
   });
 
-  test('where the cart is away that is said, and the button works again', async () => {
+  test('without a cart an error is shown, and the button works again', async () => {
     const { shell } = open(page(), { 'GET /account/purchased': history, 'GET /carts': { items: {} } });
     shell.commands.fill('cart.add', () => Promise.reject(new Error('crashed')));
     await userEvent.click(await screen.findByRole('button', { name: 'Add all to cart' }));

@@ -55,7 +55,7 @@ const open = (answers: FakeAnswers = {}) =>
     answers: { 'GET /quiz_v2': { data: quiz }, 'GET /preferences': answered({ 1: ['no'] }), ...answers },
   });
 
-test('ACC-108: an answer is changed in place, and what hangs on it is asked', async () => {
+test('ACC-108: an answer is changed in place, and dependent questions appear', async () => {
   const { seen } = await open({ [SAVE]: answered({ 1: ['yes'] }) });
   expect(screen.getByText('No')).toBeTruthy();
   expect(screen.queryByText('What does it eat?')).toBeNull();
@@ -89,7 +89,7 @@ test('several can be chosen where several fit, and none takes the answer back', 
   expect(seen.find(({ name }) => name === SAVE)?.options?.body).toMatchObject({ question_id: 2, answers: [] });
 });
 
-test('a refusal is told, and the choice stays', async () => {
+test('a refusal is shown, and the choice stays', async () => {
   await open({ [SAVE]: new ApiError('', { code: 400, body: {} }) });
   await userEvent.click(screen.getByRole('button', { name: 'Change: Do you have a cat?' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));

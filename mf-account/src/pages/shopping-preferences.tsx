@@ -39,13 +39,13 @@ function Answered() {
   return isError ? <ErrorState onRetry={retry} retrying={quiz.isFetching || answers.isFetching} /> : <Skeleton height="24rem" />;
 }
 
-/** /account/shopping-preferences: what one told of oneself, question by question (ACC-108, OP-088). */
+/** /account/shopping-preferences: the customer's quiz answers, question by question (ACC-108, OP-088). */
 export function Page() {
   return (
     <AccountPage
       title="Shopping Preferences"
       lead="Recommendations and picks follow what you tell us here."
-      aside={<a href={paths.quiz}>Take the quiz</a>}
+      actions={<a href={paths.quiz}>Take the quiz</a>}
     >
       <Answered />
     </AccountPage>

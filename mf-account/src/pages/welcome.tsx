@@ -3,7 +3,7 @@ import { BUILT, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@lar
 import { cartQuery, type PageHead, Slot, useApi, useQuery, useViewer } from '@larder/shell';
 import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
 import { membershipName } from '../dashboard/subscription-lines.ts';
-import { ReferralSourceForm } from '../signup/HowHeard.tsx';
+import { ReferralSourceForm } from '../signup/ReferralSourceForm.tsx';
 import { FirstOrders } from '../signup/FirstOrders.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './welcome.module.css';
@@ -31,7 +31,7 @@ function CartOffer() {
   );
 }
 
-/** /membership/welcome: lands here after joining (MEM-043), with the welcome code (OP-031) and the next steps. The cart was kept (OP-046). */
+/** /membership/welcome: shown after joining (MEM-043), with the welcome code (OP-031) and the next steps. The cart is preserved (OP-046). */
 export function Page() {
   const { account } = useViewer();
   return (

@@ -3,12 +3,12 @@ import { formatUsd, toCents } from '@larder/rules';
 import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, Panel, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
-import { Figures } from '../impact/Figures.tsx';
+import { Metrics } from '../impact/Metrics.tsx';
 import { savingsQuery } from '../impact/impact-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
-  // What was given stands beside the rest; the page is there without it.
+  // Donations are shown in addition; the page works without them.
   await Promise.all([queryClient.ensureQueryData(accountQuery(api)), queryClient.prefetchQuery(savingsQuery(api))]);
   return { data: null };
 }
@@ -34,8 +34,8 @@ function Impact() {
     <>
       <Panel as="section" tone="field" aria-labelledby="impact-saved">
         <h2 id="impact-saved">Your savings</h2>
-        <Figures
-          figures={[
+        <Metrics
+          metrics={[
             ['This calendar year', usd(account.current_year_savings)],
             ['All time', usd(account.lifetime_savings)],
             ['From Autoship', usd(account.autoship_savings)],
@@ -44,8 +44,8 @@ function Impact() {
       </Panel>
       <Panel as="section" tone="outlined" aria-labelledby="impact-did">
         <h2 id="impact-did">Your activity</h2>
-        <Figures
-          figures={[
+        <Metrics
+          metrics={[
             ['Orders', String(account.num_orders)],
             ...(savings ? [['Donated at checkout', usd(savings.donated)] as const] : []),
           ]}

@@ -21,7 +21,7 @@ export function PasskeyButton({ route }: { route: string }) {
     await navigate(route, { replace: true });
   };
   const offerInField = useEffectEvent(async () => {
-    // Nobody asked for it, so nobody hears that it did not come to pass.
+    // The browser offered it unprompted, so a failure is not shown.
     if (await canAutofill()) await signIn({ autofill: true }).catch(() => undefined);
   });
   useEffect(() => void offerInField(), []);

@@ -8,7 +8,7 @@ import { addPasskey } from './add-passkey.ts';
 import { answerOffer, wasOffered } from './offered.ts';
 import { deviceName } from './supported.ts';
 
-/** Offers a passkey to whoever has none, until they answer once in this browser; nobody needs one. */
+/** Offers a passkey to customers without one, until they answer once in this browser. */
 export function PasskeyOffer() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -1,12 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import type { ApiClient } from '@larder/shell';
 
-type Wanted = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Makes a passkey on this device and adds it to the account. Apart from signing in, whose page has no use for it. Rejects when the person closes the browser's own dialog. */
 export async function addPasskey(api: ApiClient, name: string): Promise<void> {
   const { options } = await api.call('POST /account/passkeys/start');
   // The api made them for this very call.
-  const credential = await startRegistration({ optionsJSON: options as unknown as Wanted });
+  const credential = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
   await api.call('POST /account/passkeys', { body: { name, credential: { ...credential } } });
 }

@@ -6,13 +6,13 @@ import type { ApiClient } from '@larder/shell';
  * browser's own dialog.
  */
 
-type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Asks for a passkey and signs in with it. `autofill`: offers it in the form's field and waits, as long as the page is open. */
 export async function signInByPasskey(api: ApiClient, { autofill = false } = {}): Promise<void> {
   const { options } = await api.call('POST /auth/passkey/start');
   // The api made them for this very call.
-  const optionsJSON = options as unknown as Asked;
+  const optionsJSON = options as unknown as RequestOptions;
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
   await api.call('POST /auth/passkey', { body: { credential: { ...credential } } });
 }

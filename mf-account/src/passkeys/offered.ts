@@ -1,4 +1,4 @@
-/** That somebody answered the offer of a passkey in this browser. */
+/** Storage key: the offer of a passkey was answered in this browser. */
 const ITEM = 'larder.passkey';
 
 /** In a browser that keeps nothing the offer would come with every visit, so it does not come at all. */
@@ -14,6 +14,6 @@ export function answerOffer(): void {
   try {
     localStorage.setItem(ITEM, '1');
   } catch {
-    // Nothing was kept, so nothing was offered.
+    // Without storage nothing is offered.
   }
 }

@@ -44,7 +44,7 @@ test('signs in by the passkey and goes where one wanted to go', async () => {
   expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'login' } }]);
 });
 
-test('closing the browser’s dialog is no failure; a passkey that the store refuses is told', async () => {
+test('closing the browser’s dialog is no failure; a passkey that the store refuses shows an error', async () => {
   mockStartAuthentication.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError')).mockResolvedValue({ id: 'k' });
   atLogin({ 'POST /auth/passkey': new ApiError('This passkey could not be used.', { code: 400 }) });
   await userEvent.click(await button('Sign in with a passkey'));
@@ -95,7 +95,7 @@ test('one is added by the device’s name, renamed and removed', async () => {
   });
 });
 
-test('is offered to whoever has none, once', async () => {
+test('is offered to customers without one, once', async () => {
   localStorage.clear();
   mockStartRegistration.mockResolvedValue({ id: 'k' });
   const { api, seen } = fakeApi({

@@ -1,4 +1,4 @@
-/** Whether this browser knows passkeys at all; asked in the browser alone. */
+/** Whether this browser supports passkeys; call it in the browser only. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /** What a passkey is called until its owner calls it otherwise: the device, as far as the browser tells. */

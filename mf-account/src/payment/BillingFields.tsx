@@ -21,7 +21,7 @@ export const BILLING_LABELS: Readonly<Record<keyof BillingValues, string>> = {
 
 const REGIONS = regionOptions();
 
-/** What of a billing address stands beside the fields of its card, whose last one is the ZIP (OP-174). */
+/** The billing address fields next to the card fields, whose last one is the ZIP (OP-174). */
 export function BillingFields({ field }: { field: (name: keyof BillingValues) => FieldBinding<keyof BillingValues> }) {
   return (
     <>

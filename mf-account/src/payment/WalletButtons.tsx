@@ -37,7 +37,7 @@ export function WalletButtons({ added, doneTo }: { added: readonly string[]; don
   return (
     <div>
       <FormError>{failure}</FormError>
-      {/* Beside the row and not in it: while it says nothing it would still push the buttons to the right. */}
+      {/* Outside the row: while empty it would still push the buttons to the right. */}
       <p role="status">{waitsFor && `Waiting for ${waitsFor}.`}</p>
       <div className={styles.wallets}>
         {waitsFor && (

@@ -13,7 +13,7 @@ export const cardsQuery = (api: ApiClient) => ({
 export const cardName = ({ cc_label: label, cc_type: type, last4 }: Pick<SavedCard, 'cc_label' | 'cc_type' | 'last4'>): string =>
   paymentText(label || type, last4);
 
-/** `12 Orchard Lane, Austin, TX 73301` (CHK-001); what was not told is left out. */
+/** `12 Orchard Lane, Austin, TX 73301` (CHK-001); omits missing parts. */
 export const billingText = ({
   street1,
   street2,

@@ -19,7 +19,7 @@ function once(...answers: (Error | 'good')[]) {
 }
 
 describe('money is taken once', () => {
-  test('a good answer ends it; the next wish has its own key', async () => {
+  test('a success ends it; the next call has its own key', async () => {
     const { subject, sent } = once('good', 'good');
     await expect(subject.run(async () => 'a')).resolves.toBe('done');
     await expect(subject.run(async () => 'b')).resolves.toBe('done');
@@ -29,7 +29,7 @@ describe('money is taken once', () => {
     ]);
   });
 
-  test('a second press while the body is still being made is the same wish', async () => {
+  test('a second press while the body is being created shares the call', async () => {
     const { subject, sent } = once('good', 'good');
     const made = Promise.withResolvers<string>();
     const outcomes = Promise.all([subject.run(() => made.promise), subject.run(async () => 'another')]);
@@ -42,7 +42,7 @@ describe('money is taken once', () => {
     ['a lost answer', lost()],
     ['one that still runs', new ApiError('wait', { code: 409, errorCode: 'in_progress' })],
     ['a fault of the server', new ApiError('oops', { code: 502 })],
-  ])('%s is asked for again with the same body and key', async (_, failure) => {
+  ])('%s is retried with the same body and key', async (_, failure) => {
     const { subject, sent } = once(failure, 'good');
     await expect(subject.run(async () => 'a')).resolves.toBe('unknown');
     const make = jest.fn(async () => 'another card');

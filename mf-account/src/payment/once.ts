@@ -5,8 +5,8 @@ export type Outcome = 'done' | 'unknown';
 
 export interface Once<B> {
   /**
-   * Sends the body that `make` gives. While the outcome of an earlier one is unknown, that one is sent again with its own key instead:
-   * it answers what the first did, and nothing is taken twice; who asks while one runs gets its outcome. Rejects with the `ApiError` of a refusal, after which `make` is asked anew.
+   * Sends the body that `make` returns. While the outcome of an earlier one is unknown, it sends that body again with its own key instead: the response
+   * is that of the first, and nothing is charged twice. Concurrent callers share one outcome. Rejects with the `ApiError` of a refusal; the next call uses `make` again.
    */
   run(make: () => Promise<B>): Promise<Outcome>;
 }
@@ -20,7 +20,7 @@ function leavesOpen(error: unknown): boolean {
   return error.code === 0 || error.code === CONFLICT || error.code >= SERVER_FAULT;
 }
 
-/** Takes money at most once for what the shopper wants once: a double press, a lost answer and a repeat share one `Idempotency-Key`. */
+/** Charges at most once for one intent: a double press, a lost response and a repeat share one `Idempotency-Key`. */
 export function createOnce<B>(send: (body: B, idempotencyKey: string) => Promise<void>, makeKey: () => string = uuid): Once<B> {
   let open: { body: B; key: string } | null = null;
   let running: Promise<Outcome> | null = null;

@@ -35,7 +35,7 @@ test('what is added already is not offered again', async () => {
   expect(screen.queryByRole('button', { name: 'Add PayPal' })).toBeNull();
 });
 
-test('a closed sheet saves nothing and says nothing; a refusal is told', async () => {
+test('a closed sheet saves nothing and shows nothing; a refusal is shown', async () => {
   let answer: () => Promise<null> = () => Promise.resolve(null);
   const seen = open(fakeWallets(() => answer()));
   await userEvent.click(await add('PayPal'));

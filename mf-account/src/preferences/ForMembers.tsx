@@ -3,7 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { useOverlays, useViewer } from '@larder/shell';
 import { Button, ButtonLink, EmptyState } from '@larder/ui';
 
-/** What members have; whoever is none reads what it is and how to get it (OP-046). */
+/** Content for members; other viewers read what it is and how to get it (OP-046). */
 export function ForMembers({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   const overlays = useOverlays();
   const viewer = useViewer();

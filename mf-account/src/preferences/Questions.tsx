@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QuizQuestion } from '@larder/contracts';
 import { Button } from '@larder/ui';
-import { applicableQuestions, chosenText, type Answers } from './asked-questions.ts';
+import { applicableQuestions, chosenText, type Answers } from './applicable-questions.ts';
 import styles from './preferences.module.css';
 import { QuestionForm } from './QuestionForm.tsx';
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '@larder/shell';
 
 type WithSignal = { signal?: AbortSignal };
 
-/** The quiz whose answers say how somebody shops (OP-109). */
+/** The quiz about shopping habits (OP-109). */
 export const SHOPPING = 'shopping';
 
 /** Of an account the api reads and writes the account's own answers, whatever the browser is called. */

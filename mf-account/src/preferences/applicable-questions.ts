@@ -8,7 +8,7 @@ export type Answers = Readonly<Record<string, readonly string[]>>;
 export function applicableQuestions(questions: readonly QuizQuestion[], answers: Answers, fresh: boolean): QuizQuestion[] {
   const keyOf = new Map(questions.map(({ id, url_key: key }) => [id, key]));
   const depends = (rules: QuizQuestion['dependencies']['show_if']) =>
-    rules.map(({ question_id: id, answers: wanted }) => ({ question: keyOf.get(id) ?? '', answers: wanted }));
+    rules.map(({ question_id: id, answers: requiredAnswers }) => ({ question: keyOf.get(id) ?? '', answers: requiredAnswers }));
   const plain = questions.map((question) => ({
     question,
     urlKey: question.url_key,

@@ -22,19 +22,19 @@ function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
   ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** Deletes the account after a fortnight. Everything that is lost, kept or waited for is said before the press. */
+/** Deletes the account after 14 days. Lists everything that is lost, retained or pending before the press. */
 export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
   const { api, snacks } = useShell();
   const navigate = useNavigate();
   const changed = useSessionChange();
   const { busy, failure, run } = useRun();
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
   const [gives, setGives] = useState(false);
   const losses = lossesOf(standing);
   const mayGo = losses.length === 0 || gives;
   const remove = async () => {
     const { deleted_at } = await api.call('POST /account/privacy/deletion', { body: { gives_up: gives } });
-    setAsked('closed');
+    setDialogState('closed');
     await changed('logout');
     await navigate(paths.home);
     snacks.show({
@@ -61,21 +61,21 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
         </>
       )}
       <div>
-        <Button variant="secondary" onClick={() => setAsked('open')}>
+        <Button variant="secondary" onClick={() => setDialogState('open')}>
           Delete my account
         </Button>
       </div>
-      {asked !== 'never' && (
+      {dialogState !== 'never' && (
         <Suspense>
           <Dialog
-            open={asked === 'open'}
-            onClose={() => setAsked('closed')}
+            open={dialogState === 'open'}
+            onClose={() => setDialogState('closed')}
             insistent
             title="Delete your account?"
             lead={`We’ll delete it in ${DELETION_DAYS} days unless you sign in before then.`}
             footer={
               <>
-                <Button variant="secondary" onClick={() => setAsked('closed')}>
+                <Button variant="secondary" onClick={() => setDialogState('closed')}>
                   Keep it
                 </Button>
                 <Button variant="danger" loading={busy} disabled={!mayGo} onClick={() => void run(remove)}>

@@ -6,7 +6,7 @@ import { useRun } from '../settings/use-run.ts';
 import type { PrivacyStanding } from './privacy-query.ts';
 import { saveFile } from './save-file.ts';
 
-/** An archive of everything the store knows of its shopper: asked for, waited for, saved. */
+/** An archive of all personal data: request, progress, download. */
 export function ExportPanel({ archive }: { archive: PrivacyStanding['export'] }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -6,10 +6,10 @@ import formStyles from '../form/form.module.css';
 import { ProductRows } from '../settings/ProductRows.tsx';
 import { useChange } from '../settings/use-change.ts';
 
-/** More than anybody looks through on one page. */
+/** The most products on one page. */
 const MOST = 24;
 
-/** What one waits for, as products; nothing is asked of the goods where there is nothing to wait for. */
+/** The products with a reminder; no products are fetched without reminders. */
 export const waitingQuery = (api: ApiClient) => ({
   queryKey: [...keys.reminders, 'products'] as const,
   queryFn: async ({ signal }: { signal?: AbortSignal }) => {
@@ -21,7 +21,7 @@ export const waitingQuery = (api: ApiClient) => ({
   },
 });
 
-/** Products that one asked to be told of, and the way to undo it (OP-097); nothing where there are none. */
+/** Products with a back-in-stock reminder, and the way to remove it (OP-097); renders nothing without any. */
 export function Waiting({ className = '' }: { className?: string | undefined }) {
   const api = useApi();
   const { data } = useQuery(waitingQuery(api));

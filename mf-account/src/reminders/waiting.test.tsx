@@ -27,7 +27,7 @@ test('OP-097: what one waits for is shown, and undone', async () => {
   expect(seen.filter(({ name }) => name === UNDO).map(({ options }) => options?.query)).toEqual([{ product_id: 4 }]);
 });
 
-test('a refusal is told, and the product stays', async () => {
+test('a refusal is shown, and the product stays', async () => {
   open({
     'GET /account/reminders': { items: [4] },
     'GET /products': { products: [aCard({ id: 4 })] },
@@ -37,7 +37,7 @@ test('a refusal is told, and the product stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Oops something went wrong');
 });
 
-test('without any there is nothing, and no goods are asked for', async () => {
+test('without reminders nothing renders, and no products are fetched', async () => {
   const seen = open({ 'GET /account/reminders': { items: [] } });
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();

@@ -17,7 +17,7 @@ interface Values {
 
 const REASONS = RETURN_REASONS.map((value) => ({ value, label: REASON_TEXT[value] }));
 
-/** Asks to return pieces of a line. The same wish sent again after a lost answer has the same key, so it counts once. */
+/** Requests a return of units of a line. A request sent again after a lost response has the same key, so it counts once. */
 export function ReturnForm({ orderId, lines, onDone }: { orderId: string; lines: OrderReturns['return_lines']; onDone(): void }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { memberSession } from '../../test/fixtures.ts';
 import { Returns } from './Returns.tsx';
 
 const line = { item_id: 5, product_name: 'Dish Soap', image: '/media/soap.webp', open_qty: 2, per_piece: 4.28 };
-const asked: OrderReturns['returns'][number] = {
+const requestedReturn: OrderReturns['returns'][number] = {
   return_id: 7,
   return_number: 'R100007',
   item_id: 5,
@@ -34,8 +34,8 @@ function open(shown: OrderReturns | ApiError, answers: FakeAnswers = {}) {
 }
 const ASK = 'POST /account/order/{id}/return';
 
-test('pieces are asked for with a reason, pressed twice once; then it says number, address and last day', async () => {
-  const { seen } = open(returns(), { [ASK]: { success: true, ...returns({ return_lines: [], returns: [asked] }) } });
+test('a return is requested with a reason, once for a double press; then number, address and last day are shown', async () => {
+  const { seen } = open(returns(), { [ASK]: { success: true, ...returns({ return_lines: [], returns: [requestedReturn] }) } });
   expect(await screen.findByText(/until Sunday, December 20/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Return an item' }));
   await userEvent.selectOptions(screen.getByLabelText('Quantity'), '2');
@@ -54,7 +54,7 @@ test('pieces are asked for with a reason, pressed twice once; then it says numbe
   ]);
 });
 
-test('a refusal is told at its field, and a wish sent again after a lost answer has the same key', async () => {
+test('a refusal is shown at its field, and a request sent again after a lost response has the same key', async () => {
   const answers = [
     new ApiError('No answer', { code: 0 }),
     new ApiError('Please check.', { code: 400, fields: { qty: 'Please enter 1 or less.' } }),
@@ -69,12 +69,12 @@ test('a refusal is told at its field, and a wish sent again after a lost answer 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('until it arrives it can be kept; when it arrived meanwhile, that is told', async () => {
+test('a return can be withdrawn until it arrives; an arrival meanwhile shows an error', async () => {
   const answers = [
     new ApiError('This return has just changed. Please check it and try again.', { code: 409 }),
-    { success: true, ...returns({ returns: [{ ...asked, return_state: 'withdrawn' }] }) },
+    { success: true, ...returns({ returns: [{ ...requestedReturn, return_state: 'withdrawn' }] }) },
   ];
-  open(returns({ returns: [asked] }), { 'POST /account/return/{id}/withdraw': () => answers.shift() });
+  open(returns({ returns: [requestedReturn] }), { 'POST /account/return/{id}/withdraw': () => answers.shift() });
   const keep = () => screen.findByRole('button', { name: /withdraw return R100007/ });
   await userEvent.click(await keep());
   expect(await screen.findByText('This return has just changed. Please check it and try again.')).toBeTruthy();
@@ -90,7 +90,7 @@ test.each([
   ['expired', /didn’t arrive by Sunday, December 6/],
 ] as const)('what is %s says so', async (return_state, text) => {
   const refusal = return_state === 'refused' ? 'One was opened.' : null;
-  open(returns({ return_lines: [], returns: [{ ...asked, return_state, refusal }] }));
+  open(returns({ return_lines: [], returns: [{ ...requestedReturn, return_state, refusal }] }));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/Write the return number on the box/)).toBeNull();
 });

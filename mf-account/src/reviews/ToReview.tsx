@@ -4,7 +4,7 @@ import type { ProductCard } from '@larder/contracts';
 import { Button, ButtonLink, ProductImage } from '@larder/ui';
 import styles from './reviews.module.css';
 
-/** So many are shown before the rest is asked for: the own reviews stand below. */
+/** Number of products before "Show more": the customer's reviews follow below. */
 const FIRST = 6;
 
 /** Bought items without a review, each leading to its page's form. */
@@ -13,7 +13,7 @@ export function ToReview({ products }: { products: readonly ProductCard[] }) {
   const list = useRef<HTMLUListElement>(null);
   const showAll = () => {
     flushSync(() => setAll(true));
-    // The pressed button is gone: the keyboard goes on at the first of the new items.
+    // The pressed button was removed: the keyboard focus moves to the first new item.
     list.current?.children[FIRST]?.querySelector('a')?.focus();
   };
   if (products.length === 0) return null;

@@ -2,10 +2,10 @@ import { useShell, type Session, type ShellEvents } from '@larder/shell';
 
 let own = 0;
 
-/** Whether this tab itself is learning who is here, after a change of its own: whoever asked for that goes on by themselves. */
+/** Whether this tab itself is refetching the session after its own change: its caller navigates by itself. */
 export const isOwnChange = (): boolean => own > 0;
 
-/** Learns anew who is here and tells everybody: after sign-in, registration, joining and changes of the account. */
+/** Refetches the session and notifies all parts: after sign-in, registration, joining and changes of the account. */
 export function useSessionChange(): (reason: ShellEvents['session.changed']['reason']) => Promise<Session> {
   const { refreshSession, events } = useShell();
   return async (reason) => {

@@ -5,7 +5,7 @@ import { Button, FormError } from '@larder/ui';
 import styles from '../form/form.module.css';
 import { useRun } from './use-run.ts';
 
-/** Whether a code by mail is asked for beside the password, and before every change of the account (ACC-019). */
+/** Whether an emailed code is required in addition to the password, and before every change of the account (ACC-019). */
 export function CodeSwitch({ account: { otp_required: isOn } }: { account: Pick<Account, 'otp_required'> }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -54,7 +54,7 @@ export function ProfileForm({ account }: { account: Account }) {
         },
       });
       queryClient.setQueryData(keys.account, { account: answer.account });
-      // A new email counts once its mailbox confirmed it; until then the note beside the form tells of it.
+      // A new email is valid after its mailbox confirms it; until then the note next to the form says so.
       form.resetField('email', { defaultValue: answer.account.email });
       await queryClient.invalidateQueries({ queryKey: keys.pendingEmail });
       await changed('account');

@@ -18,7 +18,7 @@ function Ways() {
   return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="8rem" />;
 }
 
-/** By what the account can be signed in to, beside the password. */
+/** Sign-in methods of the account other than the password. */
 export function WaysIn() {
   return (
     <Panel as="section" aria-labelledby="settings-ways">

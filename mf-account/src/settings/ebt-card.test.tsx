@@ -18,14 +18,14 @@ function open(ebt: EbtPad | undefined, ebt_data: { card_last4: string; token: st
   return { ...renderWithShell(<EbtCard />, { api, session, ...(ebt && { ebt }) }), seen };
 }
 
-test('CHK-009: what the pad took is kept by its token, and everybody is told', async () => {
+test('CHK-009: the card of the pad is saved by its token, and all parts are notified', async () => {
   const { seen, shell } = open(pad());
   await userEvent.click(await screen.findByRole('button', { name: 'Add an EBT card' }));
   await waitFor(() => expect(seen).toEqual([{ name: 'POST /account/ebt', options: { body: { ebt_token: 'once' } } }]));
   await waitFor(() => expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'account' } }]));
 });
 
-test('CHK-023: the kept card shows its last digits and the way to its balance, and can be taken away', async () => {
+test('CHK-023: the saved card shows its last digits and a link to its balance, and can be deleted', async () => {
   const { seen } = open(undefined, { card_last4: '1111', token: 'ref' });
   expect(screen.getByText('EBT ending in 1111')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See its balance' }).getAttribute('href')).toBe('/account/ebt_balance');

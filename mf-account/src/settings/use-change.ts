@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AUTH_TEXT, failureText } from '@larder/rules';
 import { ApiError, useQueryClient } from '@larder/shell';
 
-/** Runs one change of a list at a time and refreshes the list; a refusal is kept as text. `busy` names what is under way. */
+/** Runs one change of a list at a time and refreshes the list; exposes a refusal as text. `busy` names the running change. */
 export function useChange(queryKey: readonly unknown[]): {
   busy: string | null;
   failure: string | null;

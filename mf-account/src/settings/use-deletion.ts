@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@larder/shell';
 
-/** What autoship needs: why it is asked about, and how it goes on. */
+/** Confirmation before deleting what Autoship needs: its reason and the continuation. */
 export interface Question {
   text: string;
   confirm(): Promise<void>;

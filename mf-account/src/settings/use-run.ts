@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@larder/shell';
 
-/** Runs one change at a time; a refusal is kept as text. */
+/** Runs one change at a time; exposes a refusal as text. */
 export function useRun(): { busy: boolean; failure: string | null; run(change: () => Promise<unknown>): Promise<void> } {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

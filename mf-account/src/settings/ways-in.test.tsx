@@ -11,7 +11,7 @@ function open(answers: FakeAnswers) {
   return { ...renderWithShell(<WaysIn />, { api, path: '/account/edit' }), seen };
 }
 
-test('Google is taken away; a refusal is told', async () => {
+test('Google is removed; a refusal is shown', async () => {
   const answers = [new ApiError('OTP is required', { code: 400, errorCode: 'otp_required' }), { success: true }];
   let isLinked = true;
   const { seen } = open({

@@ -11,7 +11,7 @@ import { startSession } from '../session/start-session.ts';
 import { withCaptcha } from '../session/with-captcha.ts';
 import { signInFailureText } from './failure-text.ts';
 
-/** What a form without script is told: not which of the reasons it was. */
+/** Error of the form without script: does not disclose the reason. */
 const FAILED = 'We couldn’t sign you in. Please check your email and password. After several tries, wait a while.';
 
 /** Sign-in by email and password (ACC-044). Afterwards one is where one wanted to go (ACC-066). `route` is a safe path of this site; `failed` when the plain form was refused. */
@@ -28,7 +28,7 @@ export function LoginForm({ route, failed = false }: { route: string; failed?: b
       const answer = await withCaptcha(api, (captcha) =>
         api.call('POST /account/login', { body: { email, password, route, ...captcha } }),
       );
-      // Nobody is signed in yet: a code was mailed (ACC-019).
+      // Not signed in yet: a code was emailed (ACC-019).
       if (answer.otp_required) return navigate(paths.otp(route));
       await changed('login');
       await navigate(route, { replace: true });

@@ -19,8 +19,8 @@ function GoogleButton({ route }: { route: string }) {
 }
 
 /**
- * What one may do instead of filling in the form above; nothing where the store has only the form (ACC-069, OP-081). Passkeys are for whoever has an
- * account: `passkeys` is false where one is made.
+ * Alternatives to the form above; renders nothing where the store has only the form (ACC-069, OP-081). Passkeys are for existing
+ * accounts: `passkeys` is false where one is created.
  */
 export function OtherWaysIn({ route, passkeys = true }: { route: string; passkeys?: boolean }) {
   const { data: google } = useQuery(googleQuery(useApi()));

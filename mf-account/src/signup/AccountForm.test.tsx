@@ -23,7 +23,7 @@ async function fill(zip = '90210-1234') {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
-test('a visitor becomes a lead and goes on to pay, the plan kept (ACC-064, OP-053)', async () => {
+test('a visitor becomes a lead and continues to the payment with the chosen plan (ACC-064, OP-053)', async () => {
   const { seen, shell, location } = open({ [REGISTER]: { success: true } });
   await fill();
   await submit();
@@ -54,7 +54,7 @@ test('every field has its exact text (ACC-025 … ACC-031)', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a ZIP that there is not is told at its field, before anything is sent (ACC-031)', async () => {
+test('an unknown ZIP shows an error at its field, before anything is sent (ACC-031)', async () => {
   const text = 'We couldn’t validate your ZIP code, please try again.';
   const { seen } = open({ [LOOK_UP]: new ApiError(text, { code: 400, fields: { zip: text } }) });
   await userEvent.type(screen.getByLabelText('ZIP code'), '00000');

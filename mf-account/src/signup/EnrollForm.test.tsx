@@ -127,7 +127,7 @@ describe('paying for a plan (OP-174)', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  test('OP-043: a code that the bank refuses is asked for again', async () => {
+  test('OP-043: a code that the bank refuses is requested again', async () => {
     const { sent } = open([unconfirmed, unconfirmed]);
     await fillCard();
     await pay();
@@ -136,7 +136,7 @@ describe('paying for a plan (OP-174)', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('a lost answer is asked for again with the same key and no new card', async () => {
+  test('a lost response is retried with the same key and no new card', async () => {
     const { sent, location } = open([new ApiError('', { code: 0, errorCode: 'timeout' }), { success: true }]);
     await fillCard();
     await pay();
@@ -159,7 +159,7 @@ describe('paying for a plan (OP-174)', () => {
     expect(location()).toBe('/membership/welcome');
   });
 
-  test('the billing address: town and state come by the ZIP, and what is missing or wrong is told by field', async () => {
+  test('the billing address: city and state follow from the ZIP, and errors are shown by field', async () => {
     const { sent } = open({ success: true });
     await waitFor(() => expect([value('City'), value('State')]).toEqual(['Austin', 'TX']));
     await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
@@ -167,8 +167,8 @@ describe('paying for a plan (OP-174)', () => {
     await userEvent.type(screen.getByLabelText('Security code'), '123');
     await userEvent.selectOptions(screen.getByLabelText('State'), 'CA');
     await pay();
-    const told = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(told).toEqual([
+    const linkTexts = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(linkTexts).toEqual([
       'Billing ZIP code: This ZIP code isn’t in California.',
       'Billing street address: This is a required field.',
     ]);
@@ -212,7 +212,7 @@ describe('a code that comes with a membership (CAT-079)', () => {
     await waitFor(() => expect(storedJoiningCode(() => localStorage, new Date())).toBeNull());
   });
 
-  test('one that no longer holds is told with the way on without it; nothing typed is lost, and its prices are asked for anew', async () => {
+  test('an expired code shows how to continue without it; typed text stays, and prices are refetched', async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(keys.promo('JOIN20'), {});
     const { location } = open(over, { ccode: 'JOIN20', queryClient });

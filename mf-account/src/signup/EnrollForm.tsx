@@ -24,8 +24,8 @@ type Enrollment = CallBody<'POST /membership/enroll'>;
 /** Used or refused: what a link brought waits no longer (CART-091). */
 const forgetCode = (): void => forgetJoiningCode(() => localStorage);
 
-/** Pays for a plan (OP-174). A refusal keeps what was typed, except the security code; a lost answer is asked for again, never paid again.
- * A code that no longer holds leaves everything as it is and shows the way on without it (CAT-079). */
+/** Pays for a plan (OP-174). A refusal keeps the typed text, except the security code; a lost response is retried and never charged again.
+ * An expired code leaves everything as it is and shows how to continue without it (CAT-079). */
 export function EnrollForm({
   offer,
   choice,

@@ -9,7 +9,7 @@ import { firstFeeText, offerDetailText, offerPriceText, offerSavingText } from '
 import styles from './PlanForm.module.css';
 import { stepAfterPlans, stepPath, type Choice } from './steps.ts';
 
-/** The plan that is chosen when nobody chose: the one of the address, else the default offer, else the first (MEM-023). */
+/** The preselected plan: that of the address, else the default offer, else the first (MEM-023). */
 export function preselected(offers: readonly PlanOffer[], choice: Choice): PlanOffer | undefined {
   return offers.find(({ id }) => id === choice.plan) ?? offers.find((offer) => offer.default) ?? offers[0];
 }
@@ -34,7 +34,7 @@ export function PlanForm({ offers, choice }: { offers: readonly PlanOffer[]; cho
   const next = stepAfterPlans(viewer);
   const choose = (plan: string) => {
     setChosen(plan);
-    // No step of its own: a reload, and whoever comes back, find the plan that was picked (MEM-039).
+    // No history entry: a reload, and a return, restore the chosen plan (MEM-039).
     window.history.replaceState(window.history.state, '', stepPath('plans', { plan: planId(plan), ccode: choice.ccode }));
   };
   return (

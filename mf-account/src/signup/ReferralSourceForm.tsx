@@ -8,14 +8,14 @@ import { useControl } from '@larder/ui/forms/use-control.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-type Asked = CallResponse<'GET /hdyh'>;
+type ReferralQuestion = CallResponse<'GET /hdyh'>;
 
 const referralSourceQuery = (api: ApiClient) => ({
   queryKey: keys.referralSources,
-  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<Asked> => api.call('GET /hdyh', { signal }),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ReferralQuestion> => api.call('GET /hdyh', { signal }),
 });
 
-function Question({ options, onAnswered }: { options: Asked['options']; onAnswered: () => void }) {
+function Question({ options, onAnswered }: { options: ReferralQuestion['options']; onAnswered: () => void }) {
   const api = useApi();
   const form = useStoreForm<{ answer: Way | ''; other_text: string }>({
     defaults: { answer: '', other_text: '' },
@@ -46,7 +46,7 @@ function Question({ options, onAnswered }: { options: Asked['options']; onAnswer
   );
 }
 
-/** Asks a new member once how they heard of the store (OP-184); who has answered, or cannot be asked just now, sees nothing. */
+/** Asks a new member once how they heard about the store (OP-184); renders nothing after an answer, or when the question is unavailable. */
 export function ReferralSourceForm() {
   const queryClient = useQueryClient();
   const { data } = useQuery(referralSourceQuery(useApi()));
@@ -55,7 +55,7 @@ export function ReferralSourceForm() {
   if (!data || data.is_answered) return null;
   const answered = () => {
     setDone(true);
-    queryClient.setQueryData<Asked>(keys.referralSources, { ...data, is_answered: true });
+    queryClient.setQueryData<ReferralQuestion>(keys.referralSources, { ...data, is_answered: true });
   };
   return (
     <Panel tone="outlined">

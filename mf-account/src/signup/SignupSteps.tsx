@@ -6,7 +6,7 @@ const NAMES = { plans: 'Plan', account: 'Account', method: 'Payment', confirmati
   string
 >;
 
-/** Where one is in signing up. The account step cannot be gone back to: it is made by then. */
+/** Progress of the sign-up. The account step cannot be revisited: the account exists by then. */
 export function SignupSteps({ step, choice }: { step: Step; choice: Choice }) {
   const order = Object.keys(NAMES) as Step[];
   return (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { memberSession } from '../../test/fixtures.ts';
-import { ReferralSourceForm } from './HowHeard.tsx';
+import { ReferralSourceForm } from './ReferralSourceForm.tsx';
 
 const options = [
   { key: 'friend', label: 'A friend or family' },
@@ -18,16 +18,16 @@ function open(answers: FakeAnswers = {}) {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 test('OP-184: an answer is sent, with words for something else', async () => {
-  const said = open({ [SAY]: { success: true } });
+  const calls = open({ [SAY]: { success: true } });
   await userEvent.click(await screen.findByRole('radio', { name: 'Something else' }));
   await userEvent.type(screen.getByLabelText(/Where was it/), ' The market ');
   await send();
   expect((await screen.findByRole('status')).textContent).toContain('Thank you');
-  expect(said()).toEqual([{ answer: 'other', other_text: 'The market' }]);
+  expect(calls()).toEqual([{ answer: 'other', other_text: 'The market' }]);
 });
 
-test('nothing chosen is said; too many words are not sent', async () => {
-  const said = open();
+test('a missing choice shows an error; a text that is too long is not sent', async () => {
+  const calls = open();
   await screen.findByRole('radio', { name: 'Something else' });
   await send();
   expect(screen.getByRole('alert').textContent).toContain('Please choose an answer.');
@@ -36,10 +36,10 @@ test('nothing chosen is said; too many words are not sent', async () => {
   await userEvent.paste('x'.repeat(256));
   await send();
   expect(screen.getByLabelText(/Where was it/).getAttribute('aria-invalid')).toBe('true');
-  expect(said()).toEqual([]);
+  expect(calls()).toEqual([]);
 });
 
-test('a refusal is told and can be tried again', async () => {
+test('a refusal is shown and can be retried', async () => {
   open({ [SAY]: new ApiError('', { code: 500, body: {} }) });
   await userEvent.click(await screen.findByRole('radio', { name: 'A friend or family' }));
   await send();
@@ -47,7 +47,7 @@ test('a refusal is told and can be tried again', async () => {
 });
 
 test.each([{ options, is_answered: true }, new ApiError('away', { code: 503 })])(
-  'whoever answered, or cannot be asked, is not',
+  'renders nothing after an answer, or without the question',
   async (answer) => {
     const { api, seen } = fakeApi({ 'GET /hdyh': answer });
     renderWithShell(<ReferralSourceForm />, { api, session: memberSession });

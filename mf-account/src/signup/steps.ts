@@ -46,7 +46,7 @@ function needsMet(step: Step, { plan }: Choice, { isMember, isLapsed, loggedIn }
     case 'account':
       return plan !== null;
     case 'method':
-      // Whoever is or was a member adds a payment method here and needs no plan (MEM-042).
+      // Current and former members add a payment method here and need no plan (MEM-042).
       return loggedIn && (plan !== null || isMember || isLapsed);
     case 'confirmation':
       return isMember;
@@ -54,12 +54,12 @@ function needsMet(step: Step, { plan }: Choice, { isMember, isLapsed, loggedIn }
 }
 
 /**
- * Where somebody who opens a step is sent instead, or null: the step that `stepKey` names, the first one when the needs of that one are
- * unmet, the payment step when the account is there already (OP-057).
+ * Redirect target of a step, or null: the step that `stepKey` names, the first one when that one's requirements are
+ * unmet, the payment step when the account exists already (OP-057).
  */
 export function redirectFrom(step: Step, choice: Choice, viewer: Viewer, stepKey: string | null): string | null {
-  const wanted = STEPS.find((each) => each === stepKey) ?? step;
-  if (!needsMet(wanted, choice, viewer)) return step === 'plans' ? null : stepPath('plans', { ...choice, plan: null });
-  const open = wanted === 'account' && viewer.loggedIn ? 'method' : wanted;
+  const requestedStep = STEPS.find((each) => each === stepKey) ?? step;
+  if (!needsMet(requestedStep, choice, viewer)) return step === 'plans' ? null : stepPath('plans', { ...choice, plan: null });
+  const open = requestedStep === 'account' && viewer.loggedIn ? 'method' : requestedStep;
   return open === step ? null : stepPath(open, choice);
 }

@@ -3,7 +3,7 @@ import { cx, IconButton } from '@larder/ui';
 import styles from '../favorites/favorite.module.css';
 import { useFavorite } from '../favorites/use-favorite.ts';
 
-/** `account.favorite`: the heart of a card (ACC-089 … ACC-092). Its name stays the same, its state is told by pressed or not. */
+/** `account.favorite`: the heart of a card (ACC-089 … ACC-092). Its name is constant, `aria-pressed` has its state. */
 export default function Favorite({ productId }: SlotProps['account.favorite']) {
   const { isFavorite, status, toggle } = useFavorite(productId);
   return (

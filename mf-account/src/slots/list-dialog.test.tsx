@@ -22,7 +22,7 @@ function open(answers: FakeAnswers = {}, session: object = memberSession) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save to a list: Rolled Oats' }));
 
-test('OP-084: nothing is asked before the press; a list is marked by a press, and taken off by another', async () => {
+test('OP-084: nothing is fetched before the press; a press adds the product to a list, and another removes it', async () => {
   let listed = false;
   const { seen, sent } = open({
     [GET]: () => ({ choices: [choice({ is_listed: listed, item_count: listed ? 3 : 2 })] }),
@@ -71,7 +71,7 @@ test('a name that is taken and a list that is full say so', async () => {
   expect(await screen.findByText('You already have a list with this name.')).toBeTruthy();
 });
 
-test('whoever is signed out is led to the login, with the way back', async () => {
+test('signed-out visitors go to the login, with the way back', async () => {
   const { seen, router } = open({}, {}) as ReturnType<typeof open> & {
     router?: { state: { location: { pathname: string; search: string } } };
   };

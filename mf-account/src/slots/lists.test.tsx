@@ -13,7 +13,7 @@ function open(ui: ReactNode, answers: FakeAnswers, session: Partial<Session> = m
   return { ...renderWithShell(ui, { api, session, path: '/p/oats?size=2' }), seen, changes };
 }
 /** A promise that the test answers when it wants. */
-function held() {
+function deferredAnswer() {
   let settle: (answer: unknown) => void = () => undefined;
   const answer = new Promise((resolve) => (settle = resolve));
   return { answer: () => answer, settle: (value: unknown) => settle(value) };
@@ -32,7 +32,7 @@ describe('favorites (ACC-089 … ACC-092)', () => {
   });
 
   test('the heart flips before the answer; presses while it is under way are ignored', async () => {
-    const slow = held();
+    const slow = deferredAnswer();
     const { changes } = open(<Favorite productId={7} />, {
       'GET /account/wishlist': wishlist(),
       'POST /account/wishlist': slow.answer,
@@ -45,7 +45,7 @@ describe('favorites (ACC-089 … ACC-092)', () => {
   });
 
   test('two hearts of one product are one: they flip together, and start no second call (ACC-090)', async () => {
-    const slow = held();
+    const slow = deferredAnswer();
     const both = (
       <>
         <Favorite productId={7} />
@@ -66,7 +66,7 @@ describe('favorites (ACC-089 … ACC-092)', () => {
   });
 
   test('a refusal that comes after its person left is not another one’s favorite (ACC-044)', async () => {
-    const slow = held();
+    const slow = deferredAnswer();
     let theirs = wishlist(7);
     const { shell, queryClient, changes } = open(<Favorite productId={7} />, {
       'GET /account/wishlist': () => theirs,
@@ -106,7 +106,7 @@ describe('stock reminders (ACC-101 … ACC-105)', () => {
   const button = (name: string) => screen.findByRole('button', { name });
 
   test('Remind me when in stock, Updating, Reminder Set', async () => {
-    const slow = held();
+    const slow = deferredAnswer();
     const { changes } = open(<Reminder productId={7} />, {
       'GET /account/reminders': { items: [] },
       'POST /reminder': slow.answer,

@@ -15,7 +15,7 @@ const ListDialog = lazy<ComponentType<ListDialogProps>>(() =>
   ),
 );
 
-/** `account.lists`: puts a product on own lists (ACC-098, OP-084). Whoever is signed out is led to the login with the way back. */
+/** `account.lists`: puts a product on the viewer's lists (ACC-098, OP-084). Signed-out visitors go to the login with the way back. */
 export default function Lists({ productId, title, words = false }: SlotProps['account.lists']) {
   const { may } = useViewer();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ test('a visitor may sign in, with the way back, or join', () => {
   expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/membership/payment/plans');
 });
 
-test('ACC-067: who registered in this browser is asked to sign in, not to join', () => {
+test('ACC-067: a visitor who registered in this browser is invited to sign in, not to join', () => {
   open({ isRegistered: true });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in']);
 });

@@ -58,7 +58,7 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reactivate' }));
   };
 
-  test('goes on to the page that was asked for (OP-075)', async () => {
+  test('continues to the requested page (OP-075)', async () => {
     const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
     await start(view, { route: '/autoship/settings?tab=1' });
     await waitFor(() => expect(view.location()).toBe('/autoship/settings?tab=1'));
@@ -70,11 +70,11 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     await waitFor(() => expect(view.location()).toBe('/account'));
   });
 
-  test('pays with the saved card, then wishes for the remembered item as a member', async () => {
+  test('pays with the saved card, then adds the requested item as a member', async () => {
     const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
-    const asked = fillCart(view.shell);
+    const cartRequests = fillCart(view.shell);
     await start(view);
-    await waitFor(() => expect(asked).toEqual([[{ productId: 7, pieces: { atLeast: 3 } }]]));
+    await waitFor(() => expect(cartRequests).toEqual([[{ productId: 7, pieces: { atLeast: 3 } }]]));
     expect(view.shell.openOverlay.get()).toBeNull();
     const [paid] = view.seen.filter(({ name }) => name === ACTIVATE);
     expect(paid?.options).toMatchObject({
@@ -84,12 +84,12 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     expect(view.shell.emitted.map(({ name }) => name)).toEqual(['session.changed']);
   });
 
-  test('all that one press wished for is remembered (MEM-049)', async () => {
-    const wishes = [7, 8].map((productId) => ({ productId, pieces: { more: 1 } }));
+  test('all changes of one press are remembered (MEM-049)', async () => {
+    const changes = [7, 8].map((productId) => ({ productId, pieces: { more: 1 } }));
     const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
-    const asked = fillCart(view.shell);
-    await start(view, { wishes });
-    await waitFor(() => expect(asked).toEqual([wishes]));
+    const cartRequests = fillCart(view.shell);
+    await start(view, { wishes: changes });
+    await waitFor(() => expect(cartRequests).toEqual([changes]));
   });
 
   test('says what is charged today and what comes after, as joining does (OP-018)', async () => {
@@ -102,28 +102,28 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
 
   test('without an item only the membership', async () => {
     const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
-    const asked = fillCart(view.shell);
+    const cartRequests = fillCart(view.shell);
     await start(view, {});
     await waitFor(() => expect(view.shell.openOverlay.get()).toBeNull());
-    expect(asked).toEqual([]);
+    expect(cartRequests).toEqual([]);
   });
 
-  test('a declined card is told, nothing goes into the cart', async () => {
+  test('a declined card shows an error, nothing goes into the cart', async () => {
     const view = open(lapsedSession, {
       [ACTIVATE]: new ApiError('Your card was declined.', { code: 400, errorCode: 'declined' }),
     });
-    const asked = fillCart(view.shell);
+    const cartRequests = fillCart(view.shell);
     await start(view);
     expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
-    expect(asked).toEqual([]);
+    expect(cartRequests).toEqual([]);
     expect(view.shell.openOverlay.get()).not.toBeNull();
   });
 
   test('a repeat after a lost answer that a member is refused was a good one (OP-046)', async () => {
     const view = open(lapsedSession, { [ACTIVATE]: new ApiError('x', { code: 400, errorCode: 'not_lapsed' }) });
-    const asked = fillCart(view.shell);
+    const cartRequests = fillCart(view.shell);
     await start(view);
-    await waitFor(() => expect(asked).toEqual([[{ productId: 7, pieces: { atLeast: 3 } }]]));
+    await waitFor(() => expect(cartRequests).toEqual([[{ productId: 7, pieces: { atLeast: 3 } }]]));
     expect(view.shell.snacks.list.get()).toMatchObject([{ type: 'success' }]);
   });
 
@@ -134,16 +134,16 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
       return refusal;
     };
     const view = open(lapsedSession, { [ACTIVATE]: other });
-    const asked = fillCart(view.shell);
+    const cartRequests = fillCart(view.shell);
     await start(view);
     const dialog = await screen.findByRole('dialog', { name: 'This is for members' });
     expect(within(dialog).getByText('A membership is required.')).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'See the plans' })).toBeTruthy();
-    expect([asked, view.shell.snacks.list.get()]).toEqual([[], []]);
+    expect([cartRequests, view.shell.snacks.list.get()]).toEqual([[], []]);
     expect(view.shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'account' } });
   });
 
-  test('a lost answer is asked for again with the same key', async () => {
+  test('a lost response is retried with the same key', async () => {
     const answers = [new ApiError('', { code: 0, errorCode: 'timeout' }), { success: true }];
     const view = open(lapsedSession, { [ACTIVATE]: () => answers.shift() });
     await start(view, {});
@@ -201,7 +201,7 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     expect(screen.getByLabelText('Card number')).toBeTruthy();
   });
 
-  test('cards that do not come can be asked for again', async () => {
+  test('cards that fail to load can be requested again', async () => {
     const view = open(lapsedSession, { 'GET /account/cc': new ApiError('down', { code: 503 }) });
     act(() => view.shell.overlays.open('reactivation', {}));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -12,7 +12,7 @@ function open(answers: FakeAnswers, isShared?: boolean) {
   return seen;
 }
 
-test('OP-084: a list of somebody else is followed, and no longer', async () => {
+test('OP-084: a list of another customer is followed and unfollowed', async () => {
   let saved = false;
   const seen = open({
     [GET]: () => ({ list_data: { id: 7 }, is_own: false, is_saved: saved }),
@@ -46,7 +46,7 @@ test('a list of the store itself is not followed, but goes into the cart as a wh
   await waitFor(() => expect(seen.find(({ name }) => name === CART)?.options?.params).toEqual({ key: 'abc' }));
 });
 
-test('where the page knows that nobody shares it, nothing is asked', async () => {
+test('for a list that is known not to be shared, nothing is fetched', async () => {
   const seen = open({}, false);
   expect(await screen.findByRole('button', { name: 'Add the whole list to cart' })).toBeTruthy();
   expect(seen).toEqual([]);

@@ -7,7 +7,7 @@ import styles from '../lists/lists.module.css';
 import { OrderList } from '../lists/OrderList.tsx';
 import { useChange } from '../settings/use-change.ts';
 
-/** What a public list is to whoever looks; null for one that the store itself keeps. */
+/** The viewer's relation to a public list; null for the store's own lists. */
 const standingQuery = (api: ApiClient, key: string) => ({
   queryKey: keys.listStanding(key),
   queryFn: async ({ signal }: { signal?: AbortSignal }) => {

@@ -15,7 +15,7 @@ const open = (isVerified: boolean, answers: Record<string, unknown> = {}) => {
 };
 const notice = () => screen.findByRole('region', { name: 'Confirm your email' });
 
-test('OP-215: an unverified account is asked to confirm its email; the link is sent again, then not for 30 seconds', async () => {
+test('OP-215: an unverified account is asked to confirm its email; the link is resent, then not for 30 seconds', async () => {
   const { seen } = open(false, { [SEND]: { success: true, resend_in: 30 } });
   expect((await notice()).textContent).toContain('We sent a link to ada@example.com.');
   await userEvent.click(screen.getByRole('button', { name: 'Resend the link' }));

@@ -36,11 +36,11 @@ const book = (over: Partial<BoughtVirtualGood> = {}) =>
     ...over,
   });
 
-async function open(goods: BoughtVirtualGood[], answers: FakeAnswers = {}, over: Partial<Order> = {}) {
+async function open(virtualGoods: BoughtVirtualGood[], answers: FakeAnswers = {}, over: Partial<Order> = {}) {
   const visited = await visit(page, {
     path: '/account/order?id=o1',
     session: memberSession,
-    answers: { 'GET /account/order/{id}': { order: order({ virtual_goods: goods, ...over }) }, ...answers },
+    answers: { 'GET /account/order/{id}': { order: order({ virtual_goods: virtualGoods, ...over }) }, ...answers },
   });
   return { ...visited, part: within(await screen.findByRole('region', { name: 'Codes and downloads' })) };
 }
@@ -80,7 +80,7 @@ test('an order without virtual goods has no such part', async () => {
   expect(screen.queryByRole('region', { name: 'Codes and downloads' })).toBeNull();
 });
 
-test('a code is shown when it is asked for, and then no longer refundable', async () => {
+test('a code is shown on request, and then no longer refundable', async () => {
   const { part, seen } = await open([course({ is_refundable: true })], {
     [SHOW]: answer(course({ ...USED, code: 'AAAA-1111' })),
   });
@@ -108,7 +108,7 @@ test('a download is a plain link that browsers save; the page counts it', async 
   expect(controls(part)).toEqual([]);
 });
 
-test('an unused item is refunded; a refusal is shown beside it', async () => {
+test('an unused item is refunded; a refusal is shown next to it', async () => {
   const { part } = await open([course({ is_refundable: true })], {
     [REFUND]: new ApiError('This item has been used, so it can no longer be refunded.', { code: 400 }),
   });

@@ -12,11 +12,11 @@ import { GoesWith } from './GoesWith.tsx';
 import { useAdd } from './use-add.ts';
 import { useOwnRhythm } from './use-own-rhythm.ts';
 
-/** Beside the rhythms, for whom something comes already (AUTO-032). */
+/** Next to the frequencies, for shoppers whose product is already on Autoship (AUTO-032). */
 const ONCE = { value: 'once', label: 'Just once, with your next delivery' };
 
 /** `3 × ` where a delivery brings more than one. */
-const pieces = (qty: number): string => (qty > 1 ? `${qty} × ` : '');
+const quantityText = (qty: number): string => (qty > 1 ? `${qty} × ` : '');
 
 /** How often a product shall come; once it is on autoship, what goes with it (AUTO-013, AUTO-023, OP-102). */
 export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct; isOpen: boolean; onClose: () => void }) {
@@ -57,7 +57,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct
       lead={
         product.autoship_price === null
           ? product.title
-          : `${pieces(product.min_order_qty)}${product.title}, ${formatUsd(toCents(product.autoship_price) * product.min_order_qty)} each time`
+          : `${quantityText(product.min_order_qty)}${product.title}, ${formatUsd(toCents(product.autoship_price) * product.min_order_qty)} each time`
       }
       footer={
         <Button size="full" loading={busy} onClick={() => void add(product, months === 'once' ? 'once' : Number(months))}>

@@ -19,13 +19,13 @@ function ownRhythm({ because, autoship }: Rhythm): OwnRhythm | null {
   return { frequency, because, text: `${because}. To keep up, get ${qty} ${frequencyText(frequency).toLowerCase()}.` };
 }
 
-/** How the shopper buys a product by their orders; null for no rhythm, while it is asked for, and where it cannot be had. */
-export function useOwnRhythm(productId: number, isAsked: boolean): OwnRhythm | null {
+/** How often the shopper buys a product, by their orders; null without a rhythm, while loading, and after a failure. */
+export function useOwnRhythm(productId: number, isEnabled: boolean): OwnRhythm | null {
   const api = useApi();
   const { data } = useQuery({
     queryKey: keys.rhythms,
     queryFn: async ({ signal }) => (await api.call('GET /account/rhythms', { signal })).rhythms,
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: LISTS_STALE_MS,
   });
   const found = data?.find(({ product_id: id }) => id === productId);

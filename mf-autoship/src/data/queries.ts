@@ -7,7 +7,7 @@ type WithSignal = { signal?: AbortSignal };
 /** First part of the keys that a change of autoship outdates. */
 export const AUTOSHIP_KEY = [keys.autoshipItems[0]] as const;
 
-/** Schedules that will ship, failed charges among them (AUTO-022); paused ones do not. */
+/** Schedules that will ship, including those with failed charges (AUTO-022); paused ones do not. */
 const SHIPPING_STATUSES = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'] as const;
 
 /** Own items that are not cancelled (API-032). */

@@ -17,7 +17,7 @@ export const ITEM_STATUS: Readonly<Record<AutoshipItem['status'], string>> = {
   processing: 'Being prepared',
 };
 
-/** What a shopper may wish of an item that is out of stock on its day. */
+/** Choices for an item that is out of stock on its delivery day. */
 export const WHEN_OUT = [
   { value: 'skip', label: 'Leave it out', description: 'Skip it this time and we’ll email you.' },
   { value: 'wait', label: 'Wait for it', description: 'We’ll send it with your next delivery once it’s back in stock.' },

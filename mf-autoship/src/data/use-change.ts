@@ -6,9 +6,9 @@ import { AUTOSHIP_KEY } from './queries.ts';
 export interface Change {
   /** What to call; the answer is not used, because what follows from it is fetched. */
   call: (api: ApiClient) => Promise<unknown>;
-  /** Said when it worked. */
+  /** Message after a success. */
   done?: string;
-  /** Said when it did not; the server's own words unless given (AUTO-018). */
+  /** Message after a failure; the server's error text unless set (AUTO-018). */
   failed?: string;
   itemId?: number;
   /** A way back, offered where it worked. */

@@ -9,10 +9,10 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { SwapButton } from './SwapButton.tsx';
 import styles from './ItemRow.module.css';
 
-type Wanted = 'active' | 'paused' | 'skipped' | 'cancelled';
+type TargetStatus = 'active' | 'paused' | 'skipped' | 'cancelled';
 
 /** What a press says and does, by the item's state (AUTO-003, AUTO-014). */
-const ACTIONS: Readonly<Partial<Record<AutoshipItem['status'], readonly { to: Wanted; text: string; done: string }[]>>> = {
+const ACTIONS: Readonly<Partial<Record<AutoshipItem['status'], readonly { to: TargetStatus; text: string; done: string }[]>>> = {
   active: [
     { to: 'skipped', text: 'Skip once', done: 'skips its next delivery.' },
     { to: 'paused', text: 'Pause', done: 'is paused.' },
@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Partial<Record<AutoshipItem['status'], readonly { to: Wa
   skipped: [{ to: 'active', text: 'Don’t skip', done: 'comes as planned.' }],
 };
 
-/** In which a day is to come: one that is paused or gone has none, whatever it had before. */
+/** States with a next delivery day: paused and unavailable items have none, regardless of their stored day. */
 const NEXT_DAY: ReadonlySet<AutoshipItem['status']> = new Set(['active', 'skipped', 'processing']);
 
 function Facts({ item }: { item: AutoshipItem }) {
@@ -41,8 +41,8 @@ function Facts({ item }: { item: AutoshipItem }) {
 }
 
 /**
- * An item on autoship with what can be done to it: pause, resume, skip, remove, and change day, frequency and quantity (AUTO-014 …
- * AUTO-018). Items that are being prepared or gone have no controls (OP-003, OP-102).
+ * An item on Autoship with its actions: pause, resume, skip, remove, and change day, frequency and quantity (AUTO-014 …
+ * AUTO-018). Items in preparation and unavailable items have no actions (OP-003, OP-102).
  */
 export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3 }) {
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3
   const { busy, run } = useChange();
   const Heading = `h${level}` as const;
   const { item_id: itemId, name } = item;
-  const set = (status: Wanted, words: { done: string; failed?: string; undo?: () => void }) =>
+  const set = (status: TargetStatus, words: { done: string; failed?: string; undo?: () => void }) =>
     void run(status, {
       itemId,
       ...words,

@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { BUILT, AUTOSHIP_FIRST_ORDER } from '@larder/rules';
 import { ButtonLink, EmptyState } from '@larder/ui';
 
-/** Nobody has put anything on autoship yet: what it does, and where it starts (AUTO-029 is said where it still holds). */
+/** No items on Autoship yet: what it does, and how to start (AUTO-029 is shown where it applies). */
 export function NoItems({ isFirst }: { isFirst: boolean }) {
   return (
     <EmptyState

@@ -6,15 +6,15 @@ const SwapDialog = lazy(() => import('./SwapDialog.tsx').then((module) => ({ def
 
 /** Opens what may take an item's place. */
 export function SwapButton({ item, className }: { item: AutoshipItem; className?: string | undefined }) {
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
-      <Button variant="quiet" className={className} aria-label={`Swap ${item.name}`} onClick={() => setAsked('open')}>
+      <Button variant="quiet" className={className} aria-label={`Swap ${item.name}`} onClick={() => setDialogState('open')}>
         Swap
       </Button>
-      {asked !== 'never' && (
+      {dialogState !== 'never' && (
         <Suspense>
-          <SwapDialog item={item} isOpen={asked === 'open'} onClose={() => setAsked('closed')} />
+          <SwapDialog item={item} isOpen={dialogState === 'open'} onClose={() => setDialogState('closed')} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { likeQuery } from '../data/queries.ts';
 import { SwapButton } from './SwapButton.tsx';
 import { useSwap } from './use-swap.ts';
 
-/** The likest product in the place of one that is gone, by one press; the mail about it leads here. */
+/** Replaces an unavailable item with the most similar product by one press; the email about it links here. */
 function UnavailableItem({ item }: { item: AutoshipItem }) {
   const { data } = useQuery(likeQuery(useApi(), item.item_id));
   const { busy, swap } = useSwap(item);
@@ -26,7 +26,7 @@ function UnavailableItem({ item }: { item: AutoshipItem }) {
   );
 }
 
-/** Says what is no longer available, and offers something like it in its place. */
+/** Lists the items that are no longer available, and offers a similar product for each. */
 export function UnavailableItems({ items }: { items: readonly AutoshipItem[] }) {
   return items
     .filter(({ status }) => status === 'discontinued')

@@ -1,6 +1,6 @@
 import { Button, Panel } from '@larder/ui';
 import { useAccountChange } from '../data/use-account-change.ts';
-import type { LandingState } from './landing-state.ts';
+import type { EnrollmentState } from './enrollment-state.ts';
 import styles from './SwitchOn.module.css';
 
 const WORDS = {
@@ -24,13 +24,13 @@ const WORDS = {
     text: 'Nothing ships until you resume. Your items are saved.',
     press: 'Resume Autoship',
   },
-} as const satisfies Partial<Record<LandingState, object>>;
+} as const satisfies Partial<Record<EnrollmentState, object>>;
 
 export type OffState = keyof typeof WORDS;
 
-export const isOff = (state: LandingState): state is OffState => state in WORDS;
+export const isOff = (state: EnrollmentState): state is OffState => state in WORDS;
 
-/** Autoship is off, and one press switches it on, so that a hidden button locks nobody out (OP-103). */
+/** Autoship is off, and one press turns it on, so that a hidden button locks no shopper out (OP-103). */
 export function SwitchOn({ state }: { state: OffState }) {
   const { busy, change } = useAccountChange();
   const { title, text, press } = WORDS[state];

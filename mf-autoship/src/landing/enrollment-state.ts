@@ -2,13 +2,13 @@ import type { Account } from '@larder/contracts';
 import { BUILT, canceledSpelling } from '@larder/rules';
 
 /** What /autoship shows (AUTO-008, AUTO-009, OP-103). */
-export type LandingState = 'introduction' | 'opted_out' | 'canceled' | 'inactive' | 'paused' | 'single_cart' | 'active';
+export type EnrollmentState = 'introduction' | 'opted_out' | 'canceled' | 'inactive' | 'paused' | 'single_cart' | 'active';
 
-/** The landing of an account. Who switched autoship off is asked first, whatever else is stored of them. */
-export function landingState({
+/** The enrollment state of an account. An opt-out takes precedence over any other stored state. */
+export function enrollmentState({
   autoship_type: type,
   status,
-}: Pick<Account['autoship'], 'autoship_type' | 'status'>): LandingState {
+}: Pick<Account['autoship'], 'autoship_type' | 'status'>): EnrollmentState {
   if (type === 'opt_out') return 'opted_out';
   const state = canceledSpelling(status);
   if (state === 'canceled') return 'canceled';

@@ -5,19 +5,19 @@ import type { LarderItem } from './larder-query.ts';
 interface CheaperProps {
   item: LarderItem;
   /** The cheaper one goes into the cart of the week. */
-  isTaken: boolean;
-  onTake: (isTaken: boolean) => void;
+  isChosen: boolean;
+  onTake: (isChosen: boolean) => void;
 }
 
 /** The same for less by unit price: one press takes it in the place of what is usually bought, this once. */
-export function Cheaper({ item: { product, instead }, isTaken, onTake }: CheaperProps) {
+export function Cheaper({ item: { product, instead }, isChosen, onTake }: CheaperProps) {
   if (!instead?.unit || !product.unit) return null;
   return (
     <span>
       <a href={paths.product(instead.url_key)}>{instead.title}</a>
       {` costs ${instead.unit.price_text} instead of ${product.unit.price_text}. `}
-      <Button variant="quiet" aria-pressed={isTaken} onClick={() => onTake(!isTaken)}>
-        {isTaken ? 'Chosen for this delivery' : 'Choose for this delivery'}
+      <Button variant="quiet" aria-pressed={isChosen} onClick={() => onTake(!isChosen)}>
+        {isChosen ? 'Chosen for this delivery' : 'Choose for this delivery'}
       </Button>
     </span>
   );

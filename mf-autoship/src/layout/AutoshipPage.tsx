@@ -21,12 +21,12 @@ const LINKS: readonly { href: string; label: string }[] = [
 export function AutoshipPage({
   title,
   lead,
-  aside,
+  actions,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  aside?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function AutoshipPage({
           ))}
         </ul>
       </nav>
-      <PageHeading lead={BUILT.autoshipOrders ? lead : undefined} aside={aside}>
+      <PageHeading lead={BUILT.autoshipOrders ? lead : undefined} actions={actions}>
         {title}
       </PageHeading>
       {!BUILT.autoshipOrders && (

@@ -56,7 +56,7 @@ describe('all items (AUTO-014)', () => {
     ['active', 1],
     ['skipped', 1],
     ['paused', 0],
-  ] as const)('AUTO-014: a day is told for what is %s (%d), and not for what rests', async (status, days) => {
+  ] as const)('AUTO-014: an item that is %s shows a day (%d), a paused one does not', async (status, days) => {
     await open([anItem({ status })]);
     expect(screen.queryAllByText(/^Next on/)).toHaveLength(days);
   });
@@ -71,7 +71,7 @@ describe('all items (AUTO-014)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('what is gone is said, and something like it takes its place by one press', async () => {
+  test('an unavailable item is shown, and one press replaces it with a similar one', async () => {
     const { seen } = await open([anItem({ status: 'discontinued', editable: false })], {
       'GET /autoship/item/{itemId}/like': { products: [aCard({ id: 9, autoship_enabled: true })] },
     });
@@ -106,9 +106,9 @@ describe('all items (AUTO-014)', () => {
   });
 
   test('AUTO-017: a failed change is reported once and fetched again once, and the screen shows what the server has', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { seen, shell } = await open([], {
-      [ITEMS]: () => ({ items: [anItem({ status: asked++ === 0 ? 'active' : 'paused' })] }),
+      [ITEMS]: () => ({ items: [anItem({ status: requestCount++ === 0 ? 'active' : 'paused' })] }),
       [CHANGE]: down(),
     });
     await press(`Skip once: ${NAME}`);
@@ -172,7 +172,7 @@ describe('changing an item', () => {
     expect(bodiesOf(seen, CHANGE)).toEqual([]);
   });
 
-  test('what the server refuses is said at its field, and what was typed stays', async () => {
+  test('a refusal of the server is shown at its field, and the typed text stays', async () => {
     const text = 'Please choose a day in the next 12 months that can still be changed.';
     const { shell } = await edit({
       [CHANGE]: new ApiError(text, { code: 400, fields: { scheduled_at_date: text }, body: { error: text } }),
@@ -185,7 +185,7 @@ describe('changing an item', () => {
     expect(shell.snacks.list.get()).toEqual([]);
   });
 
-  test('what shall happen where it is out of stock is asked, and consent to a substitute is a choice of its own', async () => {
+  test('the editor offers choices for an item out of stock, with consent to a substitute as a separate choice', async () => {
     const { seen } = await edit();
     expect(screen.getByRole('radio', { name: /Leave it out/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: /Send a similar item/ }));

@@ -3,10 +3,10 @@ import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type 
 import { Panel } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
 import { itemCount } from '../data/texts.ts';
-import { UnavailableItems } from '../items/GoneItems.tsx';
+import { UnavailableItems } from '../items/UnavailableItems.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { NoItems } from '../items/NoItems.tsx';
-import { isBeforeFirstOrder } from '../landing/landing-state.ts';
+import { isBeforeFirstOrder } from '../landing/enrollment-state.ts';
 import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';

@@ -4,7 +4,7 @@ import { AUTOSHIP_FIRST_ORDER } from '@larder/rules';
 import type { AutoshipSchedule } from '@larder/contracts';
 import { anItem, aSchedule, member } from '../../test/autoship.ts';
 import { visit } from '@larder/shell/testing';
-import { landingState } from '../landing/landing-state.ts';
+import { enrollmentState } from '../landing/enrollment-state.ts';
 import * as autoship from './autoship.tsx';
 
 const answers = {
@@ -27,7 +27,7 @@ describe('state of an account (AUTO-008, AUTO-009, OP-103)', () => {
     ['single_cart', 'active', 'single_cart'],
     ['single_cart', 'paused', 'paused'],
   ] as const)('%s, %s: %s', (autoship_type, status, expected) => {
-    expect(landingState({ autoship_type, status })).toBe(expected);
+    expect(enrollmentState({ autoship_type, status })).toBe(expected);
   });
 });
 

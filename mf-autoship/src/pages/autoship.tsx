@@ -4,7 +4,7 @@ import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type 
 import { Badge } from '@larder/ui';
 import { itemsQuery, nextScheduleQuery } from '../data/queries.ts';
 import { Introduction } from '../landing/Introduction.tsx';
-import { isBeforeFirstOrder, landingState } from '../landing/landing-state.ts';
+import { isBeforeFirstOrder, enrollmentState } from '../landing/enrollment-state.ts';
 import { isOff, SwitchOn } from '../landing/SwitchOn.tsx';
 import { Running } from '../landing/Running.tsx';
 import { AutoshipPage } from '../layout/AutoshipPage.tsx';
@@ -25,12 +25,12 @@ export function Page() {
   const items = useQuery(itemsQuery(api));
   const next = useQuery(nextScheduleQuery(api));
   const isFirst = isBeforeFirstOrder(account);
-  const state = account ? landingState(account.autoship) : 'introduction';
+  const state = account ? enrollmentState(account.autoship) : 'introduction';
   return (
     <AutoshipPage
       title="Autoship"
       lead="Get your staples delivered automatically."
-      aside={isFirst && state !== 'introduction' ? <Badge tone="honey">{AUTOSHIP_FIRST_ORDER.text}</Badge> : undefined}
+      actions={isFirst && state !== 'introduction' ? <Badge tone="honey">{AUTOSHIP_FIRST_ORDER.text}</Badge> : undefined}
     >
       {isOff(state) && <SwitchOn state={state} />}
       <Loaded query={items}>

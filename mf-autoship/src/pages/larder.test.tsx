@@ -19,15 +19,15 @@ const open = (larderItems: unknown[]) =>
 
 /** What is put into the cart. */
 function carted({ shell }: Awaited<ReturnType<typeof open>>): unknown[] {
-  const asked: unknown[] = [];
+  const changes: unknown[] = [];
   shell.commands.fill('cart.add', ({ wishes }) => {
-    asked.push(...wishes.map(({ productId, pieces }) => ({ productId, pieces })));
+    changes.push(...wishes.map(({ productId, pieces: quantity }) => ({ productId, quantity })));
     return Promise.resolve({ is: 'added', lines: [{ productId: 1, qty: 2 }] });
   });
-  return asked;
+  return changes;
 }
 
-test('what runs low stands first, and goes into the cart of the week by one press in its usual amount', async () => {
+test('items that run low come first, and one press puts them into the cart in their usual quantity', async () => {
   const page = await open([item(1, 3), item(2, 40)]);
   const low = within(screen.getByRole('region', { name: 'Running low' }));
   expect(low.getByText('Lasts about 3 more days')).toBeTruthy();
@@ -35,9 +35,9 @@ test('what runs low stands first, and goes into the cart of the week by one pres
   expect(
     within(screen.getByRole('region', { name: 'In good supply' })).getByRole('link', { name: 'Rolled Oats 2' }),
   ).toBeTruthy();
-  const asked = carted(page);
+  const changes = carted(page);
   await userEvent.click(screen.getByRole('button', { name: 'Add to my cart' }));
-  await waitFor(() => expect(asked).toEqual([{ productId: 1, pieces: { atLeast: 2 } }]));
+  await waitFor(() => expect(changes).toEqual([{ productId: 1, pieces: { atLeast: 2 } }]));
 });
 
 test('what does not suit the household stays out of the cart and says why; the same for less by unit price takes a place by one press', async () => {
@@ -45,10 +45,10 @@ test('what does not suit the household stays out of the cart and says why; the s
   const page = await open([item(1, 3, { instead }), item(2, 2, { suits: false })]);
   expect(screen.getByText('Doesn’t match your diets, or may contain something you avoid.')).toBeTruthy();
   expect(screen.getByText(/costs \$0\.19\/oz instead of \$0\.25\/oz/)).toBeTruthy();
-  const asked = carted(page);
+  const changes = carted(page);
   await userEvent.click(screen.getByRole('button', { name: 'Choose for this delivery' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add to my cart' }));
-  await waitFor(() => expect(asked).toEqual([{ productId: 9, pieces: { atLeast: 2 } }]));
+  await waitFor(() => expect(changes).toEqual([{ productId: 9, pieces: { atLeast: 2 } }]));
 });
 
 test('without a rhythm it says how one comes about', async () => {

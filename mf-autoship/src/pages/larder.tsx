@@ -27,7 +27,7 @@ export function Page() {
   const larder = useQuery(larderQuery(useApi()));
   const clock = useClock();
   const [now] = useState(() => clock.now());
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const [substitutedIds, setSubstitutedIds] = useState<ReadonlySet<number>>(new Set());
   return (
     <AutoshipPage title="My larder" lead="Items you buy often, and how long each one lasts you.">
       <Loaded query={larder}>
@@ -53,12 +53,12 @@ export function Page() {
                   note={(item) => (
                     <Cheaper
                       item={item}
-                      isTaken={taken.has(item.product.id)}
-                      onTake={(is) => setTaken(changed(taken, item.product.id, is))}
+                      isChosen={substitutedIds.has(item.product.id)}
+                      onTake={(is) => setSubstitutedIds(changed(substitutedIds, item.product.id, is))}
                     />
                   )}
                 >
-                  <WeekCart items={low} taken={taken} />
+                  <WeekCart items={low} substitutedIds={substitutedIds} />
                 </LarderShelf>
               )}
               {rest.length > 0 && <LarderShelf title="In good supply" items={rest} now={now} />}

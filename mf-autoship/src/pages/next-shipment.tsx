@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { nextScheduleQuery } from '../data/queries.ts';
 import { NoItems } from '../items/NoItems.tsx';
-import { isBeforeFirstOrder } from '../landing/landing-state.ts';
+import { isBeforeFirstOrder } from '../landing/enrollment-state.ts';
 import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';

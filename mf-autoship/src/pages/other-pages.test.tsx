@@ -76,7 +76,7 @@ describe('/autoship/schedules (OP-107)', () => {
     await waitFor(() => expect(bodiesOf(seen, 'GET /autoship/schedules')).toHaveLength(2));
   });
 
-  test('AUTO: an order at once is asked about with what it charges, before anything is ordered', async () => {
+  test('AUTO: an immediate order asks for confirmation of its amount, before anything is ordered', async () => {
     const { seen } = await open();
     await press('Order now: Every month');
     expect(bodiesOf(seen, SCHEDULE)).toEqual([]);
@@ -101,7 +101,7 @@ describe('/autoship/schedules (OP-107)', () => {
     await waitFor(() => expect(screen.queryByLabelText(/Pause until/)).toBeNull());
   });
 
-  test('a day that cannot be is said at the field, and stays', async () => {
+  test('an invalid day shows an error at the field, and stays', async () => {
     const text = 'Please choose a day in the next 12 months that can still be changed.';
     const refused = new ApiError(text, { code: 400, fields: { paused_until: text }, body: {} });
     await open({}, { [SCHEDULE]: refused });
@@ -120,12 +120,12 @@ describe('/autoship/schedules (OP-107)', () => {
       aSchedule({ id: 7, frequency: 3, next_date: '2099-02-20' }),
     ];
     await open({}, { 'GET /autoship/schedules': { schedules: [paused, next, later] } });
-    const said = screen.getAllByText('Ships first');
-    expect(said).toHaveLength(1);
-    expect(said[0]?.closest('section')).toBe(screen.getByRole('region', { name: 'Every 2 months' }));
+    const promise = screen.getAllByText('Ships first');
+    expect(promise).toHaveLength(1);
+    expect(promise[0]?.closest('section')).toBe(screen.getByRole('region', { name: 'Every 2 months' }));
   });
 
-  test('a failed charge is told on its schedule', async () => {
+  test('a failed charge is shown on its schedule', async () => {
     await open({ status: 'failed_charge_2' });
     expect(screen.getByText('Payment failed, second try')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Update your payment method' })).toBeTruthy();
@@ -153,7 +153,7 @@ describe('/autoship/settings', () => {
     await waitFor(() => expect(bodiesOf(seen, SCHEDULE)).toEqual([{ frequency: '4', cc_id: '4' }]));
   });
 
-  test('a refused date is said at its field and keeps what was chosen', async () => {
+  test('a refused date shows an error at its field and keeps the choice', async () => {
     const text = 'Please choose a day in the next 12 months that can still be changed.';
     await open({ [SCHEDULE]: new ApiError(text, { code: 400, fields: { next_date: text }, body: {} }) });
     const date = screen.getByLabelText<HTMLInputElement>('Next shipment');

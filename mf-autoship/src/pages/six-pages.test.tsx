@@ -9,7 +9,7 @@ import * as schedules from './schedules.tsx';
 import * as settings from './settings.tsx';
 import * as subscribed from './subscribed.tsx';
 
-/** What somebody has on Autoship, unlike what any fixture has by itself. */
+/** Autoship data of an account, different from that of every fixture. */
 function answersFor(id: number, day: string, street1: string) {
   const item = anItem({
     item_id: id,
@@ -34,7 +34,7 @@ const one = answersFor(31, '2099-02-17', '31 Quince Way');
 const other = answersFor(57, '2099-05-04', '57 Medlar Row');
 
 /** What a page says, its fields too. */
-async function said(page: PageModule<null>, answers: typeof one): Promise<string> {
+async function pageText(page: PageModule<null>, answers: typeof one): Promise<string> {
   const { container, unmount } = await visit(page, { session: member(), answers });
   const fields = [...container.querySelectorAll('input')].map(({ value }) => value);
   const text = [container.textContent, ...fields].join(' ');
@@ -50,7 +50,7 @@ test.each<[path: string, page: unknown, shown: string[], shownToOther: string[]]
   ['settings', settings, ['2099-02-17', '31 Quince Way'], ['2099-05-04', '57 Medlar Row']],
   ['personalized', personalized, ['Goes with Rolled Oats 31', 'Rolled Oats 32'], ['Goes with Rolled Oats 57', 'Rolled Oats 58']],
 ])('AUTO-031: /autoship/%s shows what this shopper has, and of another one what that one has', async (_, page, mine, theirs) => {
-  const [left, right] = [await said(page as PageModule<null>, one), await said(page as PageModule<null>, other)];
+  const [left, right] = [await pageText(page as PageModule<null>, one), await pageText(page as PageModule<null>, other)];
   const holds = (text: string, parts: readonly string[]) => parts.filter((part) => text.includes(part));
   expect(holds(left, mine)).toEqual(mine);
   expect(holds(right, theirs)).toEqual(theirs);

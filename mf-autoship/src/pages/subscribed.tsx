@@ -6,7 +6,7 @@ import { itemsQuery } from '../data/queries.ts';
 import { itemCount } from '../data/texts.ts';
 import { NoItems } from '../items/NoItems.tsx';
 import { rhythms } from '../items/subscribed.ts';
-import { isBeforeFirstOrder } from '../landing/landing-state.ts';
+import { isBeforeFirstOrder } from '../landing/enrollment-state.ts';
 import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';

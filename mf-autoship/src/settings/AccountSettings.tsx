@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Account } from '@larder/contracts';
 import { Button, Panel, RadioCards, TextField } from '@larder/ui';
 import { useAccountChange } from '../data/use-account-change.ts';
-import { landingState } from '../landing/landing-state.ts';
+import { enrollmentState } from '../landing/enrollment-state.ts';
 import { isOff, SwitchOn } from '../landing/SwitchOn.tsx';
 import styles from './AccountSettings.module.css';
 
@@ -79,7 +79,7 @@ function StopForm() {
 /** Autoship of the whole account: how it ships, pausing, cancelling with a word why (AUTO-008 … AUTO-010, AUTO-019 … AUTO-021). */
 export function AccountSettings({ autoship }: { autoship: Account['autoship'] }) {
   const { busy, change } = useAccountChange();
-  const state = landingState(autoship);
+  const state = enrollmentState(autoship);
   if (isOff(state)) return <SwitchOn state={state} />;
   if (state === 'introduction') return null;
   return (

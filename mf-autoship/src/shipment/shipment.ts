@@ -7,7 +7,7 @@ export interface ShipmentBox {
   items: AutoshipItem[];
 }
 
-/** What goes out on the schedule's next day: not what is paused, gone or planned for another day. Skipped items stay in sight. */
+/** Items that ship on the schedule's next day: not paused, unavailable or planned for another day. Skipped items stay visible. */
 export function shippingItems({ items, next_date: day }: Pick<AutoshipSchedule, 'items' | 'next_date'>): AutoshipItem[] {
   const shown: readonly AutoshipItem['status'][] = ['active', 'processing', 'skipped'];
   return items.filter((item) => item.scheduled_at_date === day && shown.includes(item.status));

@@ -111,7 +111,7 @@ describe('a press', () => {
     await waitFor(() => expect(shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'account' } }));
   });
 
-  test('a refusal is said in the dialog, and the choice stays', async () => {
+  test('a refusal is shown in the dialog, and the choice stays', async () => {
     const text = 'This item is not available on autoship.';
     open(member(), {
       answers: { [ADD]: new ApiError(text, { code: 400, fields: { product_id: text }, body: { error: text } }) },
@@ -129,7 +129,7 @@ describe('a press', () => {
     await waitFor(() => expect(location()).toBe('/autoship/all-items'));
   });
 
-  test('the page of a product says how one buys it, also where it comes already; nothing is asked again for it', async () => {
+  test('the product page shows how often the shopper buys it, also if it is on Autoship; without another request', async () => {
     const rhythm = { product_id: 1, every_days: 63, qty: 1, due_at: '2099-01-20T12:00:00Z', because: 'You buy it every 9 weeks' };
     const { seen } = open(member(), {
       appearance: 'page',

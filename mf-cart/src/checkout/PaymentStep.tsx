@@ -76,7 +76,7 @@ export function PaymentStep({
             {
               value: 'new',
               label: cards.length > 0 ? 'Another card' : 'Card',
-              aside: <CardMarks />,
+              detail: <CardMarks />,
             },
           ]}
           onChange={(value) => choose(value === 'new' || isWallet(value) ? value : Number(value))}

@@ -27,7 +27,7 @@ export function ListsView() {
     <div className={`${page.page} ${page.tight}`}>
       <PageHeading
         lead="Ready-made lists for weeknights, lunchboxes and more."
-        aside={
+        actions={
           loggedIn ? (
             <ButtonLink variant="secondary" href={paths.myLists}>
               Your own lists

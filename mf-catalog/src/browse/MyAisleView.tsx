@@ -19,7 +19,7 @@ export function MyAisleView({ data }: { data: HomeData }) {
     <div className={page.page}>
       <PageHeading
         lead={loggedIn ? 'Our picks for you.' : 'Tell us how you eat, and we’ll fill this aisle with items for you.'}
-        aside={loggedIn ? undefined : <ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}
+        actions={loggedIn ? undefined : <ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}
       >
         {firstname ? `${firstname}’s aisle` : 'Your aisle'}
       </PageHeading>

@@ -53,12 +53,12 @@ export const preferencesQuery = (api: ApiClient, session: WithUuid) => ({
 });
 
 /** Who has no answers gets what is popular; the api wants a uuid all the same. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const ANONYMOUS_UUID = '00000000-0000-4000-8000-000000000000';
 
 /** Products made from the answers, with the reason for each (QUIZ-014, QUIZ-019). */
 export const picksQuery = (api: ApiClient, session: WithUuid, quizKey: string) => ({
   queryKey: keys.picks(quizKey),
   queryFn: ({ signal }: WithSignal) =>
-    api.call('GET /quiz_v2/picks', { query: { uuid: knownUuid(session) ?? NOBODY, quiz_key: quizKey }, signal }),
+    api.call('GET /quiz_v2/picks', { query: { uuid: knownUuid(session) ?? ANONYMOUS_UUID, quiz_key: quizKey }, signal }),
   staleTime: LISTS_STALE_MS,
 });

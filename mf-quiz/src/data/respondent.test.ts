@@ -5,7 +5,7 @@ afterEach(() => {
   document.cookie = 'uuid=; max-age=0; path=/';
 });
 
-test('OP-015: the session says it, else the cookie, else nobody is known', () => {
+test('OP-015: the id is that of the session, else that of the cookie, else none', () => {
   expect(knownUuid({ uuid: null })).toBeNull();
   document.cookie = 'uuid=from-cookie; path=/';
   expect(knownUuid({ uuid: null })).toBe('from-cookie');
@@ -24,7 +24,7 @@ test('a first visit asks the store for its id before it saves', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a browser without cookies is told from a failure of the store', async () => {
+test('a browser without cookies differs from a failure of the store', async () => {
   const { api } = fakeApi({ 'GET /session/new': { success: true } });
   await expect(requireUuid(api, { uuid: null })).rejects.toThrow('keeps no cookies');
 });

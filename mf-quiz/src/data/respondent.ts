@@ -12,7 +12,7 @@ function cookie(name: string): string | null {
 /** Whose answers these are: the visitor id, null for a visitor without one (OP-015). A first visit gets its id after the page was made. */
 export const knownUuid = ({ uuid }: WithUuid): string | null => uuid ?? cookie('uuid');
 
-/** How often the answers of somebody without an id are tried again, and how long after, ms (API-079). */
+/** Retries for the answers of a visitor without an id, and their delays in ms (API-079). */
 export const UUID_RETRIES = 3;
 export const UUID_RETRY_MS = 250;
 

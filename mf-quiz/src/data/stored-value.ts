@@ -1,7 +1,7 @@
-/** Where something is kept: `localStorage`, which a browser may refuse at any call. */
-export type Keeper = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Returns the storage: `localStorage`, which a browser may refuse at any call. */
+export type StorageProvider = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A value that this browser keeps; where it stores nothing the value lives as long as the page. */
+/** A value that this browser stores; without storage the value lives as long as the page. */
 export interface StoredValue<T> {
   get(): T;
   set(value: T): void;
@@ -9,16 +9,16 @@ export interface StoredValue<T> {
 
 interface StoredValueOptions<T> {
   key: string;
-  storage: Keeper;
-  /** Makes a value of what was stored, which somebody else may have written. */
+  storage: StorageProvider;
+  /** Parses the stored JSON, which other scripts may have written. */
   read(stored: unknown): T;
-  /** Nothing is stored for a value that says no more than what nothing stored says. */
+  /** Whether a value equals the default; it is then removed from the storage. */
   isNothing?(value: T): boolean;
-  /** Learns of what could not be stored or read. */
+  /** Called when a value cannot be stored or read. */
   onError(error: unknown): void;
 }
 
-/** Keeps a value as JSON under `key`. Text that cannot be read counts as none. */
+/** Stores a value as JSON under `key`. Text that cannot be parsed counts as none. */
 export function createStoredValue<T>({ key, storage, read, isNothing, onError }: StoredValueOptions<T>): StoredValue<T> {
   let known: T | undefined;
   const guarded = <R>(work: () => R, otherwise: () => R): R => {

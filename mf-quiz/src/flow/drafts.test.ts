@@ -6,7 +6,7 @@ const drafts = (onError = jest.fn()) => ({ made: createDrafts(KEY, () => localSt
 beforeEach(() => localStorage.clear());
 
 describe('answers that the server has not got', () => {
-  test('outlive the page, and are gone once saved', () => {
+  test('survive a reload, and are deleted once saved', () => {
     const { made } = drafts();
     made.set(1, ['me']);
     made.set(2, []);
@@ -26,13 +26,10 @@ describe('answers that the server has not got', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['{', 'null', '[]', '7', '{"1":"me","2":[3],"4":["yes"]}'])(
-    'what somebody else wrote is not believed: %s',
-    (text) => {
-      localStorage.setItem(KEY, text);
-      expect(drafts().made.get()).toEqual(text.includes('yes') ? { '4': ['yes'] } : {});
-    },
-  );
+  test.each(['{', 'null', '[]', '7', '{"1":"me","2":[3],"4":["yes"]}'])('an invalid stored draft is ignored: %s', (text) => {
+    localStorage.setItem(KEY, text);
+    expect(drafts().made.get()).toEqual(text.includes('yes') ? { '4': ['yes'] } : {});
+  });
 
   test('where nothing can be stored they live as long as the page, and it is reported', () => {
     const onError = jest.fn();

@@ -1,4 +1,4 @@
-import { createStoredValue, type Keeper } from '../data/kept.ts';
+import { createStoredValue, type StorageProvider } from '../data/stored-value.ts';
 import type { Answers } from './steps.ts';
 
 /** Answers that the server has not got yet, by question id. An empty list is an answer that was taken back. */
@@ -21,8 +21,8 @@ function read(stored: unknown): Answers {
  * Keeps answers in this browser until they are saved, so that neither a lost connection nor a closed tab loses them. Where the browser
  * stores nothing they live as long as the page; `onError` learns of it.
  */
-export function createDrafts(key: string, storage: Keeper, onError: (error: unknown) => void): Drafts {
-  const kept = createStoredValue<Answers>({
+export function createDrafts(key: string, storage: StorageProvider, onError: (error: unknown) => void): Drafts {
+  const storedDraft = createStoredValue<Answers>({
     key,
     storage,
     read,
@@ -31,13 +31,13 @@ export function createDrafts(key: string, storage: Keeper, onError: (error: unkn
   });
   const listeners = new Set<() => void>();
   const put = (next: Answers) => {
-    kept.set(next);
+    storedDraft.set(next);
     for (const listener of listeners) listener();
   };
   return {
-    get: kept.get,
-    set: (questionId, answers) => put({ ...kept.get(), [questionId]: answers }),
-    drop: (questionId) => put(Object.fromEntries(Object.entries(kept.get()).filter(([id]) => id !== String(questionId)))),
+    get: storedDraft.get,
+    set: (questionId, answers) => put({ ...storedDraft.get(), [questionId]: answers }),
+    drop: (questionId) => put(Object.fromEntries(Object.entries(storedDraft.get()).filter(([id]) => id !== String(questionId)))),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

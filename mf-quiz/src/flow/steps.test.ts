@@ -15,7 +15,7 @@ describe('stops of a quiz', () => {
     ['QUIZ-003: another answer hides it again', { '1': ['me'] }, false, 'pets', false],
     ['QUIZ-004: fresh questions need fresh', {}, true, 'fresh', true],
     ['QUIZ-004: fresh questions are not for others', {}, false, 'fresh', false],
-    ['QUIZ-017: the frequency is always asked', { '1': ['nobody'] }, false, 'shopping-frequency', true],
+    ['QUIZ-017: the frequency question always applies', { '1': ['nobody'] }, false, 'shopping-frequency', true],
   ])('%s', (_, answers, fresh, slug, expected) => {
     expect(slugs(answers, fresh).includes(slug)).toBe(expected);
   });
@@ -59,7 +59,7 @@ describe('ways between stops', () => {
     expect(findStep(shoppingQuiz, steps(), slug)).toMatchObject(expected);
   });
 
-  test('after a change from the summary only what is still open is asked', () => {
+  test('after a change from the summary only open questions follow', () => {
     const answers = { '1': ['pets'], '2': ['monthly'] };
     const all = steps(answers);
     const first = all[0];

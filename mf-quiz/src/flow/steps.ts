@@ -56,10 +56,10 @@ export function stepsOf(quiz: Quiz, answers: Answers, user: { fresh: boolean }):
   return ordered.slice(0, end + 1);
 }
 
-/** Where a stop is found: here, somewhere else because its question is not asked after these answers, or nowhere. */
+/** Where a step is found: here, elsewhere because its question does not apply after these answers, or nowhere. */
 export type Place = { is: 'here'; step: Step } | { is: 'elsewhere'; slug: string } | { is: 'nowhere' };
 
-/** Finds the stop of an address. A question that is not asked leads on to the next stop (QUIZ-003). */
+/** Finds the step of an address. A question that does not apply leads to the next step (QUIZ-003). */
 export function findStep(quiz: Quiz, steps: readonly Step[], slug: string): Place {
   const step = steps.find((each) => each.slug === slug);
   if (step) return { is: 'here', step };

@@ -7,18 +7,18 @@ import { requireUuid } from '../data/respondent.ts';
 import { createDrafts, NO_DRAFTS } from './drafts.ts';
 import type { Answers } from './steps.ts';
 
-/** Answers of a quiz: what the server has, and over it what it has not got yet. */
+/** Answers of a quiz: those saved on the server, overlaid with unsaved ones. */
 export interface QuizAnswering {
   answers: Answers;
   isSaving: boolean;
-  /** Why the last save failed; the answers are kept. */
+  /** Why the last save failed; the answers stay in the browser. */
   failure: string | null;
   choose(questionId: number, answers: readonly string[]): void;
-  /** Sends all that is not saved. True when the server has everything. */
+  /** Sends all unsaved answers. Resolves to true when the server has all of them. */
   save(): Promise<boolean>;
 }
 
-/** Answers are kept in this browser from the press on and sent with `save` (QUIZ-010, QUIZ-012, OP-015). */
+/** Answers are stored in this browser from the press on and sent with `save` (QUIZ-010, QUIZ-012, OP-015). */
 export function useAnswers(quizKey: string, saved: Preferences): QuizAnswering {
   const { api, session, events } = useShell();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useAnswers(quizKey: string, saved: Preferences): QuizAnswering {
       createDrafts(
         `larder.quiz.${quizKey}.${owner}`,
         () => localStorage,
-        (error) => events.emit('error_alert', { message: `quiz answers are not kept: ${String(error)}` }),
+        (error) => events.emit('error_alert', { message: `quiz answers are not stored: ${String(error)}` }),
       ),
     [quizKey, owner, events],
   );

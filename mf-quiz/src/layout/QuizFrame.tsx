@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '@larder/ui';
 import styles from './QuizFrame.module.css';
 
-/** A stop of a quiz: the way back, how far one is, and what is asked. */
+/** Frame of a quiz step: the way back, the progress, and the question. */
 export function QuizFrame({
   back,
   progress,

@@ -52,7 +52,7 @@ test('OP-111: an account keeps it', async () => {
   expect(localStorage.getItem('larder.zip')).toBeNull();
 });
 
-test('what is no ZIP is told at the field, without a call; a failure is told in words, and one can go on', async () => {
+test('an invalid ZIP shows an error at the field, without a call; a failure shows a text, and the visitor can continue', async () => {
   const { seen } = open({ [FIND]: new ApiError('x', { code: 500, body: {} }) });
   await check('12');
   expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');

@@ -32,7 +32,7 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
     expect(screen.getByRole('link', { name: 'Change your answers' }).getAttribute('href')).toBe('/quiz');
   });
 
-  test('CAT-068: a price that is shown on Add only does not stand beside the pick', async () => {
+  test('CAT-068: a price that is shown on Add only is not shown with the pick', async () => {
     const hidden = { is_map_enabled: true, price: 3.33, map_price: 5.5, msrp: 6, unit: null };
     await open(
       { [PICKS]: { ...two, products: [aCard({ ...hidden, msrp_display_actual_price_type: 'gesture' })], total: 1 } },
@@ -67,11 +67,11 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
 });
 
 describe('Add all (OP-111)', () => {
-  test('wishes for the least quantity of each, and says how much went in', async () => {
+  test('adds the minimum quantity of each, and shows how many were added', async () => {
     const { shell } = await open();
-    const asked = fillCart(shell);
+    const cartRequests = fillCart(shell);
     await addAll();
-    expect(asked[0]).toMatchObject([
+    expect(cartRequests[0]).toMatchObject([
       { productId: 1, pieces: { atLeast: 3 } },
       { productId: 2, pieces: { atLeast: 1 } },
     ]);

@@ -130,11 +130,11 @@ describe('a question', () => {
     expect((screen.getByRole('checkbox', { name: 'Me' }) as HTMLInputElement).checked).toBe(false);
   });
 
-  test('QUIZ-005: answers to related questions stand beside it', async () => {
+  test('QUIZ-005: answers to related questions are shown in a side column', async () => {
     await visit(question, at('shopping-frequency', { '1': ['me', 'pets'] }));
-    const aside = screen.getByRole('complementary', { name: 'Related answers' });
-    expect(aside.textContent).toContain('Me, Pets');
-    expect(within(aside).getByRole('link').getAttribute('href')).toBe('/quiz/shopping/household');
+    const related = screen.getByRole('complementary', { name: 'Related answers' });
+    expect(related.textContent).toContain('Me, Pets');
+    expect(within(related).getByRole('link').getAttribute('href')).toBe('/quiz/shopping/household');
   });
 });
 
@@ -157,7 +157,7 @@ describe('other stops', () => {
     await waitFor(() => expect(location()).toBe('/quiz/shopping/summary'));
   });
 
-  test('what is still open after a change is asked, and leads back to the summary, too', async () => {
+  test('open questions after a change follow, and lead back to the summary, too', async () => {
     const answers = { '1': ['me'], '2': ['monthly'] };
     const { location } = await visit(question, at('shopping-frequency', answers, { [SAVE]: preferences(answers) }, '?change=1'));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -76,8 +76,10 @@ test.each([
   ['No, just browsing', []],
 ])('QUIZ-013, OP-112: at the end "%s" adds what was chosen, or not, and shows it', async (label, expected) => {
   const { shell, location } = await open('add-to-cart');
-  const asked = fillCart(shell);
+  const cartRequests = fillCart(shell);
   await say(label);
   await waitFor(() => expect(location()).toBe('/quiz/picks?quiz=quickstart'));
-  expect(asked.flat().map(({ productId, pieces }) => [productId, 'atLeast' in pieces && pieces.atLeast])).toEqual(expected);
+  expect(
+    cartRequests.flat().map(({ productId, pieces: quantity }) => [productId, 'atLeast' in quantity && quantity.atLeast]),
+  ).toEqual(expected);
 });

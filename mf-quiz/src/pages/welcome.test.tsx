@@ -32,7 +32,7 @@ describe('the screen before the questions', () => {
     expect(screen.queryByRole('link', { name: 'Continue where you left off' })).toBeNull();
   });
 
-  test('a visitor whom the store has not met is asked nothing of', async () => {
+  test('a new visitor causes no call for saved answers', async () => {
     const { seen } = await visit(welcome, { answers: { 'GET /quiz_v2': { data: shoppingQuiz } } });
     expect(seen.map(({ name }) => name)).toEqual(['GET /quiz_v2']);
   });
@@ -40,7 +40,7 @@ describe('the screen before the questions', () => {
   test.each([
     ['question', 'shopping-frequency', { redirect: '/quiz/shopping/shopping-frequency' }],
     ['unknown name', 'nowhere', { data: { title: 'Your shopping quiz' } }],
-    ['question that is not asked', 'snacks', { data: { title: 'Your shopping quiz' } }],
+    ['question that does not apply', 'snacks', { data: { title: 'Your shopping quiz' } }],
   ])('OP-057: stepKey with the name of a %s', async (_, stepKey, expected) => {
     const { result } = await prefetched(welcome, {
       path: `/quiz?stepKey=${stepKey}`,

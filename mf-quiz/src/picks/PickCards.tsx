@@ -33,7 +33,7 @@ function PickCard({ product, reason, isFirst }: { product: Product; reason: stri
         favorite={
           <>
             <Slot name="account.favorite" props={{ productId: product.id }} />
-            {/* Lists belong to accounts, and the quiz is asked of visitors, too. */}
+            {/* Lists belong to accounts, and visitors take the quiz, too. */}
             {viewer.loggedIn && <Slot name="account.lists" props={{ productId: product.id, title: product.title }} />}
           </>
         }

@@ -29,7 +29,7 @@ export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v
       <PageHeading
         eyebrow={isGift ? 'From the gift quiz' : 'From your answers'}
         lead={<a href={quizPath}>Change your answers</a>}
-        aside={
+        actions={
           isGift ? undefined : (
             <Button loading={isBusy} onClick={() => void addAll(picks.products)}>
               {`Add all ${picks.products.length} to cart`}

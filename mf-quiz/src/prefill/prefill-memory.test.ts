@@ -1,11 +1,11 @@
 import { createPrefillMemory } from './prefill-memory.ts';
 
 const store = (text: string | null = null) => {
-  const kept = new Map<string, string>(text === null ? [] : [['larder.prefill.7', text]]);
+  const items = new Map<string, string>(text === null ? [] : [['larder.prefill.7', text]]);
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
 };
 const never = (error: unknown) => {
@@ -24,7 +24,7 @@ describe('what is remembered of a prefill (QUIZ-025)', () => {
     expect(createPrefillMemory(7, () => store(text), never).get()).toEqual({ needToSend: false, hasSent: false });
   });
 
-  test('text that cannot be read, and a browser that keeps nothing: told, and remembered by the page', () => {
+  test('invalid stored text, and a browser without storage: reported, and remembered by the page', () => {
     const errors: unknown[] = [];
     expect(
       createPrefillMemory(

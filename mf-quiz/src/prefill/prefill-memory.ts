@@ -1,4 +1,4 @@
-import { createStoredValue, type Keeper, type StoredValue } from '../data/kept.ts';
+import { createStoredValue, type StorageProvider, type StoredValue } from '../data/stored-value.ts';
 
 /** What a browser remembers of a shopper's prefill (QUIZ-023, QUIZ-025): announced and still to be sent, or sent and answered. */
 export interface PrefillFlags {
@@ -17,5 +17,8 @@ function read(stored: unknown): PrefillFlags {
 }
 
 /** The flags of one customer in this browser. What cannot be read counts as none, because the server places nothing twice. */
-export const createPrefillMemory = (customerId: number, storage: Keeper, onError: (error: unknown) => void): PrefillMemory =>
-  createStoredValue({ key: `larder.prefill.${customerId}`, storage, read, onError });
+export const createPrefillMemory = (
+  customerId: number,
+  storage: StorageProvider,
+  onError: (error: unknown) => void,
+): PrefillMemory => createStoredValue({ key: `larder.prefill.${customerId}`, storage, read, onError });

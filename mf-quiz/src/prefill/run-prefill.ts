@@ -4,7 +4,7 @@ import type { PrefillMemory } from './prefill-memory.ts';
 type Cart = Pick<CallResponse<'GET /carts'>, 'items' | 'total_items_in_cart'>;
 export type PrefillAnswer = CallResponse<'POST /getCartPrefillRecs'>;
 
-/** What the store picked and is in the cart now; `items` are pieces. */
+/** The products that the store put into the cart; `items` is the number of units. */
 interface Picked {
   items: number;
   products: readonly ProductCard[];

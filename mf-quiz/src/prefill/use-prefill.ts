@@ -44,7 +44,7 @@ async function prefill(shell: ShellServices, queryClient: QueryClient, customerI
   const memory = createPrefillMemory(
     customerId,
     () => localStorage,
-    (error) => events.emit('error_alert', { message: `cart prefill is not kept: ${String(error)}` }),
+    (error) => events.emit('error_alert', { message: `cart prefill is not stored: ${String(error)}` }),
   );
   const uuid = await requireUuid(api, session.get());
   const outcome = await runPrefill({
@@ -71,11 +71,11 @@ function prefillOnce(shell: ShellServices, queryClient: QueryClient, customerId:
 }
 
 /** Fills the cart of a shopper who reached the end of the quiz (QUIZ-016, QUIZ-022 … QUIZ-025). `retry` tries again what failed. */
-export function usePrefill(isWanted: boolean): { state: PrefillState; retry: () => void } {
+export function usePrefill(isEnabled: boolean): { state: PrefillState; retry: () => void } {
   const shell = useShell();
   const queryClient = useQueryClient();
   const viewer = useViewer();
-  const customerId = isWanted && quizPrefillIsFor(viewer) ? viewer.customerId : null;
+  const customerId = isEnabled && quizPrefillIsFor(viewer) ? viewer.customerId : null;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PrefillState>({ is: 'working' });
   useEffect(() => {
@@ -87,7 +87,7 @@ export function usePrefill(isWanted: boolean): { state: PrefillState; retry: () 
     show({ is: 'working' });
     prefillOnce(shell, queryClient, customerId).then(show, (error: unknown) => {
       show({ is: 'failed', text: error instanceof ApiError ? failureText(error.body, AUTH_TEXT.oops) : AUTH_TEXT.oops });
-      // What is not an answer of the api is a fault of ours, reported by whoever watches rejections.
+      // Other errors than those of the API are bugs, reported as unhandled rejections.
       if (!(error instanceof ApiError)) throw error;
     });
     return () => {

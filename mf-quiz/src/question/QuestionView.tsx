@@ -9,13 +9,13 @@ import styles from './QuestionView.module.css';
 interface QuestionViewProps {
   quizKey: string;
   question: QuizQuestion;
-  asked: readonly QuizQuestion[];
+  questions: readonly QuizQuestion[];
   answering: QuizAnswering;
   onDone: () => void;
 }
 
 /** One question. Enter and the button go on once the answer is saved; without an answer the question is passed over. */
-export function QuestionView({ quizKey, question, asked, answering, onDone }: QuestionViewProps) {
+export function QuestionView({ quizKey, question, questions, answering, onDone }: QuestionViewProps) {
   const { answers, isSaving, failure, choose, save } = answering;
   const chosen = answers[String(question.id)] ?? [];
   const submit = async (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function QuestionView({ quizKey, question, asked, answering, onDone }: Qu
   return (
     <form method="post" className={styles.form} onSubmit={(event) => void submit(event)}>
       <ChoiceCards question={question} chosen={chosen} onChange={(next) => choose(question.id, next)} />
-      <Related question={question} asked={asked} answers={answers} quizKey={quizKey} />
+      <Related question={question} questions={questions} answers={answers} quizKey={quizKey} />
       <div className={styles.foot}>
         <FormError>
           {failure !== null && (

@@ -7,16 +7,18 @@ import styles from './Related.module.css';
 /** What was answered to the questions that belong to this one, and the way to them (QUIZ-005). Nothing without answers. */
 export function Related({
   question,
-  asked,
+  questions,
   answers,
   quizKey,
 }: {
   question: QuizQuestion;
-  asked: readonly QuizQuestion[];
+  questions: readonly QuizQuestion[];
   answers: Answers;
   quizKey: string;
 }) {
-  const related = asked.filter(({ id }) => question.related_question_ids.includes(id) && (answers[String(id)] ?? []).length > 0);
+  const related = questions.filter(
+    ({ id }) => question.related_question_ids.includes(id) && (answers[String(id)] ?? []).length > 0,
+  );
   if (related.length === 0) return null;
   return (
     <aside aria-label="Related answers" className={styles.related}>

@@ -31,7 +31,7 @@ function currentStep(quiz: Quiz, steps: readonly Step[], slug: string): Step | u
   return question && { kind: 'question', slug, position: question.position, question };
 }
 
-/** One stop of a quiz. Answers that are not saved yet count already, so that what is asked next follows from them (QUIZ-003). */
+/** One step of a quiz. Unsaved answers count already, so that the next question follows from them (QUIZ-003). */
 export function StepView({ quiz, saved, slug }: { quiz: Quiz; saved: Preferences; slug: string }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -56,12 +56,12 @@ export function StepView({ quiz, saved, slug }: { quiz: Quiz; saved: Preferences
     const isChange = search.get('change') === '1' && summary !== undefined;
     if (!isChange) return void navigate(next);
     const open = stepAfterChange(steps, step, answering.answers);
-    // What is asked because of the change leads back to the summary, too.
+    // A question that follows from the change leads back to the summary, too.
     void navigate(open && open !== summary ? pathOf(open, end) + CHANGE_QUERY : pathOf(summary, end));
   };
   const shared = {
     quizKey: quiz.key,
-    asked: applicableQuestions(quiz, answering.answers, user),
+    questions: applicableQuestions(quiz, answering.answers, user),
     answering,
     onDone: () => void goOn(),
   };

@@ -9,13 +9,13 @@ import styles from './SummaryView.module.css';
 interface SummaryViewProps {
   quizKey: string;
   question: QuizQuestion;
-  asked: readonly QuizQuestion[];
+  questions: readonly QuizQuestion[];
   answering: QuizAnswering;
   onDone: () => void;
 }
 
 /** What was answered, each with the way to change it (QUIZ-006). */
-export function SummaryView({ quizKey, question, asked, answering, onDone }: SummaryViewProps) {
+export function SummaryView({ quizKey, question, questions, answering, onDone }: SummaryViewProps) {
   const { answers, isSaving, failure, save } = answering;
   const finish = async () => {
     if (await save()) onDone();
@@ -24,7 +24,7 @@ export function SummaryView({ quizKey, question, asked, answering, onDone }: Sum
     <div className={styles.summary}>
       <h1>{question.text}</h1>
       <dl className={styles.list}>
-        {asked
+        {questions
           .filter(({ is_summary_question: isSummary }) => !isSummary)
           .map((each) => (
             <div key={each.id} className={styles.row}>

@@ -85,7 +85,7 @@ describe('the moment that fills the cart', () => {
     expect(sent(seen)).toEqual([]);
   });
 
-  test('QUIZ-025: a failed request is told, tried again by a press, and sent again after a reload, without another preparation', async () => {
+  test('QUIZ-025: a failed request shows an error, can be retried, and is sent again after a reload, without another preparation', async () => {
     let fails = true;
     const answers = { [GET]: () => (fails ? down() : added) };
     const first = await open(answers);
@@ -110,7 +110,7 @@ describe('the moment that fills the cart', () => {
     expect(sent(second.seen)).toEqual([PREPARE, GET]);
   });
 
-  test('QUIZ-032, QUIZ-033, OP-114: nothing found is reported and told, and one can continue', async () => {
+  test('QUIZ-032, QUIZ-033, OP-114: an empty result is reported and shown, and the shopper can continue', async () => {
     const { shell } = await open({ [GET]: { success: true, status: 'empty', products: [], total_items: 0 } });
     await says('We found 0 products to add. You can keep shopping.');
     expect(shell.emitted).toEqual([{ name: 'error_alert', detail: { message: 'Cart prefill returned 0 products' } }]);
@@ -118,7 +118,7 @@ describe('the moment that fills the cart', () => {
     goesOn();
   });
 
-  test('what another tab placed meanwhile is told, and not counted twice', async () => {
+  test('products that another tab added meanwhile are shown, and not counted twice', async () => {
     const { shell } = await open({ [GET]: { ...added, status: 'done' } });
     await says('3 items picked for you are in your cart.');
     expect(shell.emitted.some(({ name }) => name === 'product_added')).toBe(false);

@@ -11,9 +11,9 @@ import styles from './WelcomeView.module.css';
 export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences }) {
   const user = { fresh: useViewer().account?.fresh_enabled ?? false };
   const welcome = quiz.transitions.find(({ type }) => type === 'welcome');
-  const asked = applicableQuestions(quiz, saved.user_preferences, user);
-  const last = asked.find(({ url_key: key }) => key === saved.last_question);
-  const hasAnswers = asked.some(({ id }) => (saved.user_preferences[String(id)] ?? []).length > 0);
+  const questions = applicableQuestions(quiz, saved.user_preferences, user);
+  const last = questions.find(({ url_key: key }) => key === saved.last_question);
+  const hasAnswers = questions.some(({ id }) => (saved.user_preferences[String(id)] ?? []).length > 0);
   const first = stepsOf(quiz, saved.user_preferences, user)[0];
   const pathOf = (key: string | undefined): string => (key === undefined ? paths.home : paths.quizQuestion(quiz.key, key));
   return (
@@ -33,7 +33,7 @@ export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences })
             <a href={picksPath(quiz.key === SHOPPING ? undefined : quiz.key)}>See your picks</a>
           </p>
         )}
-        <p className={styles.small}>{`${asked.length} short questions. Your answers are saved as you go.`}</p>
+        <p className={styles.small}>{`${questions.length} short questions. Your answers are saved as you go.`}</p>
       </Panel>
     </div>
   );

@@ -21,8 +21,8 @@ interface WelcomeData {
 
 /** The question that `stepKey` names, where these answers lead to it; null for every other text (OP-057). */
 function namedStep(quiz: Quiz, saved: Preferences, stepKey: string | null, fresh: boolean): string | null {
-  const asked = applicableQuestions(quiz, saved.user_preferences, { fresh });
-  return asked.find(({ url_key: key }) => key === stepKey)?.url_key ?? null;
+  const questions = applicableQuestions(quiz, saved.user_preferences, { fresh });
+  return questions.find(({ url_key: key }) => key === stepKey)?.url_key ?? null;
 }
 
 /** The welcome page of a quiz; with `stepKey` the question of that name. */
@@ -33,8 +33,8 @@ export function welcomePage(quizKey: string, canonical: string): Required<PageMo
         queryClient.fetchQuery(quizQuery(api, quizKey)),
         queryClient.fetchQuery(preferencesQuery(api, session)),
       ]);
-      const wanted = namedStep(quiz, saved, search.get('stepKey'), session.account?.fresh_enabled ?? false);
-      return wanted === null ? { data: { title: quiz.title } } : { redirect: paths.quizQuestion(quizKey, wanted) };
+      const requestedStep = namedStep(quiz, saved, search.get('stepKey'), session.account?.fresh_enabled ?? false);
+      return requestedStep === null ? { data: { title: quiz.title } } : { redirect: paths.quizQuestion(quizKey, requestedStep) };
     },
     head: ({ title }: WelcomeData): PageHead => pageHead(title, canonical, true),
     Page: function Welcome() {

@@ -1,4 +1,4 @@
-// Stylesheets beside a component come in as a map of local class names.
+// A style sheet next to a component is imported as a map of local class names.
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   export default styles;

@@ -24,7 +24,7 @@ export type ButtonProps = Look &
 
 export type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { href: string };
 
-/** The one button of the store. It is `type="button"` unless told otherwise, so that it never sends a form by accident. */
+/** The button of the store. It has `type="button"` unless set otherwise, so that it never submits a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'auto',

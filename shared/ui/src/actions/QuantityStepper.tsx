@@ -12,9 +12,9 @@ import { IconButton } from './IconButton.tsx';
 import styles from './QuantityStepper.module.css';
 
 export type QuantityStepperProps = {
-  /** Name of the product, said with every control: a page has many of them. */
+  /** Name of the product, part of each control's label: a page has many of them. */
   name: string;
-  /** Pieces now; 0 shows the Add button (CART-055). */
+  /** Quantity now; 0 shows the Add button (CART-055). */
   count: number;
   /** Largest count; plus is disabled there (CART-058). */
   max: number;
@@ -22,9 +22,9 @@ export type QuantityStepperProps = {
   min?: number;
   /** The change is on its way: presses are ignored and a spinner shows (CART-057, CART-059). */
   busy?: boolean;
-  /** The change arrived: a check mark stands beside the count (CART-057). */
+  /** The change was saved: a check mark appears next to the count (CART-057). */
   selected?: boolean;
-  /** Where the pieces are, as it is read out. */
+  /** Where the units are, for screen readers. */
   place?: string;
   /** Text at count 0: `Add` on cards, `Add to Cart` on large ones. */
   addText?: string;
@@ -32,7 +32,7 @@ export type QuantityStepperProps = {
   onRemove: () => void;
   /** `primary` where adding is what the page is for; `soft` among many. */
   emphasis?: 'primary' | 'soft';
-  /** Inside a plain form for who has no script: presses send `more`, the pieces to add, or `qty`, the pieces to have; `qty` alone where `more` is false. */
+  /** Inside a plain form for visitors without script: presses send `more`, the quantity to add, or `qty`, the resulting quantity; only `qty` where `more` is false. */
   sends?: { more: boolean } | undefined;
   className?: string;
 };
@@ -40,29 +40,29 @@ export type QuantityStepperProps = {
 /** Moves the focus from the control that went away to the one that took its place. */
 function usePreservedFocus(isEmpty: boolean) {
   const frame = useRef<HTMLDivElement>(null);
-  const held = useRef(false);
+  const hasFocus = useRef(false);
   const wasEmpty = useRef(isEmpty);
   useLayoutEffect(() => {
-    if (wasEmpty.current !== isEmpty && held.current) {
+    if (wasEmpty.current !== isEmpty && hasFocus.current) {
       frame.current?.querySelector<HTMLElement>(isEmpty ? 'button' : '[data-plus]')?.focus({ preventScroll: true });
     }
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
   const hold = () => {
-    held.current = true;
+    hasFocus.current = true;
   };
   // React is silent about the blur of a control that it takes away itself, so a blur is the shopper leaving.
   const release = () => {
-    held.current = false;
+    hasFocus.current = false;
   };
   return { frame, hold, release };
 }
 
 /**
- * Takes the focus off the control that goes away before React changes anything: of one that has the focus the browser would lay out the page while it is half changed, and then once more.
- * A class, since no hook is told so early. Nobody hears of the blur, as React is silent meanwhile.
+ * Blurs the control that disappears before React changes the DOM: otherwise the browser calculates the layout of the half-changed page, and then again.
+ * A class, since no hook runs that early. React emits no event for this blur.
  */
-class FocusTakenOff extends Component<{ frame: RefObject<HTMLElement | null>; isEmpty: boolean }> {
+class BlurBeforeSwap extends Component<{ frame: RefObject<HTMLElement | null>; isEmpty: boolean }> {
   override getSnapshotBeforeUpdate({ isEmpty }: { isEmpty: boolean }): null {
     const { activeElement } = document;
     const { frame, isEmpty: isEmptyNow } = this.props;
@@ -70,7 +70,7 @@ class FocusTakenOff extends Component<{ frame: RefObject<HTMLElement | null>; is
       activeElement.blur();
     return null;
   }
-  // React asks for it beside the other.
+  // React requires it together with `getSnapshotBeforeUpdate`.
   override componentDidUpdate(): void {}
   override render(): null {
     return null;
@@ -102,7 +102,7 @@ export function QuantityStepper({
   const sent = (name: 'more' | 'qty', value: number) => sends && { type: 'submit' as const, name, value };
   return (
     <>
-      <FocusTakenOff frame={frame} isEmpty={count === 0} />
+      <BlurBeforeSwap frame={frame} isEmpty={count === 0} />
       <div ref={frame} className={cx(styles.frame, className)} onFocus={hold} onBlur={release}>
         {count === 0 ? (
           <Button

@@ -5,7 +5,7 @@ import { Accordion } from './Accordion.tsx';
 import { Tabs } from './Tabs.tsx';
 
 describe('Accordion', () => {
-  it('opens the one asked for', async () => {
+  it('opens the requested one', async () => {
     render(
       <Accordion
         group="facts"

@@ -1,7 +1,7 @@
 import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = {
-  /** 0 to 100; what lies outside is cut off. */
+  /** 0 to 100; values outside are clamped. */
   percent: number;
   /** What progresses. */
   label: string;

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import styles from './Spinner.module.css';
 
 export type SpinnerProps = {
-  /** What is awaited. Without it the spinner is decoration beside a control that is itself marked busy. */
+  /** What is loading. Without it the spinner is decoration of a control that is itself marked busy. */
   label?: string;
   className?: string;
 };

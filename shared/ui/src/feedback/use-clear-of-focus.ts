@@ -16,8 +16,8 @@ function place(stack: HTMLElement): void {
   // Where they stand once they have come: they slide in.
   const of = stack.getBoundingClientRect();
   const begins = of.left + notice.offsetLeft;
-  const isBeside = right <= begins || left >= begins + notice.offsetWidth;
-  if (isBeside || bottom <= of.top || top >= of.top + stack.offsetHeight) return;
+  const isHorizontallyClear = right <= begins || left >= begins + notice.offsetWidth;
+  if (isHorizontallyClear || bottom <= of.top || top >= of.top + stack.offsetHeight) return;
   // One so tall that they do not fit below it is not hidden by them.
   if (bottom + AIR + stack.offsetHeight <= window.innerHeight) stack.style.translate = `0 ${bottom + AIR - of.top}px`;
 }

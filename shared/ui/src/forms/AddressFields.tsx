@@ -30,10 +30,10 @@ export type AddressBinding = (name: AddressField) => {
 const REGIONS = regionOptions();
 
 /**
- * Where something ships to (CHK-027, ACC-038 … ACC-042), the same in the account and at checkout. `field` binds each in the order in which they
- * stand, so that the first wrong one takes the focus.
- * @param streets whole addresses that the street may become, where somebody suggests them
- * @param region what the state is now, for the note on states that some goods do not go to
+ * Shipping address fields (CHK-027, ACC-038 … ACC-042), the same in the account and at checkout. `field` binds each in their visual
+ * order, so that the first wrong one takes the focus.
+ * @param streets complete addresses as suggestions for the street
+ * @param region the current state, for the note on products that do not ship there
  */
 export function AddressFields({ field, region, streets }: { field: AddressBinding; region: string; streets?: Suggesting }) {
   const bound = (name: AddressField) => ({ ...field(name), label: ADDRESS_LABELS[name] });

@@ -6,7 +6,7 @@ import styles from './Checkbox.module.css';
 
 export type CheckboxProps = Omit<FieldText, 'optional'> & Omit<ComponentPropsWithRef<'input'>, 'type'>;
 
-/** One yes-or-no with its words beside it; pressing the words presses the box. */
+/** A checkbox with its label next to it; pressing the label toggles the box. */
 export function Checkbox({ label, error, hint, id, className, ...rest }: CheckboxProps) {
   const wiring = useFieldWiring({ error, hint }, id);
   return (

@@ -11,7 +11,7 @@ export type FieldText = {
   error?: string | null;
   /** Help that is always visible, such as a format. */
   hint?: ReactNode;
-  /** Says "optional" beside the label: the store marks what may be left out, not what must be filled in. */
+  /** Shows "optional" next to the label: the store marks optional fields, not required ones. */
   optional?: boolean;
 };
 

@@ -17,10 +17,10 @@ export type FormErrorProps = {
 export function FormError({ children, fields = [] }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   // Elements are new each time they are drawn, words are not: what was scrolled away from stays away.
-  const said = fields.length > 0 ? null : typeof children === 'string' ? children : Boolean(children);
+  const message = fields.length > 0 ? null : typeof children === 'string' ? children : Boolean(children);
   useEffect(() => {
-    if (said) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [said]);
+    if (message) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   if (!children && fields.length === 0) return null;
   return (
     <div role="alert" ref={box} className={styles.box}>

@@ -9,7 +9,7 @@ export type RadioCardOption<Value extends string = string> = {
   label: ReactNode;
   description?: ReactNode;
   /** At the right edge, such as a price. */
-  aside?: ReactNode;
+  detail?: ReactNode;
   /** Sits on the upper edge, such as a badge with the yearly saving. */
   flag?: ReactNode;
   disabled?: boolean;
@@ -43,7 +43,7 @@ export function RadioCards<Value extends string>({
 }: RadioCardsProps<Value>) {
   const wiring = useFieldWiring({ error }, id);
   const group = useRef<HTMLFieldSetElement>(null);
-  // What was chosen before the page was alive is what stands there: its owner hears of it now, as nobody did then.
+  // A choice made before hydration is in the DOM only: this reports it to the owner.
   const hearEarlyChoice = useEffectEvent(() => {
     const standing = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = options.find((option) => option.value === standing);
@@ -69,7 +69,7 @@ export function RadioCards<Value extends string>({
               <span className={styles.label}>{option.label}</span>
               {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
             </span>
-            {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
+            {option.detail !== undefined && <span className={styles.aside}>{option.detail}</span>}
             {option.flag !== undefined && <span className={styles.flag}>{option.flag}</span>}
           </label>
         ))}

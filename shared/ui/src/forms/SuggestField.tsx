@@ -5,7 +5,7 @@ import styles from './SuggestField.module.css';
 import type { TextFieldProps } from './TextField.tsx';
 
 export interface Suggesting {
-  /** What may be meant; `detail` tells those with the same text apart. */
+  /** Suggestions; `detail` distinguishes those with the same text. */
   suggestions: readonly { text: string; detail: string }[];
   /** One of them was taken, by its place. */
   onTake: (at: number) => void;

@@ -42,7 +42,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  it('shows what was typed only when asked to', async () => {
+  it('shows the typed text only on request', async () => {
     render(<PasswordField label="Password" />);
     const input = screen.getByLabelText<HTMLInputElement>('Password');
     expect(input.type).toBe('password');

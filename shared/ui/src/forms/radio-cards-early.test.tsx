@@ -11,14 +11,14 @@ const options = [
 ];
 
 test.each([
-  ['a choice that was made before the page was alive is heard when it is', 'monthly', [['monthly']]],
-  ['where none was made nothing is told', null, []],
-])('%s', async (_what, pressed, told) => {
-  const heard = jest.fn();
+  ['a choice made before hydration is reported after it', 'monthly', [['monthly']]],
+  ['without a choice nothing is reported', null, []],
+])('%s', async (_what, pressed, expected) => {
+  const onChange = jest.fn();
   function Plans() {
     const [plan, setPlan] = useState('annual');
     const choose = (next: string) => {
-      heard(next);
+      onChange(next);
       setPlan(next);
     };
     return (
@@ -33,7 +33,7 @@ test.each([
   const radio = (value: string) => main.querySelector<HTMLInputElement>(`input[value=${value}]`)!;
   if (pressed) radio(pressed).checked = true;
   const root = await act(async () => hydrateRoot(main, <Plans />));
-  expect(heard.mock.calls).toEqual(told);
+  expect(onChange.mock.calls).toEqual(expected);
   const chosen = pressed ?? 'annual';
   expect(main.querySelector('output')?.textContent).toBe(chosen);
   expect([radio(chosen).checked, main.querySelectorAll('input:checked').length]).toEqual([true, 1]);

@@ -52,8 +52,8 @@ export interface StoreForm<V extends FieldValues> {
   /** Checks by the rules, marks what is wrong and moves the focus there; the values when all is well. */
   checked(): Promise<V | null>;
   /**
-   * Shows why the form was not taken: by field where the refusal names fields of this form, else above it. What was typed stays.
-   * @throws whatever is no refusal, which is a fault of ours: told in general words, and reported by whoever watches rejections
+   * Shows why the form was refused: by field where the refusal names fields of this form, else above it. The typed text stays.
+   * @throws any other error, which is a bug: shows a general text, and is reported as an unhandled rejection
    */
   refuse(error: unknown): void;
   busy: boolean;

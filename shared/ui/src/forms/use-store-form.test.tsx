@@ -101,7 +101,7 @@ describe('fields that are sent along with others', () => {
     expect(await act(() => now().checked())).toEqual({ name: 'Mira', code: '' });
   });
 
-  it('show a refusal that is handed in; a fault of ours is told in general words, and goes on', () => {
+  it('show a given refusal; any other error shows a general text, and is rethrown', () => {
     const now = open();
     act(() => now().refuse(refusal({ name: 'Taken.' })));
     expect(alert()).toBe('Name: Taken.');

@@ -24,7 +24,7 @@ export function Gallery() {
       <PageHeading
         eyebrow="Pantry"
         lead="Granola, oats and everything the morning asks for, from makers whose names we know."
-        aside="128 products"
+        actions="128 products"
       >
         Breakfast, done properly
       </PageHeading>

@@ -54,7 +54,7 @@ function SnackMaker() {
   );
 }
 
-/** What lies over the page. */
+/** Components that cover the page. */
 export function GalleryLayers() {
   const still = () => undefined;
   return (

@@ -40,17 +40,17 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What a length, size or time of the sheet is worth on this screen. */
-function Worth({ token, of }: { token: string; of: 'fontSize' | 'width' | 'transitionDuration' }) {
+/** The computed value of a length, size or time token on this screen. */
+function ComputedValue({ token, of }: { token: string; of: 'fontSize' | 'width' | 'transitionDuration' }) {
   const probe = useRef<HTMLSpanElement>(null);
-  const [worth, setValue] = useState('…');
+  const [value, setValue] = useState('…');
   useEffect(() => {
     if (probe.current) setValue(getComputedStyle(probe.current)[of]);
   }, [of]);
   return (
     <>
       <span ref={probe} aria-hidden="true" className={styles.probe} style={{ [of]: `var(--${token})` }} />
-      <code>{worth}</code>
+      <code>{value}</code>
     </>
   );
 }
@@ -87,7 +87,7 @@ export function GalleryTokens() {
           {TEXT_SIZES.map((size, index) => (
             <li key={size}>
               <span className={styles.token}>
-                text-{size} <Worth token={`text-${size}`} of="fontSize" />
+                text-{size} <ComputedValue token={`text-${size}`} of="fontSize" />
               </span>
               <span
                 className={styles.specimen}
@@ -104,7 +104,7 @@ export function GalleryTokens() {
           {SPACES.map((step) => (
             <li key={step}>
               <span className={styles.token}>
-                space-{step} <Worth token={`space-${step}`} of="width" />
+                space-{step} <ComputedValue token={`space-${step}`} of="width" />
               </span>
               <span className={styles.bar} style={{ width: `var(--space-${step})` }} />
             </li>
@@ -133,7 +133,7 @@ export function GalleryTokens() {
           {MOTIONS.map((name) => (
             <li key={name}>
               <span className={styles.token}>
-                {name} <Worth token={name} of="transitionDuration" />
+                {name} <ComputedValue token={name} of="transitionDuration" />
               </span>
               <button type="button" className={styles.runner} style={{ transitionDuration: `var(--${name})` }}>
                 <span>{name}</span>

@@ -1,4 +1,4 @@
-/** A colour and the colours that it lies upon, by their token names. `least` is the contrast that must hold (WCAG 2.2 AA). */
+/** A color and its possible backgrounds, by their token names. `least` is the minimum contrast (WCAG 2.2 AA). */
 export interface ColourPair {
   readonly name: string;
   readonly on: readonly string[];

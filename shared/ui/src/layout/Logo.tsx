@@ -22,7 +22,7 @@ function Jar() {
   );
 }
 
-/** LARDER in small letters, drawn with one broad pen. */
+/** LARDER in lowercase, drawn with one broad pen. */
 function Wordmark() {
   return (
     <g fill="none" stroke="currentColor" strokeWidth="5.4" strokeLinecap="round" strokeLinejoin="round">

@@ -9,11 +9,11 @@ export type PageHeadingProps = {
   eyebrow?: ReactNode;
   lead?: ReactNode;
   /** Buttons or counts at the other end. */
-  aside?: ReactNode;
+  actions?: ReactNode;
 };
 
 /** The head of a page: one h1 and what introduces it. */
-export function PageHeading({ children, eyebrow, lead, aside }: PageHeadingProps) {
+export function PageHeading({ children, eyebrow, lead, actions }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.words}>
@@ -21,7 +21,7 @@ export function PageHeading({ children, eyebrow, lead, aside }: PageHeadingProps
         <h1>{children}</h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </div>
-      {aside}
+      {actions}
     </div>
   );
 }

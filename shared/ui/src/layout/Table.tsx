@@ -20,7 +20,7 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
 };
 
-/** Rows and columns on wide screens, a stack of small sheets on phones. Roles are said outright: `display` takes them away. */
+/** Rows and columns on wide screens, a stack of cards on phones. Roles are explicit: `display` removes the implicit ones. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={styles.table} role="table">

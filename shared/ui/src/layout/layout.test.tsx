@@ -40,7 +40,7 @@ describe('Table', () => {
 describe('PageHeading', () => {
   it('is the one h1', () => {
     render(
-      <PageHeading eyebrow="Pantry" lead="All of it." aside={<a href="/c">All</a>}>
+      <PageHeading eyebrow="Pantry" lead="All of it." actions={<a href="/c">All</a>}>
         Baking
       </PageHeading>,
     );

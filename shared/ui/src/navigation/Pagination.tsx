@@ -12,7 +12,7 @@ export type PaginationProps = {
   total: number;
   /** The address of a page; each page is a link, so that it can be opened, shared and crawled. */
   hrefOf: (page: number) => string;
-  /** Told before the link is followed. */
+  /** Called before the link is followed. */
   onGo?: (page: number) => void;
 };
 

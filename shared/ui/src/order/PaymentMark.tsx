@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<string, readonly [text: string, look: string]>> = {
 };
 
 /**
- * Draws the mark of a card brand or wallet, beside its name: screen readers skip it.
+ * Draws the mark of a card brand or wallet, next to its name: screen readers skip it.
  * @param name Brand or wallet in any case, such as `visa` or `Apple Pay`; others draw nothing.
  */
 export function PaymentMark({ name }: { name: string }) {

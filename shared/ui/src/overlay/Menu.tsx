@@ -33,7 +33,7 @@ function Entry({ item }: { item: MenuItem }) {
   );
 }
 
-/** A list of things to do or places to go that opens from a button; arrow keys and first letters move in it. */
+/** A list of actions or links that opens from a button; arrow keys and first letters move the focus. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
     <Base.Root>

@@ -10,7 +10,7 @@ import { useBackCloses } from './use-back-closes.ts';
 /** What every layer over the page has in common. */
 export type ModalProps = {
   open: boolean;
-  /** Asked to close by Escape, the back button, the close button or a press beside the panel; the owner then sets `open` to false. */
+  /** Called on Escape, the back button, the close button or a press outside the panel; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** A sentence under the title, read aloud with it. */
@@ -18,7 +18,7 @@ export type ModalProps = {
   /** Buttons at the lower edge, always in sight. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** A question that must be answered by its buttons: a press beside it does not close it, and it is an alertdialog. */
+  /** A question that requires one of its buttons: a press outside does not close it, and it is an alertdialog. */
   insistent?: boolean;
   /** Open because the address says so: a step back closes it by itself. */
   inAddress?: boolean;

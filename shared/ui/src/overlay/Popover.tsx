@@ -11,7 +11,7 @@ export type PopoverProps = {
   side?: 'top' | 'bottom' | 'left' | 'right';
 };
 
-/** A few words beside what they explain, opened by a press, such as why a price is not shown (CAT-070). */
+/** A short explanation next to its subject, opened by a press, such as why a price is not shown (CAT-070). */
 export function Popover({ trigger, title, children, side = 'bottom' }: PopoverProps) {
   return (
     <Base.Root>

@@ -7,7 +7,7 @@ import styles from './Badge.module.css';
 
 export type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** Says without colour that a badge is one the shopper asked for (CAT-030). */
+/** Marks a badge that matches the shopper's preferences, other than by color (CAT-030). */
 function Match() {
   return (
     <>

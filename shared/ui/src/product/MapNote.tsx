@@ -14,18 +14,18 @@ export type MapWays = {
 };
 
 /**
- * The MAP area (CAT-065 … CAT-071): a text, or the way to the better price, and why it is not shown here. Whoever is signed in reads of
- * the box (CAT-071). The explanation is a native popover, so that it works before any script has come.
+ * The MAP area (CAT-065 … CAT-071): a text, or a link to the better price, and why it is not shown here. For signed-in viewers the text explains
+ * the box (CAT-071). The explanation is a native popover, so that it works without script.
  */
 export function MapNote({
   map,
   productId,
   plansHref,
   onReactivate,
-  id: given,
+  id: ownId,
 }: MapWays & { map: MapDisplay; productId: number; id?: string | undefined }) {
   const own = useId();
-  const id = given ?? own;
+  const id = ownId ?? own;
   const isGesture = map.kind === 'gesture';
   return (
     <span className={styles.note}>

@@ -35,7 +35,7 @@ export type ProductCardProps = CardContext & {
   price?: DerivedPrice | null;
   /** A better price is not shown here, so neither is the price per unit that it could be worked out from (CAT-065 … CAT-071). */
   isPriceHidden?: boolean;
-  /** The MAP text or link beside the price (CAT-065..068). */
+  /** The MAP text or link next to the price (CAT-065..068). */
   mapNote?: ReactNode;
   /** Above the fold: the picture is loaded first. */
   priority?: boolean;

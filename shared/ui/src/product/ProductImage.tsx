@@ -15,13 +15,13 @@ const STAND_IN_FROM = 160;
 export type ProductImageProps = {
   /** Address of the picture without query; an empty one draws the tile alone. */
   image: string;
-  /** Words for the picture; empty when the text beside it already says it. */
+  /** Alt text; empty when the text next to it already says it. */
   alt: string;
   /** Shown width in CSS pixels. */
   width: number;
-  /** Shown height; square unless said. */
+  /** Displayed height; square by default. */
   height?: number;
-  /** How wide it is shown where that changes with the screen; at `width` everywhere unless said. */
+  /** Displayed widths where they depend on the screen; `width` everywhere by default. */
   shown?: ShownWidths;
   /** Above the fold: loads at once and before others, instead of when scrolled near. */
   priority?: boolean;
@@ -39,7 +39,7 @@ type State = 'awaited' | 'loaded' | 'failed';
 function usePictureState(image: string) {
   const ref = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<{ image: string; is: State } | null>(null);
-  // Pictures come in while somebody scrolls and presses: what stands in for one comes and goes when there is time.
+  // Pictures load while the shopper scrolls and presses: placeholders change when the main thread is idle.
   const tell = useCallback((is: State) => startTransition(() => setState({ image, is })), [image]);
   useEffect(() => {
     const picture = ref.current;
@@ -51,9 +51,9 @@ function usePictureState(image: string) {
 }
 
 /**
- * A picture on its tinted tile: sized, so that nothing moves; asked at twice its shown width (CAT-131..133); lazy below the fold; with
- * a blurred stand-in until it has come (CAT-134), but for what loads at once: its stand-in would come no sooner and keep it waiting. For the same reason it
- * is in no page as the server made it, whose pictures are asked for together with their stand-ins: those that are not there when the page comes alive get one.
+ * A picture on its tinted tile: sized, so that nothing moves; loaded at twice its displayed width (CAT-131..133); lazy below the fold; with
+ * a blurred placeholder until it has loaded (CAT-134). Pictures that load immediately have none: it would arrive no sooner and delay them. For the
+ * same reason server-rendered pages contain none: pictures that are missing at hydration get one.
  */
 export function ProductImage({
   image,

@@ -7,7 +7,7 @@ import styles from './RatingStars.module.css';
 export type RatingStarsProps = {
   /** 0 to 5. */
   average: number;
-  /** Number of ratings, shown in brackets beside the stars (CAT-014). */
+  /** Number of ratings, shown in brackets next to the stars (CAT-014). */
   count?: number;
   /** Draws five empty stars for an unrated product instead of nothing (CAT-086). */
   showZero?: boolean;

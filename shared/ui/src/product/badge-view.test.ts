@@ -8,7 +8,7 @@ const seen = (badges: Badge[], more = {}) => badgesOf({ ...plain, badges, ...mor
 
 describe('badges and their dyes', () => {
   it.each<[string, Badge, string]>([
-    ['CAT-030: a wish of one’s own', { text: 'Vegan', categoryId: 1, isPreference: true }, 'preferred'],
+    ['CAT-030: a preference of the shopper', { text: 'Vegan', categoryId: 1, isPreference: true }, 'preferred'],
     ['CAT-029: a value', { text: 'Organic', categoryId: 6, categoryName: 'food_values' }, 'leaf'],
     ['CAT-097: the grocery box', { text: 'Pantry Box', categoryId: 5 }, 'plum'],
     ['CAT-099', { text: 'New', categoryId: 3 }, 'plain'],

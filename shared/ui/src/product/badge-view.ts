@@ -17,7 +17,7 @@ function toneOf(badge: Badge): BadgeTone {
 }
 
 /**
- * Gives a badge of the rules its dye: what meets the shopper's own wishes, what ships cold and what ships in the grocery box each have a look of their
+ * Returns the color of a badge: the shopper's preferences, items that ship cold and items that ship in the grocery box each have a look of their
  * own (CAT-030, CAT-096, CAT-097).
  */
 export function badgeView(badge: Badge): BadgeView {

@@ -24,7 +24,7 @@ export type CardProduct = {
   map_price: number | null;
   msrp_display_actual_price_type: 'in_cart' | 'gesture' | null;
   min_order_qty: number;
-  /** Pieces in stock. */
+  /** Units in stock. */
   qty: number;
   in_stock: boolean;
   is_available: boolean;
@@ -33,7 +33,7 @@ export type CardProduct = {
   rating_count: number;
   has_options: boolean;
   sold_as_fresh: 'fresh' | 'fresh-frozen' | null;
-  /** The box that it travels in; grocery unless said. */
+  /** The box that it ships in; grocery by default. */
   box_type?: string;
   ebt_eligibility: 0 | 1;
   product_badges: readonly CardProductBadge[];

@@ -36,7 +36,7 @@ export type CardView = {
 export type CardContext = {
   /** No SNAP badge under /autoship (CAT-095). */
   autoshipRoute?: boolean;
-  /** Pieces in the cart, for the tier message (CAT-073). */
+  /** Units in the cart, for the tier message (CAT-073). */
   inCart?: number;
   /** The shopper has never bought it (CAT-102). */
   newToYou?: boolean;

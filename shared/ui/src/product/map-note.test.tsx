@@ -6,7 +6,7 @@ import { cardPrice } from './card-price.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 const onReactivate = jest.fn();
-/** As the api answers it to whoever is no member: the list price (OP-212). */
+/** As the API returns it to visitors without a membership: the list price (OP-212). */
 const underMap = aProduct({ is_map_enabled: true, price: 9.99, msrp: 9.99 });
 const best = { ...underMap, price: 6.49, map_price: 6, autoship_price: 5.66 };
 

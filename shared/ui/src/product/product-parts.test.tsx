@@ -46,7 +46,7 @@ describe('RatingStars', () => {
     expect(screen.getByText('(12)')).toBeTruthy();
   });
 
-  it('CAT-086: draws nothing for 0 unless asked', () => {
+  it('CAT-086: draws nothing for 0 by default', () => {
     const { rerender, container } = render(<RatingStars average={0.19} />);
     expect(container.childElementCount).toBe(0);
     rerender(<RatingStars average={0.19} showZero />);
@@ -105,7 +105,7 @@ describe('ProductImage', () => {
     for (const spy of [complete, source, width]) spy.mockRestore();
   });
 
-  it('CAT-134: another picture in its place is awaited anew', () => {
+  it('CAT-134: another picture in its place gets a placeholder again', () => {
     const { container, rerender } = render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} />);
     fireEvent.load(picture());
     rerender(<ProductImage image="/media/b.jpg" alt="Granola" width={208} />);

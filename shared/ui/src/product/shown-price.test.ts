@@ -12,7 +12,7 @@ const gesture = {
   is_map_enabled: true,
   msrp_display_actual_price_type: 'gesture' as const,
 };
-/** As the api answers it to whoever is no member. */
+/** As the API returns it to visitors without a membership. */
 const forGuests = { ...gesture, map_price: null, price: 9.99 };
 
 const dollars = fc.integer({ min: 1, max: 10_000 }).map((cents) => cents / 100);
@@ -38,7 +38,7 @@ describe('the price that a viewer may see (CAT-065 … CAT-071)', () => {
       false,
       'none',
     ],
-    ['anybody without MAP: the price', { ...gesture, is_map_enabled: false }, visitor, 649, false, 'none'],
+    ['any viewer without MAP: the price', { ...gesture, is_map_enabled: false }, visitor, 649, false, 'none'],
     ['a member whose best price is in the cart', { ...gesture, price: 9.49, autoship_price: 7 }, member, 949, false, 'in_cart'],
   ] as const)('%s', (_name, product, viewer, price, isHidden, kind) => {
     const shown = shownPrice(product, viewer);
@@ -49,7 +49,7 @@ describe('the price that a viewer may see (CAT-065 … CAT-071)', () => {
     expect(shownPrice(gesture, member).price).toMatchObject({ isSale: false, totalSavings: 0 });
   });
 
-  test('card and page show one price, which but for a gesture is the one that the cart charges', () => {
+  test('card and page show one price, which, except for a gesture, is the one that the cart charges', () => {
     fc.assert(
       fc.property(anyProduct, fc.constantFrom(visitor, lead, member), (card, viewer) => {
         const [small, large] = [shownPrice(card, viewer), shownPrice(card, viewer, true)];
@@ -60,7 +60,7 @@ describe('the price that a viewer may see (CAT-065 … CAT-071)', () => {
     );
   });
 
-  test('nobody is shown less than the cart charges, wherever minimum and list price stand', () => {
+  test('no displayed price is below what the cart charges, for any minimum and list price', () => {
     fc.assert(
       fc.property(anyProduct, fc.constantFrom(visitor, lead, member), (card, viewer) => {
         expect(shownPrice(card, viewer).price.price).toBeGreaterThanOrEqual(Math.round(card.price * 100));

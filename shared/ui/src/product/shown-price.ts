@@ -18,8 +18,8 @@ export type PricedProduct = Pick<
 const cents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
 /**
- * The price of a product under its manufacturer's minimum (CAT-065 … CAT-071). Whoever may not see the best price was sent the list price
- * (OP-212); who may see it on asking sees the minimum. `large` is the product page (OP-044).
+ * The displayed price of a product with a minimum advertised price (CAT-065 … CAT-071). Viewers without access to the best price received the list
+ * price (OP-212); viewers who see it on a gesture see the minimum. `large` is the product page (OP-044).
  */
 export function shownPrice(product: PricedProduct, viewer: { role: Role; loggedIn: boolean }, large = false): ShownPrice {
   const price = toCents(product.price);
