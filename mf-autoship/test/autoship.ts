@@ -42,7 +42,7 @@ export const aSchedule = (change: Partial<AutoshipSchedule> = {}): AutoshipSched
 
 type Autoship = Account['autoship'];
 
-/** A signed-in member, as far as autoship looks at one. */
+/** A signed-in member with the fields that Autoship reads. */
 export function member(autoship: Partial<Autoship> = {}, over: Partial<Session> = {}, savings = 0): Partial<Session> {
   const whole: Autoship = {
     autoship_enabled: true,

@@ -5,7 +5,7 @@ import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from './after-sale.module.css';
 
 interface DecisionProps {
-  /** What is decided, for those who hear the buttons. */
+  /** Subject of the decision, for screen readers. */
   of: string;
   yes: string;
   onYes(): Promise<unknown>;

@@ -12,7 +12,7 @@ import styles from './after-sale.module.css';
 type Report = StaffWaiting['reports'][number];
 type Return = StaffWaiting['returns'][number];
 
-/** What is the same of all that waits: the line, whose it is, what it is about and what can be decided. */
+/** Common parts of everything that waits: the line, its customer, the details and the decision. */
 function Entry({ of, about, children }: { of: Report | Return; about: ReactNode; children: ReactNode }) {
   return (
     <li>

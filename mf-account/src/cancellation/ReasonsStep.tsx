@@ -8,7 +8,7 @@ import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { type CancellationView, reasonsQuery } from './cancellation-query.ts';
 import { useCancellation } from './use-cancellation.ts';
 
-/** MEM-054: why, of the server's reasons; one must be picked, and `Other` says what. */
+/** MEM-054: the reason, of the server's list; one is required, and `Other` needs a text. */
 export function ReasonsStep({ view }: { view: CancellationView }) {
   const { goTo, keep, busy: pressed, failure } = useCancellation();
   const { data, isError, isFetching, refetch } = useQuery(reasonsQuery(useApi()));

@@ -27,7 +27,7 @@ export function useCancellation() {
     }
   }
 
-  /** Answers a step and goes there. @throws ApiError when it was refused */
+  /** Submits a step and navigates to the next one. @throws ApiError when it was refused */
   async function goTo(step: AnsweredStep, answers: { reason_id?: number; feedback?: string } = {}): Promise<void> {
     queryClient.setQueryData(keys.cancellation, await api.call('PUT /membership/cancellation', { body: { step, ...answers } }));
     await navigate(stepPath(step));

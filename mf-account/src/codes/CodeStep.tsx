@@ -8,7 +8,7 @@ import { Proof } from './Proof.tsx';
 import { useCodeSignIn } from './use-code-sign-in.ts';
 import { useOtpStanding } from './use-otp-standing.ts';
 
-/** Where the code of a sign-in goes: to who waits for it after the password, else to the address that is typed. */
+/** Sends the code of a sign-in: to the email of a pending sign-in, else to the typed address. */
 function SignInCode({ route }: { route: string }) {
   const api = useApi();
   const signedIn = useCodeSignIn(route);
@@ -28,7 +28,7 @@ function SignInCode({ route }: { route: string }) {
   );
 }
 
-/** The step of /login that asks for a code (OP-072). The signed-in prove who they are, and go on. `route` is a safe path of this site. */
+/** The code step of /login (OP-072). Signed-in shoppers verify themselves and continue. `route` is a safe path of this site. */
 export function CodeStep({ route }: { route: string }) {
   const navigate = useNavigate();
   const snacks = useSnacks();

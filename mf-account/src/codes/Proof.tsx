@@ -5,7 +5,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
 import { useOtpStanding } from './use-otp-standing.ts';
 
-/** Asks who is signed in for a proof: the password, or a code where the account demands one or the shopper prefers it (ACC-019, OP-197). */
+/** Verifies the signed-in shopper: by password, or by a code where the account requires one or the shopper prefers it (ACC-019, OP-197). */
 export function Proof({ onProved }: { onProved: () => Promise<void> }) {
   const api = useApi();
   const { standing, retry } = useOtpStanding();

@@ -7,7 +7,7 @@ import { RenewalSwitch } from './RenewalSwitch.tsx';
 import { kindOf, membershipName, subscriptionLines } from './subscription-lines.ts';
 import { UpgradeOffer } from './UpgradeOffer.tsx';
 
-/** The membership as it stands, and what one can do about it: join, end or keep the renewal, come back, mend the card (CHK-021, MEM-034 … MEM-036). */
+/** The membership and its actions: join, cancel or keep the renewal, come back, update the card (CHK-021, MEM-034 … MEM-036). */
 export function MembershipPanel({ account }: { account: Account }) {
   const overlays = useOverlays();
   const { isLapsed, isMember } = useViewer();

@@ -14,7 +14,7 @@ const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check ag
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
-/** Everything that is agreed to with the press: what is charged and to what, what goes back, until when, and what follows. */
+/** The terms that the press accepts: the charge and its card, the refund, the period, and the renewal. */
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
   const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
   const refundText = back > 0 ? ` For the days left in this month, ${usd(back)} will be refunded.` : '';
@@ -47,7 +47,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
       if ((await once.run(async () => ({ plan_id: PLAN.annual }))) === 'unknown') return setFailure(BANK_PENDING);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The lost answer was a good one.
+      // The lost response was a success.
       if (error.errorCode !== 'already_annual') return setFailure(error.shown);
     } finally {
       setBusy(false);

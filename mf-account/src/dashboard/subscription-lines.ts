@@ -16,14 +16,14 @@ export function dateText(moment: string): string {
   return DATE.format(new Date(`${losAngelesDay(new Date(moment))}T00:00:00Z`));
 }
 
-/** A membership as the rules ask for its kind (MEM-014). */
+/** A membership in the form that the rules need to decide its kind (MEM-014). */
 export const kindOf = ({ subscription: { membership_status: membershipStatus, type }, user_status: status }: Known) => ({
   status,
   membershipStatus,
   type,
 });
 
-/** Name of the membership one has, such as `Annual membership`. */
+/** Name of the current membership, such as `Annual membership`. */
 export function membershipName({ subscription, user_status, is_thrive_employee }: Known): string {
   if (user_status === 'trial') return 'Trial membership';
   if (user_status === 'canceled') return 'Membership ended';

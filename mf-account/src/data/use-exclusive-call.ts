@@ -12,7 +12,7 @@ function runningCallsOf(queryClient: QueryClient): RunningCalls {
   return store;
 }
 
-/** Deduplicates concurrent calls by key, for example `favorite 7`: every component of the page sees that one runs, and starts no second one. */
+/** Deduplicates concurrent calls by key, for example `favorite 7`: every component of the page sees a running call, and starts no second one. */
 export function useExclusiveCall(key: string): { busy: boolean; run(work: () => Promise<void>): Promise<void> } {
   const store = runningCallsOf(useQueryClient());
   const busy = useStore(store, (running) => running.has(key));

@@ -43,7 +43,7 @@ export function useFavorite(productId: number): {
     queryClient.setQueryData<Favorites>(keys.favorites, (favorites) => put(favorites ?? NONE, isAdding));
     try {
       await api.call(isAdding ? 'POST /account/wishlist' : 'DELETE /account/wishlist', { query: { id: productId } });
-      // A list of them on the screen keeps what was taken off, for the way back; the next look at it is a fresh one.
+      // A displayed list keeps the removed product, so that it can be added back; the next visit refetches the list.
       void queryClient.invalidateQueries({ queryKey: [...keys.lists, 'favorites'], refetchType: 'none' });
     } catch (error) {
       // Its person left meanwhile, and took the list along.

@@ -12,7 +12,7 @@ import styles from './gift-cards.module.css';
 const refundableCents = ({ type, amount }: BoughtGiftCard): string =>
   [GIFT_TYPE_TEXT[type], ...(amount > 0 ? [formatUsd(toCents(amount))] : [])].join(', ');
 
-/** A gift card that was bought: whom it is for, where it stands; until it is redeemed it can be sent again and its address be corrected. */
+/** A purchased gift card: its recipient and state; until it is redeemed it can be resent and its address corrected. */
 function Bought({ card, onChanged }: { card: BoughtGiftCard; onChanged: (card: BoughtGiftCard) => void }) {
   const { api, snacks } = useShell();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { ErrorState, Panel, Skeleton, SummaryLines } from '@larder/ui';
 import { giftCardsQuery } from './gift-cards-query.ts';
 import styles from './gift-cards.module.css';
 
-/** What is left of one's gift cards, each for itself; nothing while there is none (CART-024). */
+/** Balance of each gift card; renders nothing without any (CART-024). */
 export function GiftBalances() {
   const { data, isError, isFetching, refetch } = useQuery(giftCardsQuery(useApi()));
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;

@@ -5,7 +5,7 @@ import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-/** Corrects whom a gift card is for. One that was sent goes to the new address at once; its old code is no longer valid. */
+/** Corrects the recipient of a gift card. A card that was sent is resent immediately with a new code; the old code becomes invalid. */
 export function RecipientForm({
   card: { gift_card_id: id, gc_recipient_full_name, gc_recipient_email, gift_card_state: state },
   onCorrected,

@@ -6,7 +6,7 @@ import { dateText } from '../dashboard/subscription-lines.ts';
 import type { Redeemed } from './RedeemForm.tsx';
 import styles from './gift-cards.module.css';
 
-/** What a gift card brought, and what one does with it. */
+/** The value of a redeemed gift card, and how to use it. */
 export function RedeemedNote({ redeemed: { amount, membership_days: days } }: { redeemed: Redeemed }) {
   const { account, isMember } = useViewer();
   const end = account?.subscription.expired_date ?? null;

@@ -11,12 +11,12 @@ import styles from './gives.module.css';
 
 const LARGE = 'This document is too large. Please choose one of at most 700 KB.';
 
-/** What shows that an open application is true: added one by one, taken off again, read by staff alone (OP-049). */
+/** Evidence for an open application: documents are added and removed one by one, and only staff reads them (OP-049). */
 export function OwnDocuments({ documents }: { documents: readonly GivesDocument[] }) {
   const api = useApi();
   const { busy, failure, run } = useChange(keys.gives);
   const [wrong, setWrong] = useState<string | null>(null);
-  // Another field with each document, as a file cannot be taken out of one.
+  // A new input for each document, as a file cannot be removed from one.
   const [turn, setTurn] = useState(0);
 
   const send = async (file: File) => {

@@ -5,7 +5,7 @@ import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-/** Proves who one is; then staff reads the application (OP-049, OP-082). */
+/** Verifies the applicant's identity; then staff reads the application (OP-049, OP-082). */
 export function ProofForm() {
   const api = useApi();
   const clock = useClock();

@@ -7,7 +7,7 @@ import { Decision } from '../after-sale/Decision.tsx';
 import styles from '../after-sale/after-sale.module.css';
 import { StaffDocument } from './StaffDocument.tsx';
 
-/** An application that staff decides: who asks, what they answered, and the buttons. */
+/** An application for staff to decide: the applicant, the answers, and the buttons. */
 export function WaitingApplication({ application }: { application: GivesWaiting }) {
   const api = useApi();
   const { application_id: id, shopper_name: name, shopper_email: email, household_size: size } = application;

@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn<Invite>[] = [
 
 const hrefOf = (page: number): string => (page === 1 ? paths.invite : `${paths.invite}?page=${page}`);
 
-/** Whom one invited, and how far each came (OP-094). */
+/** The invited people, and the progress of each (OP-094). */
 export function Invited({ sharing }: { sharing: Sharing }) {
   const { invites, total, cur_page: page, page_size: size } = sharing;
   if (total === 0) return <p>No one yet. Friends you invite, or who register with your link, will show up here.</p>;

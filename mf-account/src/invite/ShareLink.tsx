@@ -5,11 +5,11 @@ import { useSnacks } from '@larder/shell';
 import { Button, TextField } from '@larder/ui';
 import styles from './invite.module.css';
 
-/** The own link, to be copied, or handed to the device's own sheet where it has one (OP-094). */
+/** The customer's link, to copy, or to share by the device's share sheet where it has one (OP-094). */
 export function ShareLink({ url }: { url: string }) {
   const snacks = useSnacks();
   const [hasSheet, setSheet] = useState(false);
-  // The server knows no device: it begins without the sheet, as the browser does.
+  // The server knows no device: the first render has no share sheet, in the browser too.
   useEffect(() => setSheet(typeof navigator.share === 'function'), []);
   const copy = async () => {
     try {

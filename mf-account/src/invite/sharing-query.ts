@@ -4,7 +4,7 @@ import type { ApiClient } from '@larder/shell';
 
 export type Sharing = CallResponse<'GET /account/sharing'>;
 
-/** The own share link, and a page of whom one invited (OP-094). */
+/** The customer's share link, and a page of invited people (OP-094). */
 export const sharingQuery = (api: ApiClient, page: number) => ({
   queryKey: keys.sharing(page),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<Sharing> =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx, PageHeading, Panel } from '@larder/ui';
 import styles from './layout.module.css';
 
-/** A page that asks for one thing: a heading, a sheet of paper with the form, and what else one may want below it. */
+/** A page with one task: a heading, a panel with the form, and secondary links below it. */
 export function NarrowPage({
   title,
   lead,

@@ -4,7 +4,7 @@ import { useApi, useNavigate } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import { useChange } from '../settings/use-change.ts';
 
-/** Makes an own list with all that is on this one, and goes there (OP-084). */
+/** Copies this list into a new list of the customer, and opens it (OP-084). */
 export function CopyList({ listId, text }: { listId: number; text: string }) {
   const api = useApi();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { CopyList } from './CopyList.tsx';
 import { ListForm } from './ListForm.tsx';
 import styles from './lists.module.css';
 
-/** What one may do with an own list: rename, share, delete (OP-084). Deleting asks once more. */
+/** Actions of the customer's own list: rename, share, delete (OP-084). Deleting asks for confirmation. */
 export function ListTools({ list }: { list: ShopperList }) {
   const api = useApi();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function ListTools({ list }: { list: ShopperList }) {
             onClick={() =>
               void run('delete', async () => {
                 await api.call('DELETE /list/{id}', { params });
-                // Left before the lists are fetched again: this one would be not found.
+                // Navigates away before the lists are refetched: this one would be not found.
                 await navigate(paths.myLists);
               })
             }

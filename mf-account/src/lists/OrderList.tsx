@@ -9,7 +9,7 @@ import styles from './lists.module.css';
 
 const inCartText = (count: number): string => (count === 1 ? '1 item is in your cart.' : `${count} items are in your cart.`);
 
-/** A list by its id, one under its address, or what one likes. */
+/** A list by its id, by its address, or the favorites. */
 type WholeList = { id: number } | { key: string } | 'favorites';
 
 function putAll(api: ApiClient, list: WholeList) {

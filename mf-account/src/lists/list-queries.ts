@@ -24,7 +24,7 @@ export const listsQuery = (api: ApiClient, page: number) => ({
   staleTime,
 });
 
-/** Lists of others that one follows, the latest saved first (OP-185). */
+/** Lists of other customers that this one follows, the latest saved first (OP-185). */
 export const savedListsQuery = (api: ApiClient, page: number) => ({
   queryKey: [...keys.lists, 'saved', page] as const,
   queryFn: ({ signal }: WithSignal): Promise<ListOfLists> =>

@@ -7,7 +7,7 @@ import { backText } from './change-text.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
-/** What goes back, and where to (CHK-045). */
+/** The refunds of a cancellation and their destinations (CHK-045). */
 const backOf = ({ payments }: Pick<Order, 'payments'>): string =>
   payments.length === 0 ? 'You weren’t charged for it.' : `You get back ${payments.map(backText).join(' and ')}.`;
 

@@ -6,7 +6,7 @@ import { addressesQuery } from '../settings/addresses-query.ts';
 import { AddressForm } from '../settings/AddressForm.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
 
-/** Whether it goes there already: that is nothing to choose. */
+/** Whether the order ships there already: that address is no choice. */
 const isGoingTo = ({ shipping_address: to }: Order, address: Address): boolean =>
   (['firstname', 'lastname', 'street1', 'street2', 'postcode', 'telephone'] as const).every((part) => to[part] === address[part]);
 

@@ -5,7 +5,7 @@ import { backText } from './change-text.ts';
 import { orderLines } from './order-view.ts';
 import styles from './orders.module.css';
 
-/** What an order would cost with a change, what goes back where, and what else it means. */
+/** The new total of a changed order, its refunds, and other effects. */
 export function ChangePreview({ order, preview }: { order: Order; preview: Preview }) {
   const lines = orderLines({
     ...order,

@@ -19,7 +19,7 @@ import styles from './orders.module.css';
 // Few shoppers use it, so it loads on request.
 const ChangeAddress = lazy(() => import('./ChangeAddress.tsx').then((module) => ({ default: module.ChangeAddress })));
 
-/** Where it goes; until its first box closes, also how to send it elsewhere. */
+/** The delivery address; until the first box's cutoff, with the way to change it. */
 function Recipient({ order }: { order: Order }) {
   const to = order.shipping_address;
   const [isChanging, setIsChanging] = useState(false);

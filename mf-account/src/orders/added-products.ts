@@ -14,7 +14,7 @@ export function stepped({ min_order_qty: min }: ProductCard, qty: number, step: 
   return step > 0 ? min : 0;
 }
 
-/** What can be added with one press: in stock, without a choice to make, in a box, and not in the order yet. */
+/** Whether a product can be added by one press: in stock, without options, shipped in a box, and not in the order yet. */
 export function canBeAdded(product: ProductCard, inOrder: ReadonlySet<number>): boolean {
   return (
     product.in_stock &&

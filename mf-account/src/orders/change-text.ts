@@ -3,7 +3,7 @@ import { BOX_LABELS, boxType, formatUsd, momentText, paymentText, REPORT_DAYS, t
 
 type Paid = Order['payments'][number];
 
-/** `$12.30 to Visa ending in 4242`: what goes back to one that paid. */
+/** `$12.30 to Visa ending in 4242`: a refund to one payment. */
 export const backText = ({ label, last4, amount }: Pick<Paid, 'label' | 'last4' | 'amount'>): string =>
   `${formatUsd(toCents(amount))} to ${paymentText(label, last4)}`;
 
@@ -14,8 +14,8 @@ export const openChangeText = ({ amount, since }: NonNullable<Order['open_change
 const boxName = (box: string): string => BOX_LABELS[boxType(box) ?? 'grocery'];
 
 /**
- * Until when an order can be changed and canceled, and since when not (OP-093, OP-121); a sentence each, none for one that is done with.
- * Each box closes by itself, and packing may begin before.
+ * Until when an order can be changed and canceled, or since when not (OP-093, OP-121); one sentence each, none for a completed order.
+ * Each box has its own cutoff, and packing may begin before.
  */
 export function changeTexts(order: Pick<Order, 'details' | 'shipments' | 'packed_since'>, now: Date): string[] {
   const status = order.details.delivery_status_label;

@@ -15,24 +15,24 @@ export function pageOf(raw: string | null): number {
   return page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** One page of own orders, newest first (API-075). */
+/** One page of the customer's orders, newest first (API-075). */
 export const ordersQuery = (api: ApiClient, page: number) => ({
   queryKey: keys.orders(page),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OrderPage> =>
     api.call('GET /account/orders', { query: { cur_page: page, page_size: ORDERS_PAGE_SIZE }, signal }),
 });
 
-/** One own order (API-074). Rejects with code 404 for other people's and unknown ones. */
+/** One order of the customer (API-074). Rejects with code 404 for other customers' and unknown ones. */
 export const orderQuery = (api: ApiClient, id: string) => ({
   queryKey: keys.order(id),
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> =>
     (await api.call('GET /account/order/{id}', { params: { id }, signal })).order,
 });
 
-/** What a shopper wants of an order that was placed. */
+/** A requested change of a placed order. */
 export interface OrderChange {
   items?: { item_id: number; qty: number }[];
-  /** Products that it does not have. */
+  /** Products that the order does not contain. */
   added?: { product_id: number; qty: number }[];
   address_id?: number;
   when_out?: OrderWhenOut;
@@ -51,7 +51,7 @@ export const changePreviewQuery = (api: ApiClient, id: string, change: OrderChan
 
 const FOUND = 24;
 
-/** Products to add to an order: what a search finds, best first; without one what was bought before, most often first. */
+/** Products to add to an order: the best matches of a search; without one, earlier purchases, the most frequent first. */
 export const addableQuery = (api: ApiClient, orderId: string, searchText: string) => ({
   queryKey: keys.orderAddable(orderId, searchText),
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<{ products: readonly ProductCard[] }> =>

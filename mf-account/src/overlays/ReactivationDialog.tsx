@@ -9,7 +9,7 @@ import { ReactivationForm } from './ReactivationForm.tsx';
 const readChangeRequest = (productId: number | undefined, qty = 1): readonly CartChangeRequest[] =>
   productId === undefined ? [] : [{ productId, pieces: { atLeast: qty } }];
 
-/** The lapsed come back here, on any page, and find the item they wanted in their cart (MEM-047 … MEM-052, OP-175). */
+/** Reactivates a lapsed membership on any page, and puts the requested item into the cart (MEM-047 … MEM-052, OP-175). */
 export function ReactivationDialog({
   productId,
   qty,

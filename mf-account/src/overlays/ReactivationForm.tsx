@@ -55,7 +55,7 @@ export function ReactivationForm({
 }: {
   offers: readonly PlanOffer[];
   cards: readonly SavedCard[];
-  /** What the lapsed shopper wanted in the cart (MEM-049). */
+  /** The cart changes that the lapsed shopper requested (MEM-049). */
   changes: readonly CartChangeRequest[];
   /** The requested page, which is for members (OP-075). */
   route?: string | undefined;
@@ -73,7 +73,7 @@ export function ReactivationForm({
   const [apiAsks, setApiAsks] = useState(false);
   const { account } = useViewer();
   const cardZip = cards.find(({ id }) => String(id) === card)?.billing_address?.postcode;
-  // As on joining (OP-200). What the api knows of beyond these it asks for by refusing.
+  // As on joining (OP-200). Where the API needs more consents, it refuses without them.
   const asksConsent =
     apiAsks || zipsNeedRenewConsent([cardZip, account?.billing_zip, account?.default_shipping_address?.postcode]);
   const offer = plans.find(({ id }) => String(id) === plan);
@@ -93,7 +93,7 @@ export function ReactivationForm({
         ...(asksConsent && { auto_renew_consent: consent }),
       }));
     } catch (error) {
-      // The lost answer was a good one.
+      // The lost response was a success.
       if (error instanceof ApiError && error.errorCode === 'not_lapsed') return 'done';
       throw error;
     }
@@ -107,7 +107,7 @@ export function ReactivationForm({
       if ((await pay(cardId)) === 'unknown') return setFailure(BANK_PENDING);
       // The cart checks the session: a member by now. It shows a refusal of the change; the membership stays.
       await changed('membership');
-      // On the way elsewhere the dialog goes with the page: closed before, it would take its own step back in the history, and the way along.
+      // A navigation unmounts the dialog: closed earlier, it would go one step back in the history and cancel the navigation.
       if (route !== undefined) await navigate(safePath(route, paths.account));
       overlays.close();
       if (changes.length > 0) await add(changes);

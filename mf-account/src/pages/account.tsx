@@ -29,7 +29,7 @@ import { PasskeyHint } from '../passkeys/PasskeyHint.tsx';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   const lastOrder = queryClient.ensureQueryData(lastOrderQuery(api)).catch((error: unknown) => {
-    // Its panel says so (CHK-066); the page stands without it. A lost session is the page's business.
+    // Its panel shows the failure (CHK-066); the page works without it. The page handles an expired session.
     if (!(error instanceof ApiError) || error.code === 401 || error.code === 302) throw error;
   });
   const upgrade = async () => {
@@ -52,7 +52,7 @@ function useReactivation(): void {
   }, [route, isLapsed, overlays]);
 }
 
-/** /account: what one wants to know of oneself at a glance (ACC-021, CHK-049, MEM-033, MEM-034). */
+/** /account: an overview of the account (ACC-021, CHK-049, MEM-033, MEM-034). */
 export function Page() {
   useReactivation();
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));

@@ -27,7 +27,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => ({ title: 'Membership canceled', robots: 'noindex' });
 
-/** /cancellation/confirmation: until when, what goes back, and the way back (MEM-059). */
+/** /cancellation/confirmation: the end date, the refund, and how to come back (MEM-059). */
 export function Page({ data: { isOver, endsAt, refund } }: { data: Canceled }) {
   const overlays = useOverlays();
   return (

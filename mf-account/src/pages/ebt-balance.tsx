@@ -13,7 +13,7 @@ import {
 import { ButtonLink, EmptyState, ErrorState, Panel, Skeleton, SummaryLines } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
 
-/** What is left on the EBT card; null without one (OP-100). */
+/** Balance of the EBT card; null without one (OP-100). */
 const balanceQuery = (api: ApiClient) => ({
   queryKey: keys.ebtBalance,
   queryFn: ({ signal }: { signal?: AbortSignal }) =>
@@ -23,7 +23,7 @@ const balanceQuery = (api: ApiClient) => ({
     }),
 });
 
-/** The processor may be slow or away: the page then comes without the balance and asks again itself. */
+/** The processor may be slow or unavailable: the page then renders without the balance and requests it in the browser. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.prefetchQuery(balanceQuery(api));
   return { data: null };

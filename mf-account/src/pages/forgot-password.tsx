@@ -5,7 +5,7 @@ import { NewPasswordForm } from '../sign-in/NewPasswordForm.tsx';
 import { ResetForm } from '../sign-in/ResetForm.tsx';
 
 export interface ResetData {
-  /** From the link of the mail; without it the page asks for the email. */
+  /** Token of the emailed link; without it the page takes the email. */
   token: string | null;
 }
 
@@ -15,7 +15,7 @@ export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchRes
 
 export const head = (): PageHead => ({ title: 'Forgot password', robots: 'noindex' });
 
-/** /forgot-password: asks for the mail, or takes the new password of its link (ACC-065, OP-074). */
+/** /forgot-password: sends the email, or takes the new password of its link (ACC-065, OP-074). */
 export function Page({ data: { token } }: { data: ResetData }) {
   const back = <a href={paths.login}>Back to sign in</a>;
   if (token !== null) {

@@ -14,7 +14,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => ({ title: 'Confirm your identity', robots: 'noindex' });
 
-/** What can be done where an application stands like this; null where there is none. */
+/** The action for an application in this state; null where there is none. */
 function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 'application'>) {
   switch (application?.status) {
     case 'submitted':
@@ -49,7 +49,7 @@ function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 
   }
 }
 
-/** /getverified: the proof after which staff reads an application, and how it stands (OP-049, OP-082, SHELL-078). */
+/** /getverified: identity check before staff reads an application, and its state (OP-049, OP-082, SHELL-078). */
 export function Page() {
   const { data, isError, isFetching, refetch } = useQuery(givesQuery(useApi()));
   const isSubmitted = data?.application?.status === 'submitted';

@@ -9,7 +9,7 @@ export const head = (): PageHead => ({
   description: 'A free annual membership for people who can’t afford the fee.',
 });
 
-/** /givingapp: whom a free membership is for, and how one asks for it (OP-049, SHELL-076). */
+/** /givingapp: who can get a free membership, and how to apply (OP-049, SHELL-076). */
 export function Page() {
   return (
     <NarrowPage title="Apply for Larder Gives" lead="A free year of member prices for people who can’t afford the fee.">

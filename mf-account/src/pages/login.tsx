@@ -14,7 +14,7 @@ const CodeStep = lazy(() => import('../codes/CodeStep.tsx').then((module) => ({ 
 export interface LoginData {
   /** Where to go afterwards; a path of this site (ACC-081). */
   route: string;
-  /** `otp` asks for a code (OP-072). */
+  /** `otp` is the code step (OP-072). */
   step: 'password' | 'otp';
   /** Google verified the owner of an account that this sign-in links. */
   linksGoogle: boolean;
@@ -66,7 +66,7 @@ function SignIn({ route, linksGoogle, failed }: Omit<LoginData, 'step'>) {
   );
 }
 
-/** /login (ACC-044 … ACC-063), and its step that asks for a code. */
+/** /login (ACC-044 … ACC-063), and its code step. */
 export function Page({ data: { step, ...loginOptions } }: { data: LoginData }) {
   if (step === 'otp') {
     const { route } = loginOptions;

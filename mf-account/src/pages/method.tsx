@@ -39,7 +39,7 @@ export const head = (data: MethodData): PageHead => ({
   robots: 'noindex',
 });
 
-/** What the button says one pays now, cents. */
+/** The amount on the button, in cents. */
 function payTextOf(isTrial: boolean, fee: number): string {
   if (isTrial) return 'Start the free trial';
   return fee === 0 ? 'Join for $0 today' : `Pay ${formatUsd(fee)} and join`;
@@ -56,7 +56,7 @@ function Join({ choice }: { choice: Choice }) {
   const payText = payTextOf(offer.price === 0, firstFee(offer, coupon));
   return (
     <div className={styles.split}>
-      {/* Before the button that agrees to it: on a phone one reads it on the way there. */}
+      {/* Before the button that accepts it: on a phone it is read on the way there. */}
       <div className={cx(styles.lines, styles.beside)}>
         {choice.ccode !== null && choice.ccode !== refusedCode && <PromoNote ccode={choice.ccode} />}
         <PlanSummary offer={offer} choice={choice} postcode={account?.billing_zip ?? ''} />

@@ -12,7 +12,7 @@ import layout from '../layout/layout.module.css';
 import { AccountForm } from '../signup/AccountForm.tsx';
 
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
-  // Its panel says so when this fails; the form stands without it.
+  // Its panel shows a failure; the form works without it.
   if (session.loggedIn) await queryClient.prefetchQuery(giftCardsQuery(api));
   return { data: null };
 }

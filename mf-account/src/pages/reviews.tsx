@@ -51,7 +51,7 @@ function Content({ page, data }: { page: number; data: OwnReviewsPage }) {
   );
 }
 
-/** /account/reviews: own reviews, and what waits for one (ACC-106, SHELL-050). */
+/** /account/reviews: the customer's reviews, and purchases without one (ACC-106, SHELL-050). */
 export function Page({ data: { page } }: { data: ReviewsData }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...ownReviewsQuery(useApi(), page),

@@ -23,7 +23,7 @@ export const head = (): PageHead => ({ title: 'Saved lists', robots: 'noindex' }
 
 const pageHref = (page: number): string => (page === 1 ? paths.savedLists : `${paths.savedLists}?page=${page}`);
 
-/** /account/lists/saved: lists of others that one follows (ACC-097, OP-084, SHELL-056). */
+/** /account/lists/saved: followed lists of other customers (ACC-097, OP-084, SHELL-056). */
 export function Page({ data: { page } }: { data: SavedListsData }) {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery({ ...savedListsQuery(api, page), placeholderData: keepPreviousData });

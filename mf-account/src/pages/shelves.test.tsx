@@ -12,7 +12,7 @@ import * as recent from './recently-viewed.tsx';
 import * as recommended from './recommended.tsx';
 import * as cash from './shop-earn-cash.tsx';
 
-/** Stands for mf-catalog's grid: names and notes. */
+/** Fake of mf-catalog's grid: names and notes. */
 function Grid({ products, label, notes }: SlotProps['catalog.products']) {
   return (
     <ul aria-label={label}>

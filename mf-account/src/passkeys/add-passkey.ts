@@ -3,7 +3,7 @@ import type { ApiClient } from '@larder/shell';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Makes a passkey on this device and adds it to the account. Apart from signing in, whose page has no use for it. Rejects when the person closes the browser's own dialog. */
+/** Creates a passkey on this device and adds it to the account. Separate from signing in, whose page does not need it. Rejects when the person closes the browser's own dialog. */
 export async function addPasskey(api: ApiClient, name: string): Promise<void> {
   const { options } = await api.call('POST /account/passkeys/start');
   // The api made them for this very call.

@@ -8,7 +8,7 @@ import type { ApiClient } from '@larder/shell';
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Asks for a passkey and signs in with it. `autofill`: offers it in the form's field and waits, as long as the page is open. */
+/** Signs in with a passkey. `autofill`: offers it in the form's field and waits, as long as the page is open. */
 export async function signInByPasskey(api: ApiClient, { autofill = false } = {}): Promise<void> {
   const { options } = await api.call('POST /auth/passkey/start');
   // The api made them for this very call.

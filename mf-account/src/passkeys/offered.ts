@@ -1,7 +1,7 @@
 /** Storage key: the offer of a passkey was answered in this browser. */
 const ITEM = 'larder.passkey';
 
-/** In a browser that keeps nothing the offer would come with every visit, so it does not come at all. */
+/** In a browser without storage the offer would appear with every visit, so it never appears. */
 export function wasOffered(): boolean {
   try {
     return localStorage.getItem(ITEM) !== null;

@@ -1,7 +1,7 @@
 /** Whether this browser supports passkeys; call it in the browser only. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** What a passkey is called until its owner calls it otherwise: the device, as far as the browser tells. */
+/** Default name of a passkey: the device, as far as the browser discloses it. */
 export function deviceName(agent: string): string {
   const known = [
     ['iPhone', /iPhone/],

@@ -7,7 +7,7 @@ import { CardFields } from './CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD } from './card-values.ts';
 import { useCardAdded } from './use-card-added.ts';
 
-/** Saves a card by the gateway's token (OP-092) and goes on to `doneTo`, or tells `onDone`. */
+/** Saves a card by the gateway's token (OP-092) and navigates to `doneTo`, or calls `onDone`. */
 export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (cardId: number) => void }) {
   const { api, cards, clock } = useShell();
   const { account } = useViewer();

@@ -8,7 +8,7 @@ import { useCardAdded } from './use-card-added.ts';
 import styles from './wallets.module.css';
 
 /**
- * Adds a wallet as a payment method by its own sheet (CHK-002, CHK-004); one that is not there says so (CHK-019).
+ * Adds a wallet as a payment method by its own sheet (CHK-002, CHK-004); an unavailable one shows a message (CHK-019).
  * @param added labels of the saved methods: these wallets are not offered
  * @param doneTo path of the page after it
  */

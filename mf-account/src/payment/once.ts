@@ -1,6 +1,6 @@
 import { ApiError, uuid } from '@larder/shell';
 
-/** `unknown`: no answer came, or not a final one; the call may have worked. */
+/** `unknown`: no response, or not a final one; the call may have succeeded. */
 export type Outcome = 'done' | 'unknown';
 
 export interface Once<B> {

@@ -3,7 +3,7 @@ import { useNavigate, useQueryClient, useViewer } from '@larder/shell';
 import { useSessionChange } from '../session/use-session-change.ts';
 
 /**
- * What follows saving a card or a wallet: the payment methods are refetched, so is a session whose card had failed, because the membership was
+ * Effects of saving a card or a wallet: refetches the payment methods, and a session whose card had failed, because the membership was
  * charged (OP-199).
  * @param doneTo path of the next page; the page stays without it
  */

@@ -8,7 +8,7 @@ import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { SavedNote } from '../settings/SavedNote.tsx';
 
-/** The longest word about it that the api keeps. */
+/** Maximum length of the comment in the API. */
 const FEEDBACK_MAX = 1000;
 
 /**

@@ -4,7 +4,7 @@ import { visibleQuestions } from '@larder/rules';
 /** Chosen keys by question id. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** The questions that these answers lead to, in their order (QUIZ-002 … QUIZ-004). Summaries ask nothing. */
+/** The questions that apply after these answers, in their order (QUIZ-002 … QUIZ-004), without summaries. */
 export function applicableQuestions(questions: readonly QuizQuestion[], answers: Answers, fresh: boolean): QuizQuestion[] {
   const keyOf = new Map(questions.map(({ id, url_key: key }) => [id, key]));
   const depends = (rules: QuizQuestion['dependencies']['show_if']) =>

@@ -7,7 +7,7 @@ export type PrivacyStanding = CallResponse<'GET /account/privacy'>;
 /** How often a page looks whether the archive is made (ms). */
 const LOOK_MS = 5000;
 
-/** How one's archive stands, and what a deletion would do. Looks again while an archive is made. */
+/** State of the customer's archive, and the effects of a deletion. Polls while an archive is being prepared. */
 export const privacyQuery = (api: ApiClient) => ({
   queryKey: keys.privacy,
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /account/privacy', { signal }),

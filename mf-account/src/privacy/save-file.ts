@@ -1,4 +1,4 @@
-/** Hands a file that came in an answer (base64) to the browser's downloads; no address ever holds it. */
+/** Saves a file of a response (base64) by the browser's downloads, without an address of its own. */
 export function saveFile(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));

@@ -11,8 +11,8 @@ type Reminders = CallResponse<'GET /account/reminders'>;
 const REMINDER_TEXT = { unset: 'Remind me when in stock', saving: 'Updating', set: 'Reminder Set' } as const;
 
 /**
- * A stock reminder (ACC-101 … ACC-105): set at once, taken back when the call fails; once set it stays (OP-097). Signed out it leads to the
- * login and back, and no reminder is made. All buttons of a product are one.
+ * A stock reminder (ACC-101 … ACC-105): set optimistically, reverted when the call fails; once set it stays (OP-097). Signed-out visitors go to
+ * the login and back, and no reminder is created. All buttons of a product share one state.
  */
 export function useReminder(productId: number): { text: string; isSet: boolean; busy: boolean; remind(): Promise<void> } {
   const { api, session, snacks } = useShell();

@@ -32,7 +32,7 @@ export function ReturnForm({ orderId, lines, onDone }: { orderId: string; lines:
         idempotencyKey: keyOf(values),
       });
       queryClient.setQueryData<OrderReturns>(keys.orderReturns(orderId), returns);
-      // A piece that goes back cannot be reported.
+      // A returned unit cannot be reported.
       void queryClient.invalidateQueries({ queryKey: keys.orderReports(orderId) });
       onDone();
     },

@@ -6,7 +6,7 @@ import { Button, FormError } from '@larder/ui';
 import { outcomeText, whatText } from './return-text.ts';
 import styles from './returns.module.css';
 
-/** One return: its number, what goes back and what came of it; until it arrives it can be withdrawn. */
+/** One return: its number, its items and its outcome; until it arrives it can be withdrawn. */
 export function ReturnRow({ orderId, one }: { orderId: string; one: OrderReturns['returns'][number] }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { ReturnRow } from './ReturnRow.tsx';
 import { returnsQuery } from './returns-query.ts';
 import styles from './returns.module.css';
 
-/** What of an order goes back, how to send it, and what still can be returned. An order of food alone says nothing of it. */
+/** The returns of an order, how to send them, and what can still be returned. Renders nothing for an order of food only. */
 export function Returns({ orderId }: { orderId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(returnsQuery(useApi(), orderId));
   if (data && data.return_lines.length === 0 && data.returns.length === 0) return null;

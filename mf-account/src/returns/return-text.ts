@@ -3,14 +3,14 @@ import { formatUsd, longDayText, type ReturnReason, toCents } from '@larder/rule
 
 type Return = OrderReturns['returns'][number];
 
-/** Why something goes back, to choose from. */
+/** Reasons of a return, as options. */
 export const REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
   not_needed: 'I don’t need it',
   ordered_by_mistake: 'I ordered it by mistake',
   not_as_described: 'It’s not as described',
 };
 
-/** What goes back: `2 × Dish Soap, $8.60`. */
+/** The returned items: `2 × Dish Soap, $8.60`. */
 export const whatText = ({ qty, product_name: name, amount }: Pick<Return, 'qty' | 'product_name' | 'amount'>): string =>
   `${qty} × ${name}, ${formatUsd(toCents(amount))}`;
 

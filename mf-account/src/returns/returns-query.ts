@@ -2,7 +2,7 @@ import type { OrderReturns } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
-/** What of an own order goes or went back, and what still can. */
+/** The returns of an order of the customer, and what can still be returned. */
 export const returnsQuery = (api: ApiClient, orderId: string) => ({
   queryKey: keys.orderReturns(orderId),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OrderReturns> =>

@@ -7,7 +7,7 @@ export type OwnReviewsPage = CallResponse<'GET /account/reviews'>;
 /** CAT-125 */
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** A page of own reviews, and what waits for one (ACC-106). */
+/** A page of the customer's reviews, and purchases without one (ACC-106). */
 export const ownReviewsQuery = (api: ApiClient, page: number) => ({
   queryKey: keys.ownReviews(page),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OwnReviewsPage> =>

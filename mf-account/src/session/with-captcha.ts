@@ -1,8 +1,8 @@
 import type { ApiClient } from '@larder/shell';
 
 /**
- * Sends a sign-in or registration; where the store asks for a captcha, solves it and sends once more (OP-214). The shopper only waits: the
- * captcha is a computation of about a second, loaded when it is needed.
+ * Sends a sign-in or registration; where the store requires a captcha, solves it and sends again (OP-214). The shopper only waits: the
+ * captcha is a computation of about a second, loaded on demand.
  * @param send makes the call, with the token of the captcha if there is one
  */
 export const withCaptcha = <Response>(

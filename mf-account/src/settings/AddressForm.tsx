@@ -21,7 +21,7 @@ interface AddressValues {
   is_default_shipping: boolean;
 }
 
-/** A new address, or one to change (ACC-038 … ACC-042, OP-092). A known ZIP fills in city and state while they are empty. */
+/** A form for a new or existing address (ACC-038 … ACC-042, OP-092). A known ZIP fills in city and state while they are empty. */
 export function AddressForm({ address, onDone }: { address: Address | null; onDone: () => void }) {
   const { api, refreshSession } = useShell();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
         : api.call('POST /account/address', { body }));
       await queryClient.invalidateQueries({ queryKey: keys.addresses });
       void queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
-      // What the store delivers to an account goes by its ZIP (OP-125).
+      // The deliveries to an account depend on its ZIP (OP-125).
       void refreshSession();
       onDone();
     },

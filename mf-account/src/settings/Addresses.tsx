@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 import { useChange } from './use-change.ts';
 import { useDeletion } from './use-deletion.ts';
 
-/** One address and what can be done with it. */
+/** One address and its actions. */
 function AddressEntry({
   address,
   onEdit,

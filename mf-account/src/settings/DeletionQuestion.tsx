@@ -13,7 +13,7 @@ interface DeletionQuestionProps {
   onKeep: () => void;
 }
 
-/** Asks before something is deleted that schedules of Autoship need, and names them. */
+/** Asks for confirmation before deleting what schedules of Autoship need, and names them. */
 export function DeletionQuestion({ what, question, busy, onKeep }: DeletionQuestionProps) {
   if (question === null) return null;
   return (

@@ -37,7 +37,7 @@ function DeviceEntry({ device, busy, onEnd }: { device: Device; busy: boolean; o
   );
 }
 
-/** Where one is signed in: one of them, or all others, can be signed out, at once. */
+/** Sessions of the account: one of them, or all others, can be signed out immediately. */
 export function Devices() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(devicesQuery(api));

@@ -34,7 +34,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => Promise
   );
 }
 
-/** One passkey: what it is called, since when, and when it was used last. */
+/** One passkey: its name, its creation date, and its last use. */
 export function PasskeyRow({
   passkey,
   onChange,

@@ -12,7 +12,7 @@ interface Props {
   onAction(id: number): void;
 }
 
-/** Products that a setting is about, one below the other, each with the way to take it out again. */
+/** Products of a setting, each with a button to remove it. */
 export const ProductRows = ({ products, action, busy, onAction }: Props) => (
   <ul className={styles.list}>
     {products.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (

@@ -10,8 +10,8 @@ import { useSessionChange } from '../session/use-session-change.ts';
 import { SavedNote } from './SavedNote.tsx';
 
 /**
- * Name, email, phone, birth date and SMS choice (ACC-009, OP-099). Phone and birth date may be left out.
- * Before another email the shell asks for a proof (OP-197).
+ * Name, email, phone, birth date and SMS choice (ACC-009, OP-099). Phone and birth date are optional.
+ * A new email requires a verification by the shell first (OP-197).
  */
 export function ProfileForm({ account }: { account: Account }) {
   const api = useApi();

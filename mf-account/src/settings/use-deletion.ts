@@ -9,7 +9,7 @@ export interface Question {
 
 type Run = (name: string, call: () => Promise<unknown>) => Promise<void>;
 
-/** Deletes things of a list; one that Autoship needs is deleted after a question alone. `run` is that of the list's changes. */
+/** Deletes entries of a list; what Autoship needs only after a confirmation. `run` is that of the list's changes. */
 export function useDeletion(run: Run): {
   question: Question | null;
   keep(): void;

@@ -6,7 +6,7 @@ import { addable } from './addable.ts';
 
 const inCartText = (count: number): string => (count === 1 ? '1 item is in your cart.' : `${count} items are in your cart.`);
 
-/** Puts all that is in stock on this page into the cart at once (ACC-111); what is there already keeps its quantity. */
+/** Adds all products in stock on this page to the cart (ACC-111); those in the cart keep their quantity. */
 export function AddAll({ products }: { products: readonly ProductCard[] }) {
   const snacks = useSnacks();
   const { data: cart } = useQuery(cartQuery(useApi()));

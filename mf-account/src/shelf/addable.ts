@@ -1,6 +1,6 @@
 import type { Cart, ProductCard } from '@larder/contracts';
 
-/** What one press can put into the cart: in stock, without a choice to make, and not there yet. */
+/** Products that one press can add to the cart: in stock, without options, and not in it yet. */
 export function addable(products: readonly ProductCard[], cart: Pick<Cart, 'items'> | undefined): ProductCard[] {
   const inCart = new Set(Object.values(cart?.items ?? {}).map((item) => item.product_id));
   return products.filter(

@@ -1,4 +1,4 @@
-/** Google's mark, as its rules for buttons ask for it. */
+/** Google's mark, as its button guidelines require. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
     <path fill="#4285f4" d="M45.1 24.5c0-1.6-.1-3.1-.4-4.5H24v8.5h11.8a10 10 0 0 1-4.4 6.6v5.5h7.1c4.2-3.8 6.6-9.5 6.6-16.100z" />

@@ -14,7 +14,7 @@ import { signInFailureText } from './failure-text.ts';
 /** Error of the form without script: does not disclose the reason. */
 const FAILED = 'We couldn’t sign you in. Please check your email and password. After several tries, wait a while.';
 
-/** Sign-in by email and password (ACC-044). Afterwards one is where one wanted to go (ACC-066). `route` is a safe path of this site; `failed` when the plain form was refused. */
+/** Sign-in by email and password (ACC-044). Then navigates to the requested page (ACC-066). `route` is a safe path of this site; `failed` when the plain form was refused. */
 export function LoginForm({ route, failed = false }: { route: string; failed?: boolean | undefined }) {
   const api = useApi();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Button, ButtonLink, FormError, PasswordField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-/** Sets the password by the token of the mail (OP-074, OP-181). A used or old link leads to a new one. */
+/** Sets the password by the token of the email (OP-074, OP-181). A used or expired link leads to a new one. */
 export function NewPasswordForm({ token }: { token: string }) {
   const api = useApi();
   const [isSet, setIsSet] = useState(false);

@@ -5,7 +5,7 @@ import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-/** Asks for the mail with the link. The answer is the same whether the email is known or not (OP-074, OP-180). */
+/** Requests the email with the link. The response does not disclose whether the email is known (OP-074, OP-180). */
 export function ResetForm() {
   const api = useApi();
   const [sentTo, setSentTo] = useState<string | null>(null);

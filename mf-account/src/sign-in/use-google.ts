@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApi } from '@larder/shell';
 import { leavePage } from './leave-page.ts';
 
-/** Whether the browser is on its way to Google (ACC-069). A failure leads back to where one was and is not shown (ACC-074). */
+/** Whether the browser is navigating to Google (ACC-069). A failure returns to the previous page without a message (ACC-074). */
 export function useGoogle(route: string): { busy: boolean; go(): Promise<void> } {
   const api = useApi();
   const [busy, setBusy] = useState(false);

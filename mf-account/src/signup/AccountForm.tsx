@@ -11,8 +11,8 @@ import { signInFailureText } from '../sign-in/failure-text.ts';
 import { utmOf } from './utm.ts';
 
 /**
- * Registration: a visitor becomes a lead and goes on to `next` (ACC-025 … ACC-037, ACC-064, OP-053). The api splits the name at its last word.
- * `ccode` is the campaign code that brought them.
+ * Registration: a visitor becomes a lead and continues to `next` (ACC-025 … ACC-037, ACC-064, OP-053). The API splits the name at its last word.
+ * `ccode` is the campaign code of the visit.
  */
 export function AccountForm({ next, ccode }: { next: string; ccode: string | null }) {
   const api = useApi();

@@ -3,8 +3,8 @@ import { Panel } from '@larder/ui';
 import styles from './Benefits.module.css';
 
 /**
- * What a membership gives, a line each.
- * @param hasCode the page tells of a promo code already, so that there is one first-order offer to read
+ * Benefits of a membership, a line each.
+ * @param hasCode the page shows a promo code already, so that there is one first-order offer
  */
 export function Benefits({ hasCode = false }: { hasCode?: boolean }) {
   const maximum = formatUsdShort(WELCOME_COUPON.maximumCents ?? 0);

@@ -35,7 +35,7 @@ export function EnrollForm({
   offer: PlanOffer;
   choice: Choice;
   payText: string;
-  /** The code of `choice` no longer holds. */
+  /** The code of `choice` has expired. */
   onCodeRefused?: () => void;
 }) {
   const { api, cards, clock } = useShell();
@@ -81,7 +81,7 @@ export function EnrollForm({
             ...(choice.ccode !== null && { coupon_code: choice.ccode }),
             ...(confirms && { cvv }),
           }));
-        // The code passes through the store only where the bank asks for it.
+        // The code passes through the store only where the bank requires it.
         const outcome = await pay(false).catch((error: unknown) => {
           if (error instanceof ApiError && error.errorCode === 'needs_verification') return pay(true);
           throw error;
@@ -92,7 +92,7 @@ export function EnrollForm({
         setOpen(false);
         if (!(error instanceof ApiError)) throw error;
         if (error.fields.coupon_code !== undefined) return refuseCode(error.fields.coupon_code);
-        // The lost answer was a good one.
+        // The lost response was a success.
         if (error.errorCode !== 'already_member') throw error;
       }
       forgetCode();
@@ -109,7 +109,7 @@ export function EnrollForm({
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
     (message) => form.setError('postcode', { type: 'api', message }),
   );
-  // Not by `field`: asking for it here would make it the first of the form, and the first wrong field takes the focus.
+  // Not by `field`: reading it here would register it as the first field of the form, which takes the focus on errors.
   const refused = form.formState.errors.auto_renew_consent !== undefined;
   const consents = refused || needsAutoRenewConsent(region);
 

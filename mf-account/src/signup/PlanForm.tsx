@@ -43,7 +43,7 @@ export function PlanForm({ offers, choice }: { offers: readonly PlanOffer[]; cho
       action={stepPath(next, { plan: null, ccode: null })}
       onSubmit={(event) => {
         event.preventDefault();
-        // What the form shows: picked before the page was alive, a plan is not the chosen one yet.
+        // The plan in the DOM: one picked before hydration is not in the state yet.
         const plan = new FormData(event.currentTarget).get('plan');
         void navigate(stepPath(next, { plan: planId(typeof plan === 'string' ? plan : null), ccode: choice.ccode }));
       }}

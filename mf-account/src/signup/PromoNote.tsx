@@ -3,7 +3,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { type Promo, promoQuery } from './offers-query.ts';
 import styles from './PromoNote.module.css';
 
-/** Whether the welcome code, which new members have by themselves, takes more off a first order than this one: then it counts (CART-031). */
+/** Whether the welcome code of new members takes more off a first order than this one: then it applies (CART-031). */
 const isOutbid = ({
   discount,
   discount_type: type,

@@ -9,7 +9,7 @@ export interface MembershipCoupon extends Coupon {
   label: string;
 }
 
-/** What a promo takes off a membership; null for none, and for one that is for carts. */
+/** Discount of a promo code on a membership; null for none, and for cart codes. */
 function membershipCoupon(promo: Promo): MembershipCoupon | null {
   if (!promo || !discountOfLabel(promo.label)?.withMembership) return null;
   const { coupon_code: code, label, discount_type: type, discount_value: value, maximum_discount_amount: maximum } = promo;

@@ -22,7 +22,7 @@ export function offerPriceText({ id, price, days }: Priced): string {
 export const firstFeeText = ({ period }: Pick<PlanOffer, 'period'>, fee: Cents): string =>
   `${fee === 0 ? formatUsdShort(fee) : formatUsd(fee)} the first ${period}`;
 
-/** What stands below the name of a plan: of the annual one always the price per month (OP-018). */
+/** Text below the name of a plan: for the annual one always the price per month (OP-018). */
 export function offerDetailText({ id, detail }: Pick<PlanOffer, 'id' | 'detail'>): string {
   return id === PLAN.annual && !detail.includes(annualPerMonthText()) ? annualPerMonthText() : detail;
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '@larder/shell';
 export const STEPS = ['plans', 'account', 'method', 'confirmation'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What was chosen so far. It travels in the address, so that reloading, going back and sharing keep it. */
+/** Choices of the sign-up so far. They are in the address, so that reloading, going back and sharing preserve them. */
 export interface Choice {
   plan: PlanId | null;
   /** Campaign code. */

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@larder/ui';
 import type { ListDialogProps } from '../lists/ListDialog.tsx';
 import styles from './lists.module.css';
 
-/** Stands in for a dialog whose code does not come: lists have pages of their own. */
+/** Fallback of a dialog whose code fails to load: lists have pages of their own. */
 const NoDialog = () => null;
 // It brings the dialog library, which no first page needs.
 const ListDialog = lazy<ComponentType<ListDialogProps>>(() =>

@@ -1,4 +1,4 @@
 import { AccountMenu } from '../menu/AccountMenu.tsx';
 
-/** `account.menu`: Sign in and Join, or one's name with the pages of the account. */
+/** `account.menu`: Sign in and Join, or the customer's name with the account pages. */
 export default AccountMenu;

@@ -14,8 +14,8 @@ const Proof = lazy(() => import('../overlays/ProofDialog.tsx').then((module) => 
 const OneTap = lazy(() => import('../one-tap/OneTap.tsx').then((module) => ({ default: module.OneTap })));
 
 /**
- * `account.overlays`: dialogs that open on any page (MEM-050, MEM-051, ACC-075), and the offer of Google (SHELL-190). Their code comes when one is
- * wanted.
+ * `account.overlays`: dialogs that open on any page (MEM-050, MEM-051, ACC-075), and the offer of Google (SHELL-190). Their code loads on
+ * demand.
  */
 export default function AccountOverlays() {
   const open = useOpenOverlay();

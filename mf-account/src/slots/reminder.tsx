@@ -4,7 +4,7 @@ import type { SlotProps } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { useReminder } from '../reminders/use-reminder.ts';
 
-/** `account.reminder`: asks for a mail when the product is back (ACC-101 … ACC-105). */
+/** `account.reminder`: requests an email when the product is back in stock (ACC-101 … ACC-105). */
 export default function Reminder({ productId }: SlotProps['account.reminder']) {
   const { text, isSet, busy, remind } = useReminder(productId);
   const Icon = isSet ? BellRing : Bell;

@@ -21,7 +21,7 @@ const standingQuery = (api: ApiClient, key: string) => ({
   },
 });
 
-/** `account.save_list`: puts all of a list that is open to everybody into the cart (ACC-099), and what else one may do with it. */
+/** `account.save_list`: adds a complete public list to the cart (ACC-099), with its other actions. */
 export default function SaveList({ listKey, isShared = true }: SlotProps['account.save_list']) {
   return (
     <div className={styles.sharedTools}>
@@ -31,7 +31,7 @@ export default function SaveList({ listKey, isShared = true }: SlotProps['accoun
   );
 }
 
-/** Follows a shopper's list, or no longer (OP-084). The own one leads to where it is changed; of the store's own there is nothing to say. */
+/** Follows or unfollows another customer's list (OP-084). The customer's own list links to its editor; the store's own lists have no action. */
 function Standing({ listKey }: SlotProps['account.save_list']) {
   const api = useApi();
   const { may } = useViewer();

@@ -7,7 +7,7 @@ import { useWait } from '../codes/use-wait.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 
-/** Asks the owner of an unverified account to confirm the address, by a link or a code (OP-215). */
+/** Prompts the owner of an unverified account to confirm the address, by a link or a code (OP-215). */
 export function ConfirmEmail({ email }: { email: string }) {
   const api = useApi();
   const changed = useSessionChange();
@@ -23,7 +23,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       const { resend_in } = await api.call('POST /account/email/verify/send');
       start(resend_in);
       setIsSent(true);
-      // Confirmed in another tab meanwhile: nothing was sent, and the notice goes.
+      // Confirmed in another tab meanwhile: nothing was sent, and the notice disappears.
       if (resend_in === 0) await changed('account');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -15,10 +15,10 @@ import { useOwnRhythm } from './use-own-rhythm.ts';
 /** Next to the frequencies, for shoppers whose product is already on Autoship (AUTO-032). */
 const ONCE = { value: 'once', label: 'Just once, with your next delivery' };
 
-/** `3 × ` where a delivery brings more than one. */
+/** `3 × ` where a delivery contains more than one. */
 const quantityText = (qty: number): string => (qty > 1 ? `${qty} × ` : '');
 
-/** How often a product shall come; once it is on autoship, what goes with it (AUTO-013, AUTO-023, OP-102). */
+/** Selects the frequency of a product; once it is on Autoship, shows companions (AUTO-013, AUTO-023, OP-102). */
 export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct; isOpen: boolean; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const own = useOwnRhythm(product.id, isOpen);

@@ -5,7 +5,7 @@ import { deliveryQuery, schedulesQuery } from '../data/queries.ts';
 import { isLocked } from '../data/texts.ts';
 import styles from './AddDialog.module.css';
 
-/** Which of the own schedules a new item comes with: that of its rhythm, or for once the next one that can still be changed. */
+/** Selects the schedule of a new item: the one with its frequency, or, for a single delivery, the next one that can still be changed. */
 const scheduleOf = (schedules: readonly AutoshipSchedule[], months: string): AutoshipSchedule | undefined =>
   months === 'once'
     ? schedules.find((schedule) => schedule.status !== 'paused' && !isLocked(schedule))

@@ -33,7 +33,7 @@ function Companion({ product, frequency }: { product: ProductCard; frequency: nu
   );
 }
 
-/** Products that go with the one that was just put on autoship (AUTO-023). Without any, and when they cannot be had, nothing is missed. */
+/** Companions of the product that was just added to Autoship (AUTO-023). Renders nothing without any, and after a failure. */
 export function GoesWith({ productId, frequency }: { productId: number; frequency: number }) {
   const { data, isPending } = useQuery(recommendedQuery(useApi(), productId));
   if (isPending) return <p role="status">Finding items that go with it…</p>;

@@ -5,7 +5,7 @@ import { useApi, useQuery } from '@larder/shell';
 
 type Rhythm = CallResponse<'GET /account/rhythms'>['rhythms'][number];
 
-/** The frequency that keeps up with how a shopper buys a product, and why, as they read it. */
+/** The frequency that matches how a shopper buys a product, and the reason as text. */
 export interface OwnRhythm {
   frequency: number;
   /** `You buy it every 9 weeks`. */

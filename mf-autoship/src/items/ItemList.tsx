@@ -2,7 +2,7 @@ import type { AutoshipItem } from '@larder/contracts';
 import { ItemRow } from './ItemRow.tsx';
 import styles from './ItemList.module.css';
 
-/** Items of autoship, one below the other. */
+/** A list of Autoship items. */
 export function ItemList({ items, label, level }: { items: readonly AutoshipItem[]; label: string; level?: 2 | 3 }) {
   return (
     <ul className={styles.items} aria-label={label}>

@@ -15,7 +15,7 @@ interface SwapDialogProps {
   onClose: () => void;
 }
 
-/** Products of the same kind at no higher price; one press puts one in an item's place, with its amount, day and rhythm. */
+/** Products of the same kind at no higher price; one press replaces the item, with its quantity, day and frequency. */
 export function SwapDialog({ item, isOpen, onClose }: SwapDialogProps) {
   const like = useQuery({ ...likeQuery(useApi(), item.item_id), enabled: isOpen });
   const { busy, swap } = useSwap(item);

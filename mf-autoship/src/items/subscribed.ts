@@ -2,7 +2,7 @@ import type { AutoshipItem } from '@larder/contracts';
 import { lineCents, toCents, type Cents } from '@larder/rules';
 import { cardPiece, tiersOf } from '@larder/ui';
 
-/** Items that come in one rhythm. Amounts are cents of one delivery. */
+/** Items with one frequency. Amounts are cents per delivery. */
 export interface Rhythm {
   months: number;
   items: AutoshipItem[];
@@ -10,7 +10,7 @@ export interface Rhythm {
   savedCents: Cents;
 }
 
-/** What an item costs in one delivery at this price of a piece, less what its quantity takes off. */
+/** Cost of an item in one delivery at this unit price, less its quantity discount. */
 const itemCents = ({ product, product_data: { qty } }: AutoshipItem, unitCents: Cents): Cents =>
   lineCents({ unitCents, qty, tiers: tiersOf(product) });
 

@@ -21,7 +21,7 @@ export function Running({
   schedule: AutoshipSchedule | null;
   /** Scheduled items go into the cart instead of shipping by themselves (OP-103). */
   isSingleCart: boolean;
-  /** They lie in the cart already. */
+  /** They are in the cart already. */
   isLoaded: boolean;
   /** Nothing ships until autoship is switched on again. */
   isOff?: boolean;

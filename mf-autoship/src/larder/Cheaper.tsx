@@ -4,12 +4,12 @@ import type { LarderItem } from './larder-query.ts';
 
 interface CheaperProps {
   item: LarderItem;
-  /** The cheaper one goes into the cart of the week. */
+  /** Whether the weekly cart takes the cheaper one. */
   isChosen: boolean;
   onTake: (isChosen: boolean) => void;
 }
 
-/** The same for less by unit price: one press takes it in the place of what is usually bought, this once. */
+/** A cheaper alternative by unit price: one press selects it instead of the usual product, for this delivery. */
 export function Cheaper({ item: { product, instead }, isChosen, onTake }: CheaperProps) {
   if (!instead?.unit || !product.unit) return null;
   return (

@@ -10,7 +10,7 @@ interface LarderShelfProps {
   title: string;
   items: readonly LarderItem[];
   now: Date;
-  /** Stands under the heading. */
+  /** Shown under the heading. */
   children?: ReactNode;
   /** What can be done about an item of this shelf. */
   note?: (item: LarderItem) => ReactNode;

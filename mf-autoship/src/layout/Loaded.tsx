@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState, Skeleton } from '@larder/ui';
 import styles from './Loaded.module.css';
 
-/** The part of a React Query result that decides what stands on the page. */
+/** The part of a React Query result that decides what the page shows. */
 interface Query<T> {
   data: T | undefined;
   isError: boolean;

@@ -11,7 +11,7 @@ import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';
 
-/** Ids with one more, or one less. */
+/** Adds an id to a set, or removes it. */
 const changed = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> =>
   new Set(isIn ? [...ids, id] : [...ids].filter((each) => each !== id));
 
@@ -22,7 +22,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => pageHead('My larder', paths.autoshipLarder);
 
-/** `/autoship/larder`: what runs low by the shopper's own rhythm, and the cart of the week by one press that they confirm at the checkout. */
+/** `/autoship/larder`: items that run low by the shopper's own frequency, and a weekly cart by one press, to confirm at the checkout. */
 export function Page() {
   const larder = useQuery(larderQuery(useApi()));
   const clock = useClock();

@@ -17,14 +17,14 @@ const sources = (items: readonly AutoshipItem[]): AutoshipItem[] =>
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   const items = await queryClient.ensureQueryData(itemsQuery(api));
-  // A shelf that fails is fetched again in the browser; the page stands without it.
+  // A shelf that fails is refetched in the browser; the page works without it.
   await Promise.all(sources(items).map((item) => queryClient.prefetchQuery(recommendedQuery(api, item.product_id))));
   return { data: null };
 }
 
 export const head = (): PageHead => pageHead('Autoship for you', paths.autoshipPersonalized);
 
-/** `/autoship/personalized`: what goes with what comes already (AUTO-023, AUTO-031). */
+/** `/autoship/personalized`: companions of the items on Autoship (AUTO-023, AUTO-031). */
 export function Page() {
   const items = useQuery(itemsQuery(useApi()));
   const isFirst = isBeforeFirstOrder(useViewer().account);

@@ -17,7 +17,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => pageHead('Autoship schedules', paths.autoshipSchedules);
 
-/** The schedule whose delivery comes before all others; the api answers those that bring something by their days. */
+/** The schedule with the earliest delivery; the API returns schedules with items by their days. */
 const shipsFirst = (schedules: readonly AutoshipSchedule[]): AutoshipSchedule | undefined =>
   schedules.find((schedule) => schedule.status !== 'paused' && shippingItems(schedule).length > 0);
 

@@ -19,7 +19,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => pageHead('Subscribed products', paths.autoshipSubscribed);
 
-/** `/autoship/subscribed`: what one is subscribed to, by how often it comes (AUTO-031). */
+/** `/autoship/subscribed`: the subscribed items, by frequency (AUTO-031). */
 export function Page() {
   const items = useQuery(itemsQuery(useApi()));
   const isFirst = isBeforeFirstOrder(useViewer().account);

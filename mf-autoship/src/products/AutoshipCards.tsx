@@ -4,7 +4,7 @@ import { Slot, useOverlays, useViewer } from '@larder/shell';
 import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import type { ReactNode } from 'react';
 
-/** Products of a page of autoship: to put into the cart once as well. `extra` stands under the cart's control. */
+/** Products of an Autoship page, which can also be added to the cart. `extra` is under the cart's control. */
 export function AutoshipCards({
   products,
   label,

@@ -1,7 +1,7 @@
 import type { AutoshipItem } from '@larder/contracts';
 import { ItemList } from '../items/ItemList.tsx';
 
-/** What a box holds: first what comes again and again, then what comes with this delivery only (AUTO-032). */
+/** Contents of a box: first recurring items, then those of this delivery only (AUTO-032). */
 export function BoxItems({ label, items }: { label: string; items: readonly AutoshipItem[] }) {
   const again = items.filter(({ once }) => !once);
   const once = items.filter((item) => item.once);

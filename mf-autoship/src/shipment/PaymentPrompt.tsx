@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { isChargeFailed, UPDATE_PAYMENT } from '../data/texts.ts';
 import styles from './PaymentPrompt.module.css';
 
-/** A charge failed: what to do so that the shipment goes out (AUTO-022, OP-104). Nothing for schedules that are paid. */
+/** A failed charge: how to fix it so that the shipment leaves (AUTO-022, OP-104). Renders nothing for paid schedules. */
 export function PaymentPrompt({
   schedule: { status, next_try_on: day },
 }: {

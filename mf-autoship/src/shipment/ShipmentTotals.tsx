@@ -2,7 +2,7 @@ import type { AutoshipSchedule } from '@larder/contracts';
 import { toCents } from '@larder/rules';
 import { SummaryLines, type SummaryLine } from '@larder/ui';
 
-/** What a shipment would cost today, as its order counts it: with the offer on the first one, shipping and tax (AUTO-005, AUTO-029, AUTO-031). */
+/** The cost of a shipment today, calculated as for its order: with the first-order offer, shipping and tax (AUTO-005, AUTO-029, AUTO-031). */
 export function ShipmentTotals({ totals }: { totals: AutoshipSchedule['totals'] }) {
   const savings = toCents(totals.savings);
   const row = (key: string, label: string, dollars: number, sign = 1): SummaryLine[] =>

@@ -21,7 +21,7 @@ function isShown({ loggedIn, account }: Viewer, { autoship_enabled: autoshipEnab
 const ownItem = (items: readonly AutoshipItem[] | undefined, productId: number): AutoshipItem | undefined =>
   items?.find((item) => item.product_id === productId && item.status !== 'discontinued');
 
-/** The product's live item. A product page asks for the items; the many cards of a list only read what is known, until they are pressed. */
+/** The product's active item. A product page fetches the items; the many cards of a list only read the cache, until they are pressed. */
 function useOwnItem(productId: number, asks: boolean): AutoshipItem | undefined {
   const { data } = useQuery({ ...itemsQuery(useApi()), queryKey: keys.autoshipItems, enabled: asks });
   return ownItem(data, productId);
@@ -59,7 +59,7 @@ function ShownButton({ product, appearance = 'card' }: Props) {
     setOpened(true);
     setOpen(true);
   });
-  // One button for both: what a press puts on autoship keeps the focus when the dialog gives it back.
+  // One button for both states: it keeps the focus when the dialog returns it.
   const onPress = item ? () => void navigate(paths.autoshipItems) : press;
   const text = item ? 'On Autoship' : appearance === 'page' ? 'Add to Autoship' : 'Autoship';
   return (

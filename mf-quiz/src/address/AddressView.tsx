@@ -5,7 +5,7 @@ import { useDeliveryCheck } from '@larder/shell/bundled/delivery-check';
 import { Button, ButtonLink, FormError, Panel, TextField } from '@larder/ui';
 import styles from './AddressView.module.css';
 
-/** Asks for the ZIP and says what is delivered there; an account keeps it, so that the quiz asks of fresh food where it can be had (OP-111). */
+/** Takes the ZIP and shows what is delivered there; an account stores it, so that the quiz asks about fresh food where it is available (OP-111). */
 export function AddressView() {
   const { account } = useViewer();
   const { zip, setZip, busy, failure, found, submit } = useDeliveryCheck(account?.billing_zip ?? '');

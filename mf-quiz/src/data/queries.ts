@@ -7,12 +7,12 @@ import { awaitedUuid, knownUuid, type WithUuid } from './respondent.ts';
 
 type WithSignal = { signal?: AbortSignal };
 
-/** The quiz that fills a shopper's shelves (OP-109), the one for gifts (OP-110), and the quick start (QUIZ-021). */
+/** The quiz about shopping habits (OP-109), the one for gifts (OP-110), and the quick start (QUIZ-021). */
 export const SHOPPING = 'shopping';
 export const GIFT = 'gift';
 export const QUICK_START = 'quickstart';
 
-/** The page that a quiz begins on. */
+/** The first page of a quiz. */
 export function welcomePath(quizKey: string): string {
   if (quizKey === GIFT) return paths.quizGift;
   return quizKey === QUICK_START ? paths.quizQuickStart : paths.quiz;

@@ -9,7 +9,7 @@ function cookie(name: string): string | null {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-/** Whose answers these are: the visitor id, null for a visitor without one (OP-015). A first visit gets its id after the page was made. */
+/** The visitor id of the answers, null for a visitor without one (OP-015). A first visit gets its id after the page was rendered. */
 export const knownUuid = ({ uuid }: WithUuid): string | null => uuid ?? cookie('uuid');
 
 /** Retries for the answers of a visitor without an id, and their delays in ms (API-079). */
@@ -25,7 +25,7 @@ export async function awaitedUuid(session: WithUuid): Promise<string | null> {
   return knownUuid(session);
 }
 
-/** The visitor id, asking the store for one when there is none yet. @throws ApiError; Error when the browser keeps no cookies */
+/** The visitor id, requesting one from the store when there is none yet. @throws ApiError; Error when the browser blocks cookies */
 export async function requireUuid(api: ApiClient, session: WithUuid): Promise<string> {
   const known = knownUuid(session);
   if (known !== null) return known;

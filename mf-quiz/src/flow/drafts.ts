@@ -18,8 +18,8 @@ function read(stored: unknown): Answers {
 }
 
 /**
- * Keeps answers in this browser until they are saved, so that neither a lost connection nor a closed tab loses them. Where the browser
- * stores nothing they live as long as the page; `onError` learns of it.
+ * Stores answers in this browser until they are saved, so that neither a lost connection nor a closed tab loses them. Without
+ * storage they live as long as the page; `onError` is called.
  */
 export function createDrafts(key: string, storage: StorageProvider, onError: (error: unknown) => void): Drafts {
   const storedDraft = createStoredValue<Answers>({

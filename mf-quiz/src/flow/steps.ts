@@ -11,7 +11,7 @@ export type Step = { slug: string; position: number } & (
   | { kind: 'picks' }
 );
 
-/** On one position: the question, the screen after it, then picks. */
+/** At one position: the question, the screen after it, then picks. */
 const RANK: Readonly<Record<Step['kind'], number>> = { question: 0, transition: 1, picks: 2 };
 
 /** The questions to ask after these answers, by the rules (QUIZ-002 … QUIZ-004, QUIZ-017). */
@@ -68,19 +68,19 @@ export function findStep(quiz: Quiz, steps: readonly Step[], slug: string): Plac
   return next ? { is: 'elsewhere', slug: next.slug } : { is: 'nowhere' };
 }
 
-/** The stop after this one, by position, also when this one is no longer among them; undefined at the end. */
+/** The step after this one, by position, also when this one no longer applies; undefined at the end. */
 export function stepAfter(steps: readonly Step[], current: Pick<Step, 'slug' | 'position'>): Step | undefined {
   const index = steps.findIndex(({ slug }) => slug === current.slug);
   return index >= 0 ? steps[index + 1] : steps.find(({ position }) => position > current.position);
 }
 
-/** The stop before this one; undefined at the beginning. */
+/** The step before this one; undefined at the start. */
 export function stepBefore(steps: readonly Step[], current: Pick<Step, 'slug' | 'position'>): Step | undefined {
   const index = steps.findIndex(({ slug }) => slug === current.slug);
   return index >= 0 ? steps[index - 1] : steps.findLast(({ position }) => position < current.position);
 }
 
-/** Marks a question that was opened from the summary, to which one returns. */
+/** Marks a question that was opened from the summary and returns to it. */
 export const CHANGE_QUERY = '?change=1';
 
 /** After an answer was changed from the summary: the next question that has none yet, else back to the summary. */
@@ -92,7 +92,7 @@ export function stepAfterChange(steps: readonly Step[], current: Step, answers: 
 
 const isAnswered = (question: QuizQuestion, answers: Answers): boolean => (answers[String(question.id)] ?? []).length > 0;
 
-/** How far one is, by questions. */
+/** Progress, by questions. */
 export function progressOf(steps: readonly Step[], current: Pick<Step, 'position'>): { done: number; count: number } {
   const questions = steps.filter(({ kind }) => kind === 'question');
   return { done: questions.filter(({ position }) => position <= current.position).length, count: questions.length };

@@ -13,7 +13,7 @@ interface QuestionData {
 }
 
 /**
- * The quiz and what was answered so far. A stop that no quiz has is not there; a question that these answers do not lead to sends on to
+ * The quiz and its answers so far. An unknown step is not found; a question that does not apply redirects to
  * the next one (QUIZ-003, QUIZ-018).
  */
 export async function prefetch({ queryClient, api, params, session }: PrefetchContext): Promise<PrefetchResult<QuestionData>> {

@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { ButtonLink, Panel } from '@larder/ui';
 import styles from './GiftNext.module.css';
 
-/** How a gift is sent (OP-110): in a box with a few words, or as a card by mail whose credit they spend themselves. */
+/** Ways to send a gift (OP-110): in a box with a message, or as an emailed gift card. */
 export function GiftNext() {
   return (
     <Panel as="section" tone="leaf" aria-label="How to send it" className={styles.ways}>

@@ -6,7 +6,7 @@ import { PickCards } from './PickCards.tsx';
 import { useAddAll } from './use-add-all.ts';
 import styles from './PicksView.module.css';
 
-/** All picks with their reasons, and one press for the lot (QUIZ-014, QUIZ-019, OP-111). */
+/** All picks with their reasons, and one button for all of them (QUIZ-014, QUIZ-019, OP-111). */
 export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v2/picks'>; quizKey: string }) {
   const { isBusy, addAll } = useAddAll();
   const isGift = quizKey === GIFT;

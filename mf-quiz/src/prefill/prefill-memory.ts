@@ -16,7 +16,7 @@ function read(stored: unknown): PrefillFlags {
   return { needToSend: needToSend === true, hasSent: hasSent === true };
 }
 
-/** The flags of one customer in this browser. What cannot be read counts as none, because the server places nothing twice. */
+/** The flags of one customer in this browser. Invalid data counts as none, because the server places nothing twice. */
 export const createPrefillMemory = (
   customerId: number,
   storage: StorageProvider,

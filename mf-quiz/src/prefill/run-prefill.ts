@@ -32,8 +32,8 @@ function pickedIn({ items }: Cart): Picked {
 }
 
 /**
- * Announces a prefill once, then asks for it (QUIZ-016): only with an empty cart (QUIZ-022) and when none was answered before (QUIZ-023),
- * else it is done (QUIZ-024). What fails or finds nothing stays to be sent, so that the next visit asks again (QUIZ-025, QUIZ-033).
+ * Announces a prefill once, then requests it (QUIZ-016): only with an empty cart (QUIZ-022) and without an earlier response (QUIZ-023),
+ * otherwise it is done (QUIZ-024). A failed or empty request stays pending, so that the next visit repeats it (QUIZ-025, QUIZ-033).
  */
 export async function runPrefill({ memory, readCart, prepare, request, placed }: PrefillPorts): Promise<PrefillOutcome> {
   const cart = await readCart();

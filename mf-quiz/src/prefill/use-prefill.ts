@@ -17,16 +17,16 @@ import { requireUuid } from '../data/respondent.ts';
 import { createPrefillMemory } from './prefill-memory.ts';
 import { runPrefill, type PrefillAnswer, type PrefillOutcome } from './run-prefill.ts';
 
-/** Where a prefill stands. `off`: it is not for this shopper. */
+/** State of a prefill. `off`: not available to this shopper. */
 export type PrefillState = { is: 'off' } | { is: 'working' } | PrefillOutcome | { is: 'failed'; text: string };
 
 const TRIGGER = 'quiz';
 
-/** Members whose account has the quiz's switch on (OP-046, OP-115). */
+/** Members whose account has the quiz flag (OP-046, OP-115). */
 const quizPrefillIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
   may('smart_cart') === 'allow' && quizPrefillAllowed({ loggedIn, flags: account });
 
-/** Everybody who shows or counts the cart learns of what was put into it. */
+/** Notifies all parts that show or count the cart of the added products. */
 function tell({ events }: ShellServices, queryClient: QueryClient, answer: PrefillAnswer): void {
   void queryClient.invalidateQueries({ queryKey: keys.cart().slice(0, 1) });
   events.emit('cart.changed', { totalItems: answer.total_items });
@@ -59,7 +59,7 @@ async function prefill(shell: ShellServices, queryClient: QueryClient, customerI
   return outcome;
 }
 
-/** One prefill of a page at a time, also when its screen is left and entered again while it runs. */
+/** One prefill per page at a time, also when its screen is left and reopened while it runs. */
 const running = new WeakMap<QueryClient, Promise<PrefillOutcome>>();
 
 function prefillOnce(shell: ShellServices, queryClient: QueryClient, customerId: number): Promise<PrefillOutcome> {

@@ -8,7 +8,7 @@ import { picksQuery, SHOPPING } from '../data/queries.ts';
 import { usePrefill, type PrefillState } from '../prefill/use-prefill.ts';
 import styles from './Moment.module.css';
 
-/** So many pictures tell what it is about; all of it is in the cart. */
+/** Number of pictures shown; the cart contains all products. */
 const SHOWN = 8;
 const PICTURE = 72;
 
@@ -21,7 +21,7 @@ const LOOKING = (
 const inCartText = (items: number): string =>
   `${items} ${items === 1 ? 'item' : 'items'} picked for you ${items === 1 ? 'is' : 'are'} in your cart.`;
 
-/** How the picks and the cart's prefill stand, in words. */
+/** State of the picks and of the cart's prefill, as text. */
 function statusOf(state: PrefillState, isPicking: boolean): ReactNode {
   if (state.is === 'off') return isPicking ? LOOKING : 'Done.';
   if (state.is === 'working') return LOOKING;
@@ -31,8 +31,8 @@ function statusOf(state: PrefillState, isPicking: boolean): ReactNode {
 }
 
 /**
- * A screen between two questions while picks are made (QUIZ-008) and, for members who have it on, the empty cart is filled with them
- * (QUIZ-016). One goes on when one likes, also while it runs, after a failure and with nothing found (QUIZ-033); nothing moves by itself.
+ * A screen between two questions while picks are prepared (QUIZ-008) and, for members with prefill, the empty cart is filled with them
+ * (QUIZ-016). The shopper continues at any time, also while it runs, after a failure and without a result (QUIZ-033); nothing advances by itself.
  */
 export function Moment({ quizKey, heading, text, next }: { quizKey: string; heading: string; text: string; next: string }) {
   const { isPending } = useQuery(picksQuery(useApi(), useViewer(), quizKey));

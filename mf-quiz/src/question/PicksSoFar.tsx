@@ -6,7 +6,7 @@ import styles from './PicksSoFar.module.css';
 
 const SHOWN = 3;
 
-/** Recommendations at a point of the quiz (QUIZ-009); the quiz goes on whether or not they came. */
+/** Recommendations at a point of the quiz (QUIZ-009); the quiz continues with or without them. */
 export function PicksSoFar({ quizKey, next }: { quizKey: string; next: string }) {
   const { data, isError, isFetching, refetch } = useQuery(picksQuery(useApi(), useViewer(), quizKey));
   return (

@@ -14,7 +14,7 @@ interface QuestionViewProps {
   onDone: () => void;
 }
 
-/** One question. Enter and the button go on once the answer is saved; without an answer the question is passed over. */
+/** One question. Enter and the button continue once the answer is saved; without an answer the question is skipped. */
 export function QuestionView({ quizKey, question, questions, answering, onDone }: QuestionViewProps) {
   const { answers, isSaving, failure, choose, save } = answering;
   const chosen = answers[String(question.id)] ?? [];

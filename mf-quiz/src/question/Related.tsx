@@ -4,7 +4,7 @@ import type { Answers } from '../flow/steps.ts';
 import { chosenLabels } from './labels.ts';
 import styles from './Related.module.css';
 
-/** What was answered to the questions that belong to this one, and the way to them (QUIZ-005). Nothing without answers. */
+/** Answers to related questions, with links to them (QUIZ-005). Renders nothing without answers. */
 export function Related({
   question,
   questions,

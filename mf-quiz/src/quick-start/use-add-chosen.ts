@@ -14,7 +14,7 @@ export function useAddChosen(): { isBusy: boolean; addChosen(): Promise<void> } 
   return {
     isBusy,
     async addChosen() {
-      // Without picks their page says what is wrong, and asks again.
+      // Without picks their page shows the error, and retries.
       const picks = await queryClient.fetchQuery(picksQuery(api, viewer, QUICK_START)).catch(() => null);
       const answer = picks && (await add(wishesFor(picks.products.slice(0, MOST))));
       if (answer?.is !== 'added') return;

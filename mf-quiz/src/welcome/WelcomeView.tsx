@@ -7,7 +7,7 @@ import { applicableQuestions, stepsOf } from '../flow/steps.ts';
 import { picksPath } from '../picks/picks-path.ts';
 import styles from './WelcomeView.module.css';
 
-/** The screen before the questions (QUIZ-015): the beginning, or where one left off (QUIZ-012). */
+/** The screen before the questions (QUIZ-015): the start, or where the shopper left off (QUIZ-012). */
 export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences }) {
   const user = { fresh: useViewer().account?.fresh_enabled ?? false };
   const welcome = quiz.transitions.find(({ type }) => type === 'welcome');

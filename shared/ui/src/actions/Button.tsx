@@ -18,7 +18,7 @@ type Look = {
 
 export type ButtonProps = Look &
   ComponentPropsWithRef<'button'> & {
-    /** Work is under way: the button keeps its place and focus, shows a spinner and ignores presses. */
+    /** In progress: the button keeps its place and focus, shows a spinner and ignores presses. */
     loading?: boolean;
   };
 
@@ -37,7 +37,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // aria-disabled instead of disabled keeps the focus here, so the press itself has to be refused.
+    // aria-disabled instead of disabled keeps the focus here, so the handler must ignore the press.
     if (loading) event.preventDefault();
     else onClick?.(event);
   };

@@ -11,7 +11,7 @@ type Look = {
   look?: 'plain' | 'tint' | 'solid' | 'paper';
   /** normal is 44 px, small 34 px. */
   size?: 'normal' | 'small';
-  /** A little number over the picture, such as the items in the cart; 0 where there may be one later. Say it in `label` too. */
+  /** A badge with a number, such as the items in the cart; 0 where there may be one later. Include it in `label` too. */
   count?: ReactNode;
 };
 

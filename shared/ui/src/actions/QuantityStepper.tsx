@@ -37,7 +37,7 @@ export type QuantityStepperProps = {
   className?: string;
 };
 
-/** Moves the focus from the control that went away to the one that took its place. */
+/** Moves the focus from the removed control to the one that replaces it. */
 function usePreservedFocus(isEmpty: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);

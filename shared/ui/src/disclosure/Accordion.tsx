@@ -7,7 +7,7 @@ export type AccordionItem = { key: string; title: ReactNode; body: ReactNode; op
 
 export type AccordionProps = {
   items: readonly AccordionItem[];
-  /** Opening one closes the others: give the group a name. */
+  /** Name of the group: opening one closes the others. */
   group?: string;
 };
 

@@ -7,7 +7,7 @@ export type Tab = { key: string; title: ReactNode; body: ReactNode };
 
 export type TabsProps = { label: string; tabs: readonly Tab[]; defaultTab?: string };
 
-/** Several bodies in one place, one shown; arrow keys move between the titles. */
+/** Several panels in one place, one shown; arrow keys move between the tabs. */
 export function Tabs({ label, tabs, defaultTab = tabs[0]?.key }: TabsProps) {
   return (
     <Base.Root defaultValue={defaultTab}>

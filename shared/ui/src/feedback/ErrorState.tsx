@@ -20,7 +20,7 @@ function Art() {
   );
 }
 
-/** A part of the page that crashed or did not come: the rest goes on, and this can be tried again (SHELL-131, SHELL-132). */
+/** A part of the page that crashed or failed to load: the rest works, and this can be retried (SHELL-131, SHELL-132). */
 export function ErrorState({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
   return (
     <div className={styles.message} role="alert">
@@ -40,7 +40,7 @@ export function ErrorState({ onRetry, retrying = false }: { onRetry?: () => void
   );
 }
 
-/** The page in place of one whose data could not be had (SHELL-118..120). */
+/** Replaces a page whose data failed to load (SHELL-118..120). */
 export function SharedErrorPage() {
   return (
     <div className={styles.message}>

@@ -45,7 +45,7 @@ function Stack(props: SnackStackProps) {
 }
 
 /**
- * The notices at the top of the page (SHELL-155), each 55 px below the one before it (SHELL-162), never over the control that has the focus.
+ * The notices at the top of the page (SHELL-155), each 55 px below the previous one (SHELL-162), never over the focused control.
  * They do not close while a pointer or the keyboard focus is on them; F6 moves the focus to them.
  */
 export function SnackStack(props: SnackStackProps) {

@@ -7,7 +7,7 @@ afterEach(() => {
   unstubGlobals();
 });
 
-/** As in a window of 1280 by 900 px: one notice of 480 by 55 px at the top, and controls where their test wants them, in px. */
+/** A window of 1280 by 900 px: one notice of 480 by 55 px at the top, and controls at the given positions, in px. */
 function shown(controls: Record<string, [left: number, top: number, width: number, height: number]>) {
   stubGlobal('innerHeight', 900);
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /** Air between the control and the notices, px. */
 const AIR = 8;
 
-/** Moves the notices below the control that has the focus where they would lie on it, else up to the top (SHELL-155, WCAG 2.4.11). */
+/** Moves the notices below the focused control where they would cover it, else to the top (SHELL-155, WCAG 2.4.11). */
 function place(stack: HTMLElement): void {
   const focused = document.activeElement;
   const notice = stack.querySelector('[role=alert], [role=status]');
@@ -13,16 +13,16 @@ function place(stack: HTMLElement): void {
   // Headings and pages that are focused to be read out are no controls.
   if (focused.tabIndex < 0) return;
   const { top, right, bottom, left } = focused.getBoundingClientRect();
-  // Where they stand once they have come: they slide in.
+  // Their position after the slide-in animation.
   const of = stack.getBoundingClientRect();
   const begins = of.left + notice.offsetLeft;
   const isHorizontallyClear = right <= begins || left >= begins + notice.offsetWidth;
   if (isHorizontallyClear || bottom <= of.top || top >= of.top + stack.offsetHeight) return;
-  // One so tall that they do not fit below it is not hidden by them.
+  // A control so tall that they do not fit below it is not hidden by them.
   if (bottom + AIR + stack.offsetHeight <= window.innerHeight) stack.style.translate = `0 ${bottom + AIR - of.top}px`;
 }
 
-/** Holds a stack of `count` notices clear of the focus, wherever that goes while they are shown. */
+/** Keeps a stack of `count` notices clear of the focused control. */
 export function useClearOfFocus(count: number): RefObject<HTMLDivElement | null> {
   const stack = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ export function Checkbox({ label, error, hint, id, className, ...rest }: Checkbo
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.row}>
-        {/* Named by the words around it: one that was not given needs no id. */}
+        {/* Named by its label element, so it needs no id by default. */}
         <input {...rest} {...wiring} id={id} type="checkbox" className={styles.box} />
         <span className={styles.text}>{label}</span>
       </label>

@@ -3,8 +3,8 @@ import { Field, useFieldWiring, type FieldText } from './Field.tsx';
 import styles from './CodeField.module.css';
 
 /**
- * A code of so many digits, a box each: one types on, pastes it whole, or lets the browser fill it in from a message. It brings a headless
- * library with it, so load it lazily. `onComplete` comes with the last digit.
+ * A code of a fixed length, one box per digit: it accepts typing, pasting, and the browser's autofill from a message. It brings a headless
+ * library with it, so load it lazily. `onComplete` is called with the last digit.
  */
 export function CodeField({
   length,

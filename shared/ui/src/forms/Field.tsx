@@ -22,7 +22,7 @@ export type FieldWiring = {
   'aria-invalid': true | undefined;
 };
 
-/** Makes the ids of a field; `id` keeps the caller's own when given, so that a form can move the focus to it. */
+/** Creates the ids of a field; `id` overrides the field's own, so that a form can move the focus to it. */
 export function useFieldWiring({ error, hint }: Pick<FieldText, 'error' | 'hint'>, id?: string): FieldWiring {
   const made = useId();
   const own = id ?? made;
@@ -40,7 +40,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Label, hint and error around one control. Text fields and selects stand on it. */
+/** Label, hint and error around one control; the base of text fields and selects. */
 export function Field({
   wiring,
   label,

@@ -11,7 +11,7 @@ interface PictureFieldProps {
   onPicture(picture: Promise<string>): void;
 }
 
-/** Chooses a picture, or takes one with the camera of a phone. */
+/** Selects a picture, or takes one with the camera of a phone. */
 export function PictureField({ id, label, error, hint, onPicture }: PictureFieldProps) {
   const choose = (file: File | undefined) => onPicture(file ? shrinkPicture(file) : Promise.resolve(''));
   return (

@@ -20,7 +20,7 @@ export type RadioCardsProps<Value extends string = string> = Pick<FieldText, 'er
   legend: ReactNode;
   name: string;
   options: readonly RadioCardOption<Value>[];
-  /** Chosen value; leave out and use `defaultValue` for a form that keeps its own state. */
+  /** Chosen value; omit it and use `defaultValue` for an uncontrolled group. */
   value?: Value | null;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
@@ -29,7 +29,7 @@ export type RadioCardsProps<Value extends string = string> = Pick<FieldText, 'er
   id?: string;
 };
 
-/** One of several, each choice a card: plans, addresses, payment methods, quiz answers. */
+/** A radio group of cards: plans, addresses, payment methods, quiz answers. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -7,13 +7,13 @@ import type { TextFieldProps } from './TextField.tsx';
 export interface Suggesting {
   /** Suggestions; `detail` distinguishes those with the same text. */
   suggestions: readonly { text: string; detail: string }[];
-  /** One of them was taken, by its place. */
+  /** Called with the index of the selected suggestion. */
   onTake: (at: number) => void;
 }
 
 /**
- * One line of text with suggestions below it: arrows walk them, Enter takes one, Escape closes them, and whatever else is typed stands. The focus
- * stays in the line, as the combobox pattern wants it.
+ * A text field with suggestions below it: arrows move, Enter selects, Escape closes, and any other text is accepted. The focus
+ * stays in the field, as the combobox pattern requires.
  */
 export function SuggestField({
   suggestions,
@@ -80,7 +80,7 @@ export function SuggestField({
         {isShown && (
           <div id={listId} role="listbox" aria-label="Suggested addresses" className={styles.list}>
             {suggestions.map(({ text, detail }, at) => (
-              // The keyboard takes it from the line, which keeps the focus.
+              // The keyboard selects from the field, which keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={`${text} ${detail}`}

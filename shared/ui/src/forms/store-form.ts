@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReturn
 /** Texts by field; null and missing mean that the value is good. */
 export type FieldTexts<V> = { readonly [K in keyof V]?: FieldError | undefined };
 
-/** A server's answer to a form that it does not take, as the shell's `ApiError` is one. */
+/** A server's refusal of a form, such as the shell's `ApiError`. */
 export interface Refusal {
   message: string;
   /** Texts by field. */
@@ -33,7 +33,7 @@ export interface ControlBinding<V extends FieldValues, N extends Path<V>> {
 
 export interface StoreFormOptions<V extends FieldValues> {
   defaults: V;
-  /** Names of the fields in the order in which they stand, for their labels and for the list of what is wrong: `Email: This is a required field.` */
+  /** Names of the fields in their visual order, for their labels and for the list of errors: `Email: This is a required field.` */
   labels: Readonly<Record<keyof V & string, string>>;
   /** The rules' texts by field. */
   check(values: V): FieldTexts<V>;

@@ -14,7 +14,7 @@ function readDraft(storage: StorageName, key: string): Record<string, unknown> {
   }
 }
 
-/** Stores a draft, or deletes it when it is empty. Blocked or full storage loses the draft, and the form goes on. */
+/** Stores a draft, or deletes it when it is empty. Blocked or full storage loses the draft, and the form continues. */
 function writeDraft(storage: StorageName, key: string, draft: Record<string, unknown>): void {
   try {
     if (Object.keys(draft).length > 0) window[storage].setItem(key, JSON.stringify(draft));

@@ -12,7 +12,7 @@ import { GalleryTokens } from './GalleryTokens.tsx';
 import { Section } from './Section.tsx';
 import styles from './Section.module.css';
 
-/** Every component in every state on one page: for looking at, and for the browser's accessibility checks. */
+/** Every component in every state on one page: for review, and for the browser's accessibility checks. */
 export function Gallery() {
   return (
     <Container sections className={styles.page}>

@@ -17,7 +17,7 @@ export function CountingStepper({ from = 0, name = 'Granola' }: { from?: number;
   );
 }
 
-/** Everything one can press, in every state. */
+/** All actions, in every state. */
 export function GalleryActions() {
   const still = () => undefined;
   return (

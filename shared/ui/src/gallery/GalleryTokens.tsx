@@ -6,7 +6,7 @@ import { BARE_COLOURS, COLOUR_PAIRS, MOTIONS, RADII, SHADOWS, SPACES, TEXT_SIZES
 
 const colour = (name: string): string => `var(--color-${name})`;
 
-/** One colour on another, with the contrast that the browser itself computes: it cannot say other than what is seen. */
+/** One color on another, with the contrast that the browser itself computes. */
 function Pair({ name, on, least }: { name: string; on: string; least: number }) {
   const box = useRef<HTMLLIElement>(null);
   const sample = useRef<HTMLSpanElement>(null);

@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 … 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads `#rrggbb` and what a browser computes, `rgb(r, g, b)`. Null for anything else, such as a colour one sees through. */
+/** Parses `#rrggbb` and the computed form `rgb(r, g, b)`. Null for anything else, such as a transparent color. */
 export function readColour(text: string): Rgb | null {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text.trim());
   if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)];

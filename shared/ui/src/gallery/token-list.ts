@@ -9,7 +9,7 @@ const PAPER = ['ground', 'surface', 'sunken'] as const;
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** Every colour that carries words or an edge, and where it may stand. The tests hold the sheet to it, in both schemes. */
+/** Every color of text or edges, and its possible backgrounds. The tests check the style sheet against it, in both schemes. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   { name: 'ink', on: [...PAPER, 'overlay', 'leaf-wash'], least: TEXT },
   { name: 'ink-soft', on: [...PAPER, 'overlay'], least: TEXT },

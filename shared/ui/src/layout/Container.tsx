@@ -10,7 +10,7 @@ export type ContainerProps = ComponentPropsWithRef<'div'> & {
   sections?: boolean;
 };
 
-/** Holds a page's content to the store's width and gutters. */
+/** Limits a page's content to the store's width and gutters. */
 export function Container({ width = 'page', sections = false, className, ...rest }: ContainerProps) {
   return (
     <div

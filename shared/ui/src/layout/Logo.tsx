@@ -40,7 +40,7 @@ function Wordmark() {
 export function Logo({ height = 32, shape = 'full', className }: LogoProps) {
   const width = shape === 'full' ? 203 : 44;
   return (
-    // Drawn in place, so that it takes the colour of the text
+    // Inline, so that it takes the color of the text
     <svg
       className={cx(styles.logo, className)}
       viewBox={`0 0 ${width} 48`}

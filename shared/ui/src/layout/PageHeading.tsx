@@ -12,7 +12,7 @@ export type PageHeadingProps = {
   actions?: ReactNode;
 };
 
-/** The head of a page: one h1 and what introduces it. */
+/** The head of a page: one h1 and its introduction. */
 export function PageHeading({ children, eyebrow, lead, actions }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
