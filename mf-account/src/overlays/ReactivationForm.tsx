@@ -140,7 +140,7 @@ export function ReactivationForm({
           value: String(offer.id),
           label: offer.name,
           description: offerDetailText(offer),
-          aside: offerPriceText(offer),
+          detail: offerPriceText(offer),
         }))}
       />
       <RadioCards

@@ -57,7 +57,7 @@ function Join({ choice }: { choice: Choice }) {
   return (
     <div className={styles.split}>
       {/* Before the button that accepts it: on a phone it is read on the way there. */}
-      <div className={cx(styles.lines, styles.beside)}>
+      <div className={cx(styles.lines, styles.secondary)}>
         {choice.ccode !== null && choice.ccode !== refusedCode && <PromoNote ccode={choice.ccode} />}
         <PlanSummary offer={offer} choice={choice} postcode={account?.billing_zip ?? ''} />
       </div>

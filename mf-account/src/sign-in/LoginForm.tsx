@@ -49,7 +49,7 @@ export function LoginForm({ route, failed = false }: { route: string; failed?: b
       <FormError {...problem}>{problem.children ?? (failed && problem.fields.length === 0 ? FAILED : null)}</FormError>
       <TextField {...field('email')} type="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
       <PasswordField {...field('password')} autoComplete="current-password" />
-      <p className={styles.aside}>
+      <p className={styles.links}>
         <a href={paths.forgotPassword}>Forgot Password</a>
         {' · '}
         <a href={paths.otp(route)}>Sign in with a code</a>

@@ -59,7 +59,7 @@ export function PlanForm({ offers, choice }: { offers: readonly PlanOffer[]; cho
             value: String(offer.id),
             label: offer.name,
             description: offerDetailText(offer),
-            aside: <PlanPrice offer={offer} coupon={coupon} />,
+            detail: <PlanPrice offer={offer} coupon={coupon} />,
             ...(saving !== null && { flag: <Badge tone="leaf">{saving}</Badge> }),
           };
         })}

@@ -64,13 +64,13 @@ export function PaymentStep({
               value: String(card.id),
               label: savedMethodName(card),
               description: endOf(card),
-              aside: <PaymentMark name={card.cc_label || card.cc_type} />,
+              detail: <PaymentMark name={card.cc_label || card.cc_type} />,
               disabled: card.expired,
             })),
             ...offered.map((wallet) => ({
               value: wallet,
               label: isAway(wallet) ? walletAwayText(wallet) : wallet,
-              aside: <PaymentMark name={wallet} />,
+              detail: <PaymentMark name={wallet} />,
               disabled: isAway(wallet),
             })),
             {

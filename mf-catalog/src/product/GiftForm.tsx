@@ -48,7 +48,7 @@ export function GiftForm({ product }: { product: ProductDetail }) {
             }}
             options={GIFT_TYPES.map((value) => {
               const price = giftCents(product, { type: value, amount: gift.amount }, membership);
-              return { value: value as string, label: GIFT_TYPE_TEXT[value], aside: price === null ? '…' : formatUsd(price) };
+              return { value: value as string, label: GIFT_TYPE_TEXT[value], detail: price === null ? '…' : formatUsd(price) };
             })}
           />
           {hasCredit(gift.type) && (

@@ -69,7 +69,7 @@ export function RadioCards<Value extends string>({
               <span className={styles.label}>{option.label}</span>
               {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
             </span>
-            {option.detail !== undefined && <span className={styles.aside}>{option.detail}</span>}
+            {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
             {option.flag !== undefined && <span className={styles.flag}>{option.flag}</span>}
           </label>
         ))}

@@ -15,11 +15,11 @@ const PLANS = [
     value: 'annual',
     label: 'Annual',
     description: 'about $5.00 a month, billed yearly at $59.95',
-    aside: '$59.95',
+    detail: '$59.95',
     flag: <Badge tone="preferred">Save $48 a year</Badge>,
   },
-  { value: 'monthly', label: 'Monthly', description: 'Leave whenever you like', aside: '$8.99' },
-  { value: 'trial', label: '30 days on us', description: 'Then $59.95 a year', aside: '$0' },
+  { value: 'monthly', label: 'Monthly', description: 'Leave whenever you like', detail: '$8.99' },
+  { value: 'trial', label: '30 days on us', description: 'Then $59.95 a year', detail: '$0' },
 ] as const;
 
 /** Every form control, filled, empty, wrong and disabled. */

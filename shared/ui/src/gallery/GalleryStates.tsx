@@ -26,8 +26,8 @@ const ORDER_STATES = [
   'something_new',
 ] as const;
 const PLANS = [
-  { value: 'annual', label: 'Annual', aside: '$59.95' },
-  { value: 'monthly', label: 'Monthly', aside: '$8.99', disabled: true },
+  { value: 'annual', label: 'Annual', detail: '$59.95' },
+  { value: 'monthly', label: 'Monthly', detail: '$8.99', disabled: true },
 ] as const;
 
 /** What components look like while they wait, when something is wrong, and at their ends. */

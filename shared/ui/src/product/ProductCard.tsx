@@ -96,7 +96,7 @@ function CardWords({
   const shownPrice = price === undefined ? view.price : price;
   const isSmall = variant === 'compact';
   return (
-    <div className={cx(styles.words, favorite !== undefined && styles.beside)}>
+    <div className={cx(styles.words, favorite !== undefined && styles.withFavorite)}>
       {!isSmall && view.sponsored && <p className={styles.sponsored}>Sponsored</p>}
       <Heading className={styles.heading}>
         <a className={styles.link} href={view.href}>
