@@ -37,7 +37,7 @@ test('items that run low come first, and one press puts them into the cart in th
   ).toBeTruthy();
   const changes = carted(page);
   await userEvent.click(screen.getByRole('button', { name: 'Add to my cart' }));
-  await waitFor(() => expect(changes).toEqual([{ productId: 1, pieces: { atLeast: 2 } }]));
+  await waitFor(() => expect(changes).toEqual([{ productId: 1, quantity: { atLeast: 2 } }]));
 });
 
 test('what does not suit the household stays out of the cart and says why; the same for less by unit price takes a place by one press', async () => {
@@ -48,7 +48,7 @@ test('what does not suit the household stays out of the cart and says why; the s
   const changes = carted(page);
   await userEvent.click(screen.getByRole('button', { name: 'Choose for this delivery' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add to my cart' }));
-  await waitFor(() => expect(changes).toEqual([{ productId: 9, pieces: { atLeast: 2 } }]));
+  await waitFor(() => expect(changes).toEqual([{ productId: 9, quantity: { atLeast: 2 } }]));
 });
 
 test('without a rhythm it says how one comes about', async () => {
