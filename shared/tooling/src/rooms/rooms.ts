@@ -189,7 +189,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   playwright: { files: folder('playwright'), leansOn: ['contracts', 'rules', 'tooling'] },
   /** The types of all tables, for statements that the compiler checks: of each domain it takes the definitions alone. */
   'api/app/tables': {
-    files: /^api\/src\/(app\/tables|platform\/db\/(db|inserted-rows))\.ts$/,
+    files: /^api\/src\/(app\/tables|platform\/db\/(commands|db|inserted-rows|row-values|upserts))\.ts$/,
     leansOn: [],
     ground: ['api/platform'],
     composes: true,
