@@ -3,7 +3,7 @@ import { boxTypeOf, GROUP, maximumQuantity, type Offer, offerFor } from '@larder
 import type { RawBuilder } from 'kysely';
 import { recordset } from '../../platform/db/row-values.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { nounOf } from '../search/kind-noun.ts';
+import { nounOf } from './kind-noun.ts';
 import { averageOf, cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 import type { NamedReduction } from './goods-sql.ts';

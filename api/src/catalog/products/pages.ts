@@ -63,7 +63,7 @@ export function scenePicture(kind: 'category' | 'attribute' | 'list' | 'menu', k
   return pictureUrl(kind, key, pictureVersion(look));
 }
 
-export interface AttributeRow {
+interface AttributeRow {
   id: number;
   type: 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social';
   name: string;
