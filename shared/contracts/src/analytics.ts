@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const product = {
   product_id: z.number().int().positive(),
-  /** Pieces that were added or removed. */
+  /** Units that were added or removed. */
   qty: z.number().int().positive(),
   name: z.string(),
   brand: z.string(),
@@ -36,7 +36,7 @@ export const analyticsEvents = {
   error_alert: z.strictObject({ message: z.string().min(1) }),
   registration: z.strictObject({}),
   login: z.strictObject({}),
-  /** `value` is what was paid, in dollars. `items` are what the cart held, as far as this tab knew it. */
+  /** `value` is what was paid, in dollars. `items` are the cart's contents, as far as this tab knew them. */
   purchase: z.strictObject({
     order_id: z.string().min(1),
     value: z.number().nonnegative(),
@@ -44,7 +44,7 @@ export const analyticsEvents = {
   }),
   /** A value of an experiment was shown; once a name. */
   experiment_viewed: z.strictObject({ name: z.string().min(1), value: z.string().min(1) }),
-  /** An offer to somebody who is about to leave was shown, or taken. */
+  /** An exit offer was shown, or accepted. */
   exit_intent_shown: z.strictObject(offer),
   exit_intent_claimed: z.strictObject(offer),
 };
@@ -56,7 +56,7 @@ export type AnalyticsFields<N extends AnalyticsEvent> = z.infer<(typeof analytic
 
 const isKnown = (name: unknown): name is AnalyticsEvent => typeof name === 'string' && Object.hasOwn(analyticsEvents, name);
 
-/** What is wrong with an entry of the data layer, for whoever develops; null for those that fit their schema (OP-168). Entries of other tools are unknown events. */
+/** The schema error of a data layer entry, for developers; null for valid entries (OP-168). Entries of other tools are unknown events. */
 export function analyticsFault(entry: object): string | null {
   const { event, ...fields }: Record<string, unknown> = { ...entry };
   if (!isKnown(event)) return `Unknown event: ${String(event)}`;

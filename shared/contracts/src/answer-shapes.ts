@@ -37,7 +37,7 @@ function shapeOf(response: z.ZodType): AnswerShape {
 const pathFirst = (call: string): string => call.slice(call.indexOf(' ')) + call;
 
 /**
- * The shape of every call's answer, those of like paths beside each other, as which they pack smaller; calls whose answer is an object of whatever fields are left out, since they are half of all. The browser's
+ * The shape of each call's response, similar paths together, because they compress better; calls whose answer is an object of whatever fields are left out, since they are half of all. The browser's
  * build holds the value alone, worked out while it is built: zod stays out of it.
  */
 export const answerShapes: Readonly<Partial<Record<CallName, AnswerShape>>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may call (OP-046). `open`: anybody; `login`: a signed-in shopper; `member`: trial, member or employee; `staff`: employees. */
+/** Who may call (OP-046). `open`: public; `login`: a signed-in shopper; `member`: trial, member or employee; `staff`: employees. */
 export type Access = 'open' | 'login' | 'member' | 'staff';
 
 export interface Call<
@@ -19,7 +19,7 @@ export interface Call<
   readonly idempotent: boolean;
   /** HTTP status of a success: 200, 204 where there is nothing to say, another one where the call names it. */
   readonly status: number;
-  /** Statuses that its own rules refuse with, beside those that follow from the fields above: 401 of an open call, 409 of one that changes a state. */
+  /** Statuses of its own rules, besides those that follow from the fields above: 401 of an open call, 409 of one that changes a state. */
   readonly refusals: readonly (401 | 409)[];
   readonly params: P;
   readonly query: Q;

@@ -13,7 +13,7 @@ export const cartItem = z.object({
   line_item_qty: z.number().int(),
   min_order_qty: z.number().int(),
   save_for_later: z.boolean(),
-  /** Null unless it is laid aside until a day. */
+  /** Null unless it is saved for later until a day. */
   comes_back_on: day.nullable(),
   is_cart_prefilled_item: z.boolean(),
   is_autoship: z.boolean(),

@@ -4,7 +4,7 @@ import { EXPERIMENTS, type ExperimentName, type Experiments } from './experiment
 export interface ExperimentSetting {
   /** Percent of visitors by value, 0 … 100 in all. */
   readonly shares: Readonly<Record<string, number>>;
-  /** Audiences of accounts that take part (ACC-024); without it everybody does, visitors too. */
+  /** Audiences of accounts that take part (ACC-024); without it all do, visitors too. */
   readonly audience?: readonly string[] | undefined;
 }
 export type ExperimentSettings = { readonly [N in ExperimentName]: ExperimentSetting };
@@ -13,9 +13,9 @@ export type ExperimentSettings = { readonly [N in ExperimentName]: ExperimentSet
 export type HashPercent = (text: string) => number;
 
 /**
- * The value of a visitor, the same for every call (OP-145). Nobody in particular (`uuid` null) and audiences that are not asked get the
- * default. Shares fill up in the order of the values, so that a share that grows keeps whom it had. `hashPercent` places the visitor in the experiment,
- * independently of the other experiments.
+ * The value of a visitor, the same for every call (OP-145). Anonymous requests (`uuid` null) and excluded audiences get the
+ * default. Shares fill up in the order of the values, so that a share that grows keeps whom it had.
+ * `hashPercent` places the visitor in the experiment, independently of the other experiments.
  */
 export function assign(
   name: ExperimentName,
@@ -26,7 +26,7 @@ export function assign(
 ): string {
   const [byDefault, ...others] = EXPERIMENTS[name];
   if (uuid === null || (setting.audience && (audience === null || !setting.audience.includes(audience)))) return byDefault;
-  // Where nobody is on another side nobody has to be drawn.
+  // Without visitors on another side there is no bucket to compute.
   if (others.every((value) => !setting.shares[value])) return byDefault;
   const bucket = hashPercent(`${uuid}:${name}`);
   let end = 0;
@@ -39,7 +39,7 @@ export function assign(
 
 const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
 
-/** The value of each experiment for a visitor, or for nobody in particular (`uuid` null). `valueOf` may say another one. */
+/** The value of each experiment for a visitor, or for an anonymous request (`uuid` null). `valueOf` may override it. */
 export function assignAll(
   settings: ExperimentSettings,
   uuid: string | null,

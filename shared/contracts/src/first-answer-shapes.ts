@@ -1,7 +1,7 @@
 import { answerShapes, type AnswerShape } from './answer-shapes.ts';
 import type { CallName } from './calls.ts';
 
-/** Calls that a browser makes while its first page starts, before a person does anything. */
+/** Calls that a browser makes while its first page starts, before any interaction. */
 const FIRST_CALLS = [
   'GET /account',
   'GET /account/recently_viewed',

@@ -25,7 +25,7 @@ const waiting = z.object({
 });
 export type GivesWaiting = z.infer<typeof waiting>;
 
-/** Free memberships (OP-049). Calls of staff are not there for anybody else (OP-046 keeps 403 for bans). */
+/** Free memberships (OP-049). Calls of staff respond with 404 to others (OP-046 reserves 403 for bans). */
 export const givesCalls = {
   'GET /gives/application': call({
     summary: 'How one’s application for a free membership stands',

@@ -5,7 +5,7 @@ import { ok, text } from './wire.ts';
 
 const way = z.enum(REFERRAL_SOURCE_KEYS);
 
-/** How shoppers heard of the store, asked once (OP-184). */
+/** Referral source of shoppers, requested once (OP-184). */
 export const referralSourceCalls = {
   'GET /hdyh': call({
     summary: 'Answers to choose from, and whether the account has given one (API-100, OP-184)',

@@ -22,7 +22,7 @@ export type Passkey = z.infer<typeof passkey>;
 /** What a browser and an authenticator say to each other, as WebAuthn's JSON forms write it; judged by the library that reads it. */
 const spoken = z.record(z.string(), z.unknown());
 
-/** Ways in beside the password: Google, and passkeys. */
+/** Sign-in methods besides the password: Google, and passkeys. */
 export const identityCalls = {
   'GET /auth/google': call({
     summary: 'Whether one can sign in with Google here (OP-081)',

@@ -1,4 +1,4 @@
-/** What outside services know a store by: its names at them, and where they are asked (OP-082, OP-148). */
+/** Ids of a store at external services, and the addresses of those (OP-082, OP-148). */
 const OF_HOSTS = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',

@@ -1,5 +1,5 @@
 /**
- * React Query keys of server data. One owner per key; everybody else only invalidates (lessons: shared caches torn down by one remote).
+ * React Query keys of server data. One owner per key; others only invalidate (lessons: shared caches torn down by one remote).
  * Names of a module, so that a bundle holds only those it uses.
  */
 export const account = ['account'] as const;
@@ -48,7 +48,7 @@ export const ebtBalance = ['ebt', 'balance'] as const;
 export const ebtTaken = ['ebt', 'taken'] as const;
 export const orders = (page: number) => ['orders', page] as const;
 export const recentOrders = ['orders', 'recent'] as const;
-/** Of orders: whatever places or cancels one asks anew. */
+/** Of orders: placing or canceling one refetches them. */
 export const savings = ['orders', 'savings'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
 export const orderChange = (orderId: string, items: string) => ['order', orderId, 'change', items] as const;
@@ -72,9 +72,9 @@ export const promo = (code: string) => ['promo', code] as const;
 export const favorites = ['favorites'] as const;
 export const lists = ['lists'] as const;
 export const list = (id: number | 'favorites', page: number) => ['lists', id, page] as const;
-/** Lists that a product can be put on, under `lists`: whatever changes one asks anew. */
+/** Lists that a product can be added to, under `lists`: changing one refetches them. */
 export const listChoices = (productId: number) => ['lists', 'choices', productId] as const;
-/** What a public list is to whoever looks at it. */
+/** A public list as its viewers see it. */
 export const listStanding = (key: string) => ['lists', 'standing', key] as const;
 export const reminders = ['reminders'] as const;
 /** What one shares with friends, and what came of it. */

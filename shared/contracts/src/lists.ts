@@ -6,7 +6,7 @@ import { flag, id, int, moment, name, ok, paging, text, urlKey } from './wire.ts
 
 const listType = z.enum(['shopping_list', 'save_for_later_list']);
 
-/** 0: only its owner sees the list; 1: whoever has its key (OP-084). */
+/** 0: only its owner sees the list; 1: everyone with its key (OP-084). */
 const LIST_PERMISSION = { private: 0, public: 1 } as const;
 
 /** A list (ACC-093): the nine fields, and the key under which it opens when it is public. `items`: product ids, newest first. */

@@ -56,7 +56,7 @@ export const membershipCalls = {
       /** One that comes with a membership takes its discount off the first fee (CAT-079); any other changes nothing. */
       coupon_code: text(60).optional(),
       postcode: text(20),
-      /** The rest of the billing address: all of it, `street2` aside, or none (OP-174). */
+      /** The rest of the billing address: all of it except `street2`, or none (OP-174). */
       street1: text(200).optional(),
       street2: text(200).optional(),
       city: text(100).optional(),

@@ -8,7 +8,7 @@ const changedItem = z.object({ item_id: id, qty: int(0, 9000) });
 
 const wantedChange = {
   items: z.array(changedItem).max(200).optional(),
-  /** Products that it does not have, with their pieces. */
+  /** Products that it does not have, with their units. */
   added: z
     .array(z.object({ product_id: id, qty: int(1, 9000) }))
     .max(50)

@@ -30,7 +30,7 @@ const orderItem = z.object({
   product_sku: z.string(),
   product_name: z.string(),
   price_per_item: usd,
-  /** What a gift or a sample is worth, which cost nothing (CAT-076); absent on what was bought. */
+  /** The value of a free gift or sample (CAT-076); absent on purchased items. */
   free_value: usd.optional(),
   /** What was chosen of the options, as shoppers read it (CAT-019); absent where there was nothing to choose. */
   option_labels: z.array(z.string()).optional(),
@@ -39,10 +39,10 @@ const orderItem = z.object({
   image: z.string(),
   url_key: z.string(),
   box_type: boxType,
-  /** Of the product as it is sold now, for what is told before it is put into a cart again (OP-125). */
+  /** Of the product as it is sold now, for the notice before it is added to a cart again (OP-125). */
   sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),
   reorder: z.boolean(),
-  /** Pieces of it may be changed now. */
+  /** Whether its quantity may be changed now. */
   can_change: z.boolean(),
   max_qty: z.number().int(),
 });

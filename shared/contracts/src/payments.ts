@@ -17,7 +17,7 @@ const braintreeFieldsConfig = z.object({
 export const cardFieldsConfig = z.discriminatedUnion('kind', [formFieldsConfig, braintreeFieldsConfig]);
 export type CardFieldsConfig = z.output<typeof cardFieldsConfig>;
 
-/** What the store takes beside cards. */
+/** Payment methods besides cards. */
 export const TAKEN_KINDS = ['wallets', 'ebt'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 const taken = { takes: z.array(z.enum(TAKEN_KINDS)) };

@@ -42,12 +42,12 @@ export const prefillCalls = {
     response: z.object({
       success: z.literal(true),
       /**
-       * `added`: the products were put into the cart. `recommended`: they are only named, as asked. `empty`: none was found (QUIZ-032).
+       * `added`: the products were put into the cart. `recommended`: they are only listed, as requested. `empty`: none was found (QUIZ-032).
        * `done`: the cart was not empty, so nothing was done (QUIZ-024); the products are those of an earlier prefill that are still in it.
        */
       status: z.enum(['added', 'recommended', 'empty', 'done']),
       products: z.array(productCard),
-      /** Pieces that the products have in the cart. */
+      /** Units that the products have in the cart. */
       total_items: z.number().int(),
       reasons,
     }),

@@ -13,7 +13,7 @@ const standing = z.object({
   schedules: z.array(z.string()),
 });
 
-/** What the store knows of somebody, and their leaving for good. */
+/** Personal data of an account, and its deletion. */
 export const privacyCalls = {
   'GET /account/privacy': call({
     summary: 'How an archive of one’s data stands, and what deleting the account would do',

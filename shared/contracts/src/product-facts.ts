@@ -1,6 +1,6 @@
 import type { ProductCard } from './product.ts';
 
-/** What the data layer says of a product beside its id and pieces. `price` is that of a piece for who is here, in dollars; null where it is not known. */
+/** Fields of a product in the data layer besides id and quantity. `price` is the viewer's unit price in dollars; null where it is unknown. */
 export interface ProductFacts {
   readonly name: string;
   readonly brand: string;
@@ -9,7 +9,7 @@ export interface ProductFacts {
   readonly type_category: string;
 }
 
-/** The facts of a card; of a product that nobody has a card of, that nothing is known. */
+/** The facts of a card; all unknown for a product without a card. */
 export const productFacts = (card?: ProductCard): ProductFacts => ({
   name: card?.title ?? '',
   brand: card?.manufacturer ?? '',

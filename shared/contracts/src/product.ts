@@ -71,7 +71,7 @@ export const productCard = productColumns.extend({
   /** Only for groups that may see it (OP-048). */
   autoship_price: usd.nullable(),
   map_price: usd.nullable(),
-  /** Members pay less than the manufacturer lets anybody advertise; who may not see their price gets the list price as `price` (OP-212). */
+  /** Members pay less than the manufacturer's minimum advertised price; viewers without access to it get the list price as `price` (OP-212). */
   is_map_enabled: z.boolean(),
   qty: z.number().int(),
   in_stock: z.boolean(),
@@ -93,7 +93,7 @@ export const productCard = productColumns.extend({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** What a list shows of a card. The rest nothing reads there, and a page that carries sixty of them would carry it for nobody. */
+/** The fields of a card that lists use. A page with sixty cards would carry the rest unused. */
 export type ListedProduct = Omit<
   ProductCard,
   | 'sku'
@@ -167,7 +167,7 @@ export const productDetail = productCard.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** A product beside others: its card and what of its page can be compared. `diets` and `certifications` are names. */
+/** A product in a comparison: its card and the comparable facts of its page. `diets` and `certifications` are names. */
 export const comparedProduct = productCard.extend({
   ...productDetail.pick({ size_text: true, ingredients: true, allergens: true, nutrition: true }).shape,
   diets: z.array(z.string()),

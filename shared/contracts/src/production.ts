@@ -15,11 +15,11 @@ export function publicUrlProblem(publicUrl: string | undefined): string | null {
   return protocol === 'https:' ? null : `PUBLIC_URL must begin with https in production, unlike ${publicUrl}`;
 }
 
-/** Characters that nobody guesses. */
+/** A value that cannot be guessed. */
 const TOKEN_LENGTH = 16;
 
 /**
- * Says why a store in production cannot run with a service token: without one, the api cannot tell the host from anybody else (OP-149).
+ * Says why a store in production cannot run with a service token: without one, the API cannot distinguish the host from other callers (OP-149).
  * @param token the setting `SERVICE_TOKEN`
  * @returns one sentence for the operator; null for a token that will do
  */

@@ -12,7 +12,7 @@ const written = {
   is_hidden: z.boolean(),
 };
 
-/** An answer comes from the store itself or from somebody who bought the product here. */
+/** An answer comes from the store itself or from a buyer of the product. */
 const answer = z.object({ ...written, by: z.enum(['store', 'buyer']) });
 export type ProductAnswer = z.infer<typeof answer>;
 

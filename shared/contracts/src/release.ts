@@ -18,7 +18,7 @@ export const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
 /** Who may open a page (OP-075); the shell sends others to login, membership or home. */
 const pageAccess = z.enum(['open', 'guest', 'non-member', 'login', 'member']);
 
-/** `/`, or segments of which each is fixed or one parameter: no wildcards, so that nobody claims what is unknown. */
+/** `/`, or segments of which each is fixed or one parameter: no wildcards, so that no remote claims unknown paths. */
 const routePath = z.string().regex(/^\/$|^(\/(:[a-zA-Z]+|[a-z0-9_-]+))+$/, 'is no route: "/a/:key", without wildcards');
 
 /** Fields by name, a `?` behind those that may be missing, with their types as they are written. */
@@ -26,19 +26,19 @@ const shape = z.record(z.string(), z.string());
 export type Shape = z.infer<typeof shape>;
 
 /**
- * What crosses the border of a release or of the host, by point (`slot cart.quantity`, `event cart.changed`, `command cart.add`): what it gives to whoever is on the other
+ * Types that cross the boundary of a release or of the host, by point (`slot cart.quantity`, `event cart.changed`, `command cart.add`): what it passes to the other
  * side, and what it needs from there. The build reads it out of the code.
  */
 const contractOf = (object: ObjectBuilder) => object({ gives: z.record(z.string(), shape), needs: z.record(z.string(), shape) });
 const releaseContract = contractOf(z.object);
 export type ReleaseContract = z.infer<typeof releaseContract>;
 
-/** Version of the wire, `/api/v1`: a minor one where calls or fields were added, a major one where any was taken away. A remote's door says which it needs. */
+/** Version of the API, `/api/v1`: minor for added calls or fields, major for removed ones. A remote's manifest declares which one it needs. */
 export const API_VERSION = '1.0.0';
 
 const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 
-/** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a door without words of its own allows: for a page without its slots, and for one rendering of a slot. */
+/** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a manifest without its own limits allows: for a page without its slots, and for one rendering of a slot. */
 export const SERVER_BUDGET = { page: 40, slot: 10 } as const;
 
 const doorOf = (object: ObjectBuilder) =>
@@ -46,7 +46,7 @@ const doorOf = (object: ObjectBuilder) =>
     name: remoteName,
     /** The team that answers for it. */
     owner: z.string().min(3).max(60),
-    /** Bytes, packed, that one of its pages or slots may bring beside the host: its entry with its scripts, and its sheets. A release over it is not published. */
+    /** Compressed bytes that one of its pages or slots may add to the host: its entry with its scripts, and its sheets. A release over it is not published. */
     budget: object({
       js: z.number().int().positive(),
       css: z.number().int().positive(),
@@ -141,13 +141,13 @@ export const canary = z.object({
 });
 export type Canary = z.infer<typeof canary>;
 
-/** What a host is to releases: its `door.ts`. */
+/** The declaration of a host for releases: its `door.ts`. */
 export const hostDoor = z.object({
   /** Version of the shell that it gives to remotes. */
   shell: z.string(),
   /** Addresses of its own, which no remote may claim; `/api/*` is all below. */
   paths: z.array(z.string()),
-  /** Version of the api beside it; absent, as its contract, in what older hosts said. */
+  /** Version of its API; absent, as its contract, in older hosts. */
   api: z.string().optional(),
 });
 /** The host that the store runs: releases must fit it. */
@@ -177,7 +177,7 @@ export const registry = z.object({
 export type Registry = z.infer<typeof registry>;
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
-/** What the release store is asked to do over HTTP (`POST /deeds`, as JSON) by who holds its token. */
+/** Commands to the release store over HTTP (`POST /deeds`, as JSON), authorized by its token. */
 export const releaseDeed = z.strictObject({
   action: z.enum(['promote', 'rollback', 'retire', 'canary', 'stop'], 'Please choose what to do.'),
   name: remoteName,
@@ -195,7 +195,7 @@ export const releaseDeed = z.strictObject({
 export type ReleaseDeed = z.input<typeof releaseDeed>;
 
 const heaviest = z.object({ module: z.string(), bytes: z.number(), budget: z.number() });
-/** The page or slot of a release that brings most beside the host, in packed bytes, and what its door allows: of scripts, and of sheets. */
+/** The page or slot of a release that adds most to the host, in compressed bytes, and the limits of its manifest: scripts, and style sheets. */
 export const releaseBytes = z.object({ js: heaviest, css: heaviest });
 export type ReleaseBytes = z.infer<typeof releaseBytes>;
 
@@ -239,7 +239,7 @@ export const hostReleases = z.object({
       /** Processes that its code ended, and that its pages filled. */
       ends: z.number(),
       leaks: z.number(),
-      /** Failures that nobody caught. */
+      /** Uncaught errors. */
       stray: z.number(),
       /** ms of its last pages on the server: half of them, and 19 of 20, took at most so long. */
       took: z.object({ half: z.number(), most: z.number() }).nullable(),

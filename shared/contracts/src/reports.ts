@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { pictureText } from './picture-text.ts';
 import { day, id, int, moment, ok, text, usd } from './wire.ts';
 
-/** A line of a delivered order of which pieces can be reported or returned. */
+/** A line of a delivered order of which units can be reported or returned. */
 export const openLine = z.object({
   item_id: z.number().int(),
   product_name: z.string(),

@@ -16,7 +16,7 @@ export const savedCard = z.object({
   billing_address: z
     .object({
       postcode: z.string(),
-      /** Null with the next three where only the ZIP was told. */
+      /** Null with the next three where only the ZIP is known. */
       street1: z.string().nullable(),
       street2: z.string().nullable(),
       city: z.string().nullable(),

@@ -11,7 +11,7 @@ test('empty counts as unset, and an address loses its last slash', () => {
   });
 });
 
-test('everything that is wrong is told at once', () => {
+test('all errors are reported together', () => {
   const read = () => readSettings(schema, { PORT: '70000', LARDER_ENV: 'staging' });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/- PORT: .*\n {2}- API_URL is missing\n {2}- LARDER_ENV: /);

@@ -22,7 +22,7 @@ const utm = {
   utm_term: text(255).optional(),
 };
 
-/** Sessions, and how somebody becomes known in one. */
+/** Sessions, and sign-in. */
 export const signInCalls = {
   'GET /session/new': call({
     summary: 'A session (API-085, OP-171)',

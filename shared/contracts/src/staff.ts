@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { shortage } from './orders.ts';
 import { day, id, int, moment, ok, text, usd } from './wire.ts';
 
-/** What staff sees of a line that somebody waits for. */
+/** A line that a shopper waits for, as staff sees it. */
 const line = {
   increment_id: z.string(),
   shopper_name: z.string(),
@@ -39,7 +39,7 @@ const waiting = z.object({
 });
 export type StaffWaiting = z.infer<typeof waiting>;
 
-/** For staff alone; to anybody else these calls are not there (OP-046 keeps 403 for bans). */
+/** For staff only; to others these calls respond with 404 (OP-046 reserves 403 for bans). */
 export const staffCalls = {
   'GET /staff/waiting': call({
     summary: 'Reports and returns of others that wait for staff, oldest first',

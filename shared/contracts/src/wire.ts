@@ -72,10 +72,10 @@ export const paging = (size: number, max: number = MAX_PAGE_SIZE) => ({
   page_size: int(1, max).default(size),
 });
 
-/** Every call may carry `reqsource` as a parameter; the header is the usual place (API-004, OP-006). */
+/** Every call may carry `reqsource` as a parameter; the header is the default place (API-004, OP-006). */
 export const reqsource = { reqsource: z.string().max(20).optional() };
 
-/** The field set that is asked for (OP-117). The documents name one, which is also what is answered without it; another one is refused rather than answered as if it was that. */
+/** The field set that is requested (OP-117). The documents name one, which is also what is answered without it; another one is refused rather than answered as if it was that. */
 export const preset = { preset: z.enum(['web'], 'There is no such field set.').optional() };
 
 export const ok = z.object({ success: z.literal(true) });

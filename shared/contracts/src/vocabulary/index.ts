@@ -22,6 +22,6 @@ const ORDERS = Object.fromEntries(
  */
 export const VOCABULARY: Readonly<Record<string, string>> = { ...COMMON, ...PRODUCTS, ...CART, ...PEOPLE, ...PAGES, ...ORDERS };
 
-/** What a field means: in its holder (the field it is a part of, or the call), else everywhere. Undefined for one that nobody has described. */
+/** Description of a field: in its parent (the field or call that contains it), else everywhere. Undefined for an undescribed one. */
 export const meaningOf = (holder: string, name: string): string | undefined =>
   VOCABULARY[`${holder}.${name}`] ?? VOCABULARY[name];

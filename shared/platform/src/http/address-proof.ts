@@ -25,5 +25,5 @@ export function verifyAddressProof(proof: unknown, address: string, token: strin
   return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(address, until, token));
 }
 
-/** Header by which the reads of one page are known to belong together; believed beside a good proof only. Drawn anew for each page. */
+/** Header that identifies the reads of one page; trusted only with a valid proof. Random for each page. */
 export const PAGE_HEADER = 'x-page';

@@ -15,7 +15,7 @@ function drain(request: IncomingMessage): void {
   const { socket } = request;
   let left = DRAINED_BYTES;
   const cut = setTimeout(() => socket.destroy(), DRAINED_MS);
-  // An answered request is told nothing of its socket's end.
+  // A completed request gets no event when its socket ends.
   const over = () => {
     clearTimeout(cut);
     socket.off('close', over);
@@ -50,7 +50,7 @@ export function readBounded(request: IncomingMessage, limit: number = BODY_LIMIT
     };
     const left = () => reject(Object.assign(new Error('the sender left'), { code: 'ECONNABORTED' }));
     request.once('end', () => {
-      // Each request is closed in the end, also one that was read: no error, with its stack, is made for nobody.
+      // Each request is closed in the end, also one that was read: an error with a stack would have no receiver.
       request.off('close', left);
       resolve(Buffer.concat(chunks));
     });

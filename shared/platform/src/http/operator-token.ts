@@ -7,7 +7,7 @@ export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
 /** Headers that a proxy adds: then the connection says nothing about who asks. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
-/** Whether an `authorization` header holds the token. Compares in constant time; without a token nobody holds it. */
+/** Whether an `authorization` header contains the token. Compares in constant time; without a token no header is valid. */
 export function hasToken(authorization: string | undefined, token: string | undefined): boolean {
   if (!token || !authorization) return false;
   const given = Buffer.from(authorization);
@@ -19,7 +19,7 @@ export function hasToken(authorization: string | undefined, token: string | unde
 type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
 
 /**
- * Who may look at the inside of a process (its metrics, the state of its parts): whoever asks from the machine it runs on, and not through a
+ * Who may read the internals of a process (its metrics, the state of its parts): callers from the same machine, and not through a
  * proxy there, and who holds the service token.
  */
 export function isOperator({ headers, socket }: Caller, token: string | undefined): boolean {

@@ -27,7 +27,7 @@ async function answered(listener: RequestListener): Promise<Headers> {
   }
 }
 
-describe('a cookie is never kept for others', () => {
+describe('a cookie is never cached for others', () => {
   test.each(['public, max-age=60', undefined])('%s becomes an answer for one; the cookie stays', async (value) => {
     const headers = await answered((_, response) => {
       if (value) response.setHeader('cache-control', value);

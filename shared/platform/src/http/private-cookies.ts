@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a cache between store and shopper is told of an answer that is for one shopper alone. */
+/** `cache-control` of a response for one shopper only. */
 const FOR_ONE = 'private, no-store';
 
 /**
@@ -13,8 +13,8 @@ export function mayBeShared(cacheControl: string | undefined): boolean {
 }
 
 /**
- * Sees to it that a cookie is never kept for others: an answer that sets one is told to be for one shopper alone, whatever its route says.
- * The cookie stays and not the caching, because it may be the one that a session needs, while another shopper's answer will be kept as well.
+ * Ensures that a cookie is never cached for others: a response that sets one is marked private, whatever its route says.
+ * The cookie stays and not the caching, because it may be the one that a session needs, while the next shopper's response can be cached as well.
  * Looked at when the headers go out, so it holds for every kind of answer, forwarded ones too. To be called before anything is answered.
  */
 export function keepCookiesPrivate(response: ServerResponse): void {

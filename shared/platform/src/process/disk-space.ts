@@ -6,7 +6,7 @@ export const LOW_DISK_BYTES = 100 * 1024 * 1024;
 
 /**
  * Returns the bytes that this process may still write on the disk of a folder. A folder that does not exist yet counts as its nearest parent.
- * @throws Error when the disk cannot be asked, for example without permission
+ * @throws Error when the disk cannot be read, for example without permission
  */
 export async function freeDiskBytes(folder: string): Promise<number> {
   const path = resolve(folder);

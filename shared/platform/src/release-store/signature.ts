@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** Name of the file beside a release's `manifest.json` that says who let the release into the store. */
+/** Name of the signature file next to a release's `manifest.json`. */
 export const SIGNATURE_FILE = 'signature.json';
 
 /** `integrity` is that of `manifest.json`, which names the hash of every other file. */
@@ -13,7 +13,7 @@ export interface SignedRelease {
 
 const signature = z.strictObject({ signature: z.string().min(80).max(100) });
 
-/** What is signed: the release by name and version with the hash of its manifest, so that no manifest can stand in for another. */
+/** The signed text: name and version of the release with the hash of its manifest, so that no manifest can replace another. */
 const said = ({ name, version, integrity }: SignedRelease): Buffer =>
   Buffer.from(`larder release ${name}@${version} ${integrity}`);
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const file = fileURLToPath(new URL('./freeze-intrinsics.ts', import.meta.url));
 
-/** What the function says in a process whose language is held. */
+/** Returns the function's result in a process with frozen intrinsics. */
 async function inHeld(act: () => unknown): Promise<unknown> {
   const script = `const { freezeIntrinsics } = await import(${JSON.stringify(file)}); freezeIntrinsics(); console.log(JSON.stringify((${act.toString()})()));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);

@@ -16,13 +16,13 @@ const OF_LANGUAGE =
     FinalizationRegistry Iterator JSON Math Reflect Intl AggregateError EvalError RangeError ReferenceError SyntaxError
     TypeError URIError ArrayBuffer SharedArrayBuffer DataView Atomics Int8Array Uint8Array Uint8ClampedArray Int16Array
     Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array`.split(/\s+/);
-/** Of the platform: what pages are made with. Their names are held; what Node writes into is left. */
+/** Platform globals that pages use. Their names are frozen, except those that Node writes to. */
 const OF_PLATFORM =
   `globalThis Error fetch setTimeout setInterval setImmediate clearTimeout clearInterval clearImmediate queueMicrotask
     structuredClone TextEncoder TextDecoder Event EventTarget Buffer performance crypto console atob btoa parseInt
     parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI escape unescape ReadableStream
     MessageChannel`.split(/\s+/);
-/** Of the platform, with prototypes that are held, too: React and streams are fed through them. */
+/** Platform globals with frozen prototypes, too: React and streams depend on them. */
 const CLASSES = ['TextEncoder', 'TextDecoder', 'EventTarget', 'ReadableStream'];
 
 const prototypeOf = (value: object): object => Object.getPrototypeOf(value) as object;
@@ -35,7 +35,7 @@ function unnamed(): object[] {
   return [...iterators.map(prototypeOf), ...functions, ...generators, ...generators.map(prototypeOf), prototypeOf(Uint8Array)];
 }
 
-/** Whoever assigns such a name to a thing of their own gets it there, as if the prototype were not frozen; the prototype's own stays. */
+/** Assigning such a name on an own object works as if the prototype were not frozen; the prototype's value stays. */
 export function allowOverride(prototype: object, name: string | symbol): void {
   const known = Object.getOwnPropertyDescriptor(prototype, name);
   if (!known?.configurable || !('value' in known)) return;
@@ -64,7 +64,7 @@ export function freezeFunctions(value: object, free: readonly string[] = []): vo
       Object.defineProperty(value, name, { writable: false, configurable: false });
 }
 
-/** Its name leads to it for good. A global that Node makes when it is first asked for is made. */
+/** Makes the global's name constant. Initializes a global that Node creates lazily. */
 function holdGlobal(name: string): void {
   const known = Object.getOwnPropertyDescriptor(globalThis, name);
   if (!known?.configurable) return;
@@ -73,7 +73,7 @@ function holdGlobal(name: string): void {
 }
 
 /**
- * From now on nobody in this process can change the language under the others: prototypes, `JSON`, `Math`, `Promise` and their like, and the globals of the platform by name. Who
+ * From now on no module in this process can change the language for others: prototypes, `JSON`, `Math`, `Promise` and their like, and the globals of the platform by name. Who
  * tries gets a `TypeError` where it stands, code that is not strict is passed over; new globals are still possible. What programs override on things of their own works as ever.
  * `Error.prepareStackTrace` is left: React sets it for the moment in which it tells whose component failed. Where `isDevelopment` the console is left, too: React writes into it there.
  */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const file = fileURLToPath(new URL('./guard-modules.ts', import.meta.url));
 
-/** What comes of each line of code in a process whose modules are held: what it throws, or its value as text. */
+/** The result of each line of code in a process with frozen modules: its error, or its value as text. */
 async function inHeld(lines: readonly string[]): Promise<unknown> {
   const script = `
     const { guardModules, requireBuiltin } = await import(${JSON.stringify(file)});
@@ -19,7 +19,7 @@ async function inHeld(lines: readonly string[]): Promise<unknown> {
 
 const no = `(() => 'taken over')`;
 
-test('nobody changes what emitters, streams and modules of Node have in common, or sees what others wait for', async () => {
+test('a module cannot change the shared parts of emitters, streams and Node modules, or observe the timers of others', async () => {
   const tries = [
     `events.prototype.emit = ${no}`,
     `events.init = ${no}`,
@@ -40,7 +40,7 @@ test('nobody changes what emitters, streams and modules of Node have in common, 
   );
 });
 
-test('a timer does not know its neighbours, and is what it was to whoever began it', async () => {
+test('a timer does not expose its neighbors, and works as before for its owner', async () => {
   const wait = `(begin) => new Promise((done) => begin(done))`;
   expect(
     await inHeld([

@@ -81,12 +81,12 @@ function holdClass({ prototype }: { prototype?: unknown }): void {
   else freezeFunctions(prototype);
 }
 
-/** What a module exports; one that Node makes when it is first asked for is left. */
+/** The exports of a module, without those that Node creates lazily. */
 const exportsOf = (module: object): unknown[] =>
   Object.values(Object.getOwnPropertyDescriptors(module)).map(({ value }) => value as unknown);
 
 /**
- * From now on nobody in this process can change Node's own modules under the others, of those that releases may ask for and of sockets: whoever patches what emitters have in common would be called with every
+ * From now on no module in this process can change the Node modules that releases may import, or sockets: a patch of the shared emitters would be called with every
  * one of this process, `process` itself and the lines to the api among them. To be called once, before code of a release runs and before `freezeIntrinsics`.
  */
 export function guardModules(): void {

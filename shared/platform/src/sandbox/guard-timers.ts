@@ -85,7 +85,7 @@ class Immediate {
 
 const { setTimeout: later, setInterval: every, setImmediate: now, clearTimeout: clear, clearImmediate: clearNow } = globalThis;
 
-/** What stands for the timers of Node, by their names: the same, but that nobody finds their neighbours. */
+/** Replacements of Node's timers, by name: the same, but without access to their neighbors. */
 export const GUARDED_TIMERS = Object.freeze({
   setTimeout: Object.assign((callback: Callback, ms?: number, ...words: unknown[]) => new Timer(later, callback, ms, words), {
     [promisify.custom]: Reflect.get(later, promisify.custom) as unknown,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const file = fileURLToPath(new URL('./restrict-network.ts', import.meta.url));
 
-test('whoever gets hold of a socket connects it to the api alone, by number or by name, and listens nowhere', async () => {
+test('a socket connects only to the API, by address or by name, and cannot listen', async () => {
   const servers = ['api', 'other'].map((words) => createServer((_, response) => response.end(words)));
   const [api, other] = await Promise.all(
     servers.map(async (server) => {

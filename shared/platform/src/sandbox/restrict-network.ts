@@ -8,7 +8,7 @@ interface Door {
   dispatch(options: { origin?: string | URL }, handler: object): boolean;
 }
 
-/** What a socket of Node stands on: `TCP` and `Pipe`, which nobody exports. */
+/** The base of a Node socket: `TCP` and `Pipe`, which no module exports. */
 interface Handle {
   readonly constructor: { readonly prototype: object };
 }
@@ -23,19 +23,19 @@ const isDispatcher = (key: symbol): boolean => key.description?.startsWith('undi
 const hold = (thing: object, name: string | symbol, value: unknown): void =>
   void Object.defineProperty(thing, name, { value, writable: false, configurable: false });
 
-/** How a socket's own half says no, instead of an exception that nobody would catch. */
+/** How a socket refuses, instead of an uncaught exception. */
 const refuse = (): number => -constants.errno.EACCES;
 
 /** The half of Node's sockets that does the work; nothing is connected to for it. */
 function halfOf(options: net.NetConnectOpts): object {
-  // A path is tried at once; that nobody is there is of no interest.
+  // A path is tried at once; a missing listener does not matter.
   const socket = net.connect(options).on('error', () => undefined);
   const { _handle: handle } = socket as unknown as { _handle: Handle };
   socket.destroy();
   return handle.constructor.prototype;
 }
 
-/** Names of hosts: whoever asks for another than the api's could tell it something by the name. Answers the addresses that were found. */
+/** Host names: a DNS query for another host could leak data in the name. Returns the resolved addresses. */
 function holdNames(allowed: string | undefined): ReadonlySet<string> {
   const found = new Set(allowed !== undefined && net.isIP(allowed) ? [allowed] : []);
   const real = dns.lookup as LookUp;
@@ -51,7 +51,7 @@ function holdNames(allowed: string | undefined): ReadonlySet<string> {
   return found;
 }
 
-/** Sockets themselves: whoever gets hold of one in whatever way can connect it to the api alone, and to no line of this process. */
+/** Sockets themselves: any socket connects only to the API, and to no pipe of this process. */
 function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): void {
   // Node opens these when they are first used, which it could not do later.
   void [process.stdout, process.stderr];
@@ -69,7 +69,7 @@ function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): v
 /**
  * Lets this process reach the api alone, or nothing where there is none: whatever else code of a release asks for, by itself, by a redirect or by a socket that it got hold of, is refused before a connection is
  * opened. Node's permission model does not hold the network, so this is done with what the process has: Node's own modules for
- * connections are not given to releases (`held-modules.ts`), all that is left of the globals connects by one door which cannot be put back, and what sockets stand on asks before it connects.
+ * connections are not given to releases (`held-modules.ts`), all remaining globals connect by one dispatcher which cannot be replaced, and the base of sockets checks before it connects.
  */
 export async function restrictNetwork(apiUrl?: string): Promise<void> {
   const api = apiUrl === undefined ? undefined : new URL(apiUrl);
