@@ -49,14 +49,19 @@ export default defineConfig({
     { name: 'desktop', testMatch: 'shop/**/*.spec.ts', testIgnore: WITH_PICTURES, use: { ...desktop, ...withoutPictures } },
     // What the layout decides is tried on a phone, too, and says so in its title; what is the same on both screens is tried on a desktop alone.
     { name: 'phone', testMatch: 'shop/**/*.spec.ts', grep: /@phone/, use: { ...phone, ...withoutPictures } },
-    // Last: it winds the store's time, which nobody else may be in then.
+    // Last: it sets the store's clock, which no other test may use then.
     {
-      name: 'wound',
-      testMatch: 'wound/**/*.spec.ts',
+      name: 'simulated-time',
+      testMatch: 'simulated-time/**/*.spec.ts',
       dependencies: ['platform', 'with pictures', 'desktop', 'phone'],
       use: { ...desktop, ...withoutPictures },
     },
-    // After it, because nobody can be in a store that is closed.
-    { name: 'closed', testMatch: 'closed/**/*.spec.ts', dependencies: ['wound'], use: { ...desktop, ...withoutPictures } },
+    // After it, because no other test can use a closed store.
+    {
+      name: 'closed',
+      testMatch: 'closed/**/*.spec.ts',
+      dependencies: ['simulated-time'],
+      use: { ...desktop, ...withoutPictures },
+    },
   ],
 });

@@ -37,7 +37,7 @@ try {
       await writeFile(path, changed);
       await tab.waitForFunction((sought) => document.body.textContent?.includes(sought), word, { polling: 'raf' });
       times.push(performance.now() - began);
-      // As somebody who looks at what came of it: the server's half and the types are done by then.
+      // As a developer looks at the result: the server build and the type check are done by then.
       await tab.waitForTimeout(1500);
     }
   }

@@ -20,7 +20,7 @@ export interface BenchRequest {
   body?: string;
 }
 
-/** What is measured, beside a plain Koa that responds with the same bytes. */
+/** The measured targets, compared with a plain Koa that responds with the same bytes. */
 export interface Target {
   origin: string;
   /** What each of the {@link CONNECTIONS}, by its number, sends in turn. */

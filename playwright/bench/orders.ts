@@ -9,14 +9,14 @@ const MEASURED = 100;
 export async function medianOrderMs(api: string): Promise<number> {
   const shopper = await shopperOf(api, 'annual@larder.example');
   const { products } = await shopper.get<CallResponse<'GET /products'>>('/products?page_size=60');
-  const goods = products
+  const groceries = products
     .filter((each) => each.product_type === 'simple' && each.box_type === 'grocery')
     // As much of each is left as all the orders take.
     .filter(({ qty, min_order_qty: least }) => qty >= (WARM_UP + MEASURED) * Math.max(1, least))
     .slice(0, 5);
   const { addresses } = await shopper.get<CallResponse<'GET /account/address'>>('/account/address');
   const lines = Object.fromEntries(
-    goods.flatMap(({ id, min_order_qty: least }, at) => [
+    groceries.flatMap(({ id, min_order_qty: least }, at) => [
       [`products[${at}][product_id]`, String(id)],
       [`products[${at}][qty]`, String(Math.max(1, least))],
     ]),

@@ -27,7 +27,7 @@ function keep(jar: Map<string, string>, answer: Response): void {
   }
 }
 
-/** Somebody who is signed in, and asks the api. What is refused is thrown. */
+/** A signed-in shopper who calls the API. Throws on error responses. */
 interface Shopper {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, form: Record<string, string>): Promise<T>;

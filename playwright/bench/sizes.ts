@@ -58,7 +58,7 @@ interface Sized {
   end: () => Promise<void>;
 }
 
-/** A new database of `size` products on the server, and an api over it; both are gone after `end`. */
+/** A new database of `size` products on the server, and an api over it; `end` deletes both. */
 async function opened(server: string, size: number, say: (line: string) => void): Promise<Sized> {
   const name = `larder_bench_${size}`;
   const url = named(server, name);

@@ -25,7 +25,7 @@ const TEXTS = [
   'oats',
 ];
 
-/** Takes one of a list by what is left of a number that is drawn anew for each request, and leaves the rest of it to the next. */
+/** Picks an element by the remainder of a random number, new for each request, and divides the number for the next pick. */
 class Draw {
   #left: number;
   constructor(n: number) {
@@ -33,9 +33,9 @@ class Draw {
     this.#left = Math.imul(n + 1, 2_654_435_761) >>> 0;
   }
   of<T>(list: readonly T[]): T {
-    const taken = list[this.#left % list.length] as T;
+    const item = list[this.#left % list.length] as T;
     this.#left = Math.floor(this.#left / list.length);
-    return taken;
+    return item;
   }
 }
 

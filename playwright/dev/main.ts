@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
 
 /**
- * The browser's part of the test of `larder dev`: somebody edits the remote in the folder `DIR`, whose `PAGE` has a heading and beside it a component of a file of its own, `PART`, that
+ * The browser part of the test of `larder dev`: edits the remote in the folder `DIR`, whose `PAGE` has a heading and a component in a separate file, `PART`, that
  * counts presses, in a colour of `SHEET`, and looks at the open page at `PAGE_URL`. Each problem is a line on stdout.
  */
 const { PAGE_URL: url = '', DIR: dir = '', PAGE: page = '', PART: part = '', SHEET: sheet = '' } = process.env;
@@ -27,7 +27,7 @@ tab.on('console', (message) => {
 });
 const main = tab.getByRole('main');
 const overlay = tab.locator('larder-dev-overlay');
-const told = overlay.getByRole('alertdialog');
+const dialog = overlay.getByRole('alertdialog');
 
 /** Changes a file of the remote; answers what puts it back. */
 async function edit(file: string, from: string, to: string): Promise<() => Promise<void>> {
@@ -46,7 +46,7 @@ try {
   await main.getByRole('button', { name: 'pressed 0' }).click();
   await main.getByRole('button', { name: 'pressed 1' }).waitFor();
   await tab.evaluate(() => (document.title = 'the tab that was open before'));
-  const isKept = async () => (await tab.title()) === 'the tab that was open before';
+  const isSameTab = async () => (await tab.title()) === 'the tab that was open before';
 
   await edit(part, 'pressed {', 'pushed {');
   await main.getByRole('button', { name: 'pushed 1' }).waitFor();
@@ -61,20 +61,20 @@ try {
   });
 
   const mend = await edit(page, '<h1>{title}', '<h1>{title');
-  await told.getByText('does not compile').waitFor();
-  const text = (await told.textContent()) ?? '';
-  expectThat(/home\.tsx:\d+:\d+/.test(text) && text.includes('<h1>{title'), `the place is not told: ${text}`);
+  await dialog.getByText('does not compile').waitFor();
+  const text = (await dialog.textContent()) ?? '';
+  expectThat(/home\.tsx:\d+:\d+/.test(text) && text.includes('<h1>{title'), `the location is missing: ${text}`);
   expectThat(!text.includes('backtrace'), `the compiler's own stack is told: ${text}`);
   await tab.keyboard.press('Escape');
   expectThat((await overlay.count()) === 0, 'Escape does not close the overlay');
   await mend();
   const hold = await edit(page, '{title}, edited', '{title.nothing}, edited');
-  await told.getByText("Property 'nothing' does not exist").waitFor();
+  await dialog.getByText("Property 'nothing' does not exist").waitFor();
   await hold();
   await overlay.waitFor({ state: 'detached' });
   await main.getByRole('heading', { name: `${heading}, edited` }).waitFor();
   expectThat(await main.getByRole('button', { name: 'pushed 1' }).isVisible(), 'the state was lost with a slip');
-  expectThat(await isKept(), 'the page was loaded anew');
+  expectThat(await isSameTab(), 'the page was loaded anew');
 } finally {
   await browser.close();
 }

@@ -6,7 +6,7 @@ import { audit } from './run.ts';
 import type { Audit } from './report.ts';
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** The middle of five, because simulated figures sway on a busy machine. */
+/** The median of five, because simulated metrics vary on a busy machine. */
 const RUNS = 5;
 const storeProcesses = (process.env['STORE_PROCESSES'] ?? '').split(',').filter(Boolean).map(Number);
 
@@ -51,12 +51,12 @@ async function table(slower: number): Promise<{ missed: number; speed: number }>
   return { missed, speed: middle(speeds) };
 }
 
-const said = (missed: number): string => (missed === 0 ? 'all scores reached' : `${missed} scores missed`);
+const summary = (missed: number): string => (missed === 0 ? 'all scores reached' : `${missed} scores missed`);
 const { missed, speed } = await table(SLOWER);
 const slowdown = slowdownFor(speed);
 console.log(
-  `\n${said(missed)}\n\nThis machine has the speed ${speed}, for which ${slowdown} times slower is the phone that Lighthouse means (phone-speed.ts).`,
+  `\n${summary(missed)}\n\nThis machine has the speed ${speed}, for which ${slowdown} times slower is the phone that Lighthouse means (phone-speed.ts).`,
 );
-if (slowdown !== SLOWER) console.log(`\n${said((await table(slowdown)).missed)} so`);
-// What is to be reached stays what it is where nobody looks how fast the machine is.
+if (slowdown !== SLOWER) console.log(`\n${summary((await table(slowdown)).missed)} so`);
+// The targets apply to the default slowdown, whatever the speed of the machine.
 process.exitCode = missed === 0 ? 0 : 1;

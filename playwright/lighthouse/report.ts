@@ -37,7 +37,7 @@ const score = (report: Report, category: string): number => Math.round((report.c
 const elements = (audit: ReportedAudit | undefined): string[] =>
   (audit?.details?.items ?? []).flatMap(({ node }) => node?.selector ?? []).slice(0, 3);
 
-/** The figures of a report, and what it holds against the page. */
+/** The metrics of a report, and its failed audits. */
 export function auditOf(report: Report, ownTbtMs: number): Audit {
   const number = (id: string): number => report.audits[id]?.numericValue ?? Number.NaN;
   const lost = CATEGORIES.flatMap((category) =>

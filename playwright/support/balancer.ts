@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 
 export interface Balancer {
   readonly url: string;
-  /** How many requests each target answered, and what was asked of whom that was answered by an error, as `404 GET /a of 1`. */
+  /** Number of responses of each target, and the requests with error responses, as `404 GET /a of 1`. */
   readonly answers: readonly number[];
   readonly refused: readonly string[];
   close(): Promise<void>;
@@ -28,22 +28,22 @@ export async function balancer(targets: readonly string[], tls?: TlsOptions): Pr
   const scheme = tls ? 'https' : 'http';
   const refused: string[] = [];
   let turn = 0;
-  const pass: RequestListener = (asked, answer) => {
+  const pass: RequestListener = (incoming, answer) => {
     const at = turn++ % targets.length;
     const target = new URL(targets[at] ?? '');
-    const hops = [asked.headers['x-forwarded-for'], asked.socket.remoteAddress].filter(Boolean).join(', ');
-    const headers = { ...asked.headers, 'x-forwarded-for': hops, 'x-forwarded-proto': scheme };
+    const hops = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', ');
+    const headers = { ...incoming.headers, 'x-forwarded-for': hops, 'x-forwarded-proto': scheme };
     const { hostname, port } = target;
-    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers, agent }, (answered) => {
+    const onward = request({ hostname, port, path: incoming.url, method: incoming.method, headers, agent }, (answered) => {
       const { statusCode = 502 } = answered;
       answers[at] = (answers[at] ?? 0) + 1;
-      if (statusCode >= 400) refused.push(`${statusCode} ${asked.method} ${asked.url} of ${at}`);
+      if (statusCode >= 400) refused.push(`${statusCode} ${incoming.method} ${incoming.url} of ${at}`);
       answer.writeHead(statusCode, answered.headers);
       pipeline(answered, answer, (error) => error && answer.destroy());
     });
     onward.once('error', () => answer.destroy());
     answer.once('close', () => onward.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   };
   const server = tls ? createTlsServer(tls, pass) : createServer(pass);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

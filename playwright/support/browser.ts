@@ -29,8 +29,8 @@ function withEnv<T>(values: Record<string, string>, run: () => Promise<T>): Prom
  * its libraries and fonts (the package itself looks into /tmp, where anything may lie).
  */
 export async function browserProgram(): Promise<BrowserProgram> {
-  const given = process.env['CHROMIUM_PATH'] ?? SYSTEM.find((path) => existsSync(path));
-  if (given) return { path: given, env: {} };
+  const executable = process.env['CHROMIUM_PATH'] ?? SYSTEM.find((path) => existsSync(path));
+  if (executable) return { path: executable, env: {} };
   const cache = join(import.meta.dirname, '../../.cache/chromium');
   mkdirSync(cache, { recursive: true });
   return withEnv({ TMPDIR: cache, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }, async () => {

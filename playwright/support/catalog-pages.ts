@@ -30,7 +30,7 @@ async function productPages(): Promise<[name: string, path: string][]> {
     get<{ products: Card[] }>('/category/url/wine?page_size=5'),
   ]);
   const all = [...special.products, ...plain.products];
-  const wanted: [string, Card | undefined][] = [
+  const samples: [string, Card | undefined][] = [
     ...['simple', 'configurable', 'bundle', 'grouped', 'giftcard', 'membership', 'virtual', 'curated_list'].map(
       (type): [string, Card | undefined] => [type, all.find((card) => card.product_type === type && card.in_stock)],
     ),
@@ -38,7 +38,7 @@ async function productPages(): Promise<[name: string, path: string][]> {
     ['minimum advertised price', all.find((card) => card.is_map_enabled)],
     ['wine', wine.products[0]],
   ];
-  return wanted.map(([name, card]) => {
+  return samples.map(([name, card]) => {
     if (!card) throw new Error(`The store has no product of this kind: ${name}`);
     return [`product, ${name}`, card.url];
   });
@@ -52,8 +52,8 @@ export async function catalogPages(): Promise<[name: string, path: string][]> {
     get<{ url: string }[]>('/navigation/lists'),
   ]);
   const brand = brands[0]?.url_key ?? '';
-  const beside = await get<{ products: Card[] }>('/category/url/pantry?page_size=3');
-  const compared = `/compare?${beside.products.map(({ url }) => `p=${url.replace('/p/', '')}`).join('&')}`;
+  const pantry = await get<{ products: Card[] }>('/category/url/pantry?page_size=3');
+  const compared = `/compare?${pantry.products.map(({ url }) => `p=${url.replace('/p/', '')}`).join('&')}`;
   const families = [...new Map(values.map(({ type, url_key }) => [type, url_key])).entries()];
   return [
     ['home', '/'],

@@ -7,7 +7,7 @@ const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').up
 
 /**
  * A release of its own version with the code of another: every mention of the version is another, every hash is new. Packed files stay away:
- * whoever asks for one gets the plain one. `more` stands behind the code of its server half.
+ * the plain one is served instead. `more` is appended to the code of its server build.
  */
 export async function cloneRelease(source: string, target: string, from: string, to: string, more = ''): Promise<void> {
   const write = async (path: string, content: Buffer | string): Promise<void> => {
@@ -27,6 +27,6 @@ export async function cloneRelease(source: string, target: string, from: string,
     files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
   }
   // Plain files weigh more than the remote's budget, which is of packed ones.
-  const door = { ...manifest.door, budget: { js: 1_000_000, css: 1_000_000 } };
-  await write('manifest.json', JSON.stringify({ ...manifest, door, files }));
+  const remoteManifest = { ...manifest.door, budget: { js: 1_000_000, css: 1_000_000 } };
+  await write('manifest.json', JSON.stringify({ ...manifest, door: remoteManifest, files }));
 }

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is wrong with a remote: its files are gone, late, refused, not what they were, or evaluate to nonsense. */
+/** Fault of a remote: its files are missing, late, refused, changed, or evaluate to nonsense. */
 export type Fault = 'none' | 'killed' | 'hangs' | 'fails' | 'corrupt' | 'tampered';
 
 const HANG_MS = 30_000;

@@ -43,7 +43,7 @@ const scriptsNamedBy = (page: Page): Promise<string[]> =>
     });
   });
 
-/** All that a visit to `url` loads with an empty cache: what it was made of, and what that asks for until nothing more is asked for. */
+/** All that a visit to `url` loads with an empty cache: the document, and all further requests until the network is idle. */
 export async function firstVisit(browser: Browser, url: string): Promise<Script[]> {
   const context = await browser.newContext();
   try {

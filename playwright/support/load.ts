@@ -9,7 +9,7 @@ const PLAIN = { 'accept-encoding': 'identity' };
 
 /**
  * One request each `everyMs`, whether or not those before are answered (as shoppers come), `least` of them and on until `until` settles; a store
- * that falls behind is never asked more than `most` at once. `check` answers what is wrong with an answer, or undefined. All is told to `report`.
+ * that falls behind never gets more than `most` concurrent requests. `check` returns the fault of a response, or undefined. `report` receives everything.
  */
 export async function steadyLoad(
   url: string,
@@ -33,8 +33,8 @@ export async function steadyLoad(
   const enough = Promise.withResolvers<void>();
   const askOnce = () => {
     if (underWay.size >= most) return;
-    const asked = ask().finally(() => underWay.delete(asked));
-    underWay.add(asked);
+    const call = ask().finally(() => underWay.delete(call));
+    underWay.add(call);
     left -= 1;
     if (left === 0) enough.resolve();
   };

@@ -29,7 +29,7 @@ export function complaints(page: Page): string[] {
 /** What the browser asks of an account's own data: reminders, orders, lists, favorites, cards, addresses. */
 const OF_AN_ACCOUNT = /\/api\/v1\/(account\/(reminders|orders?|wishlist|cc|address|purchased|reviews|autoship)|list)\b/;
 
-/** Whom nobody knows is asked nothing of (ACC-088): fills with the calls that a page makes for an account all the same. */
+/** Visitors cause no account calls (ACC-088): collects those that a page makes all the same. */
 export function callsForAnAccount(page: Page): string[] {
   const list: string[] = [];
   page.on('request', (request) => {
@@ -100,20 +100,20 @@ export async function expectReadableZoomed(page: Page): Promise<void> {
   await expect.poll(cut, 'text that is cut off').toEqual([]);
 }
 
-/** Paths of pictures that a page of this worker was asked for. */
-const asked = new Set<string>();
+/** Paths of the pictures that this worker has requested for its pages. */
+const requestedPaths = new Set<string>();
 const PICTURES_A_PAGE = 3;
 const NARROW = '210';
 
-/** Pages are looked at without pictures, which cost as much as all the rest: some of each that no page before it had are asked for by hand. */
+/** Checks pages without pictures, which cost as much as all the rest, and requests some new ones of each page directly. */
 async function expectPicturesThere(page: Page): Promise<void> {
   const sources = await page.evaluate(() => [...document.images].map(({ src }) => src));
   const addresses = sources.filter((source) => source.startsWith('http')).map((source) => new URL(source));
   const fresh = [...new Map(addresses.map((address) => [address.pathname, address]))]
-    .filter(([path]) => !asked.has(path))
+    .filter(([path]) => !requestedPaths.has(path))
     .slice(0, PICTURES_A_PAGE);
   for (const [path, address] of fresh) {
-    asked.add(path);
+    requestedPaths.add(path);
     if (address.searchParams.has('w')) address.searchParams.set('w', NARROW);
     const answer = await page.request.get(address.href);
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringMatching(/^image\//)]);
@@ -129,12 +129,12 @@ async function expectWhole(page: Page): Promise<void> {
 
 /** Opens a whole page with nothing in the console; and `further` holds for it as it stands. */
 export async function checkPage(page: Page, path: string, further?: (page: Page) => Promise<void>): Promise<void> {
-  const said = complaints(page);
+  const problems = complaints(page);
   await open(page, path);
   await expectWhole(page);
   await expectPicturesThere(page);
   await further?.(page);
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 /** As {@link checkPage}, on the screen where it is opened and then on the other. */

@@ -17,7 +17,7 @@ test.each([149, 0, Number.NaN])('a machine of speed %f stands for no phone', (sp
   expect(() => slowdownFor(speed)).toThrow('too slow');
 });
 
-test('the middle is one of the figures', () => {
+test('the median is one of the values', () => {
   expect(middle([3, 1, 2])).toBe(2);
   expect(middle([])).toBeNaN();
 });

@@ -1,4 +1,4 @@
-/** How often slower than this machine the phone's processor is taken to be where nobody looks how fast this machine is: Lighthouse's default. */
+/** Default CPU slowdown of the simulated phone, without a measurement of this machine: Lighthouse's default. */
 export const SLOWER = 4;
 
 /** Speeds of machines, the slowest first, and how often slower the phone is than each. */
@@ -12,7 +12,7 @@ const KNOWN = [
 /**
  * How often slower than this machine the phone is that Lighthouse means, to a tenth: the rule of the calculator that its docs/throttling.md names
  * under "Calibrating the CPU slowdown" (https://lighthouse-cpu-throttling-calculator.vercel.app), straight lines between the known speeds and on
- * behind the last. Its default of 4 is meant for desktops of 1,500 and more; a slower machine is nearer to the phone.
+ * behind the last. Its default of 4 is for desktops of 1,500 and more; a slower machine is nearer to the phone.
  * @param speed of this machine: Lighthouse's `benchmarkIndex`
  * @throws where this machine is slower than that phone, so that nothing it measures stands for one
  */
@@ -23,6 +23,6 @@ export function slowdownFor(speed: number): number {
   return Math.round((from[1] + (speed - from[0]) / (to[0] - from[0])) * 10) / 10;
 }
 
-/** The middle one. */
-export const middle = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+/** Returns the median. */
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -15,7 +15,7 @@ export interface ReleaseStoreCopy {
   close(): Promise<void>;
 }
 
-/** A copy of the store's releases, served over HTTP: what a test promotes there touches nobody else. */
+/** A copy of the store's releases, served over HTTP: what a test promotes there affects no other test. */
 export async function releaseStoreCopy(): Promise<ReleaseStoreCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-releases-'));
   await cp(join(storeEnv.data, 'releases'), folder, { recursive: true });

@@ -28,7 +28,7 @@ export async function secondHost(releasesUrl: string, env: Record<string, string
       HOST_BUILD: storeEnv.hostBuild,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      // Less to start; the store itself has as many as are usual.
+      // Starts faster; the store itself has the default number.
       RENDER_WORKERS: '2',
       ...env,
     },

@@ -5,7 +5,7 @@ export const PASSWORD = 'Larder-demo-1';
 export const CARD = { good: '4242424242424242', declined: '4000000000000002' } as const;
 
 let made = 0;
-/** An address nobody else uses, over all workers. */
+/** An email address that is unique over all workers. */
 export const newEmail = (): string => `shopper-${process.pid}-${Date.now()}-${made++}@larder.example`;
 
 /** Opens a page and waits until its buttons listen: a click before a remote's code is there would be lost on them. */
@@ -14,7 +14,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await listening(page);
 }
 
-/** React marks what it has hydrated with keys of its own. Asked now and then: asking with each frame lets the page draw frames all the time. */
+/** React marks what it has hydrated with keys of its own. Polls at intervals: polling with each frame would make the page render frames all the time. */
 export async function listening(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -59,9 +59,9 @@ export async function addFirstHere(page: Page, at = 0): Promise<string> {
 }
 
 /** Registers a new lead on the signup path; ends at the payment step. */
-export async function register(page: Page, given: { email?: string; zip?: string } = {}): Promise<string> {
+export async function register(page: Page, options: { email?: string; zip?: string } = {}): Promise<string> {
   await open(page, '/membership/payment/plans');
-  return registerFromPlans(page, given);
+  return registerFromPlans(page, options);
 }
 
 /** As {@link register}, with the plans open already. */
@@ -81,7 +81,7 @@ export async function registerFromPlans(page: Page, { email = newEmail(), zip = 
   return email;
 }
 
-/** The card and billing address of somebody who joins; town and state come by the ZIP. */
+/** The card and billing address of a new member; city and state follow from the ZIP. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('Card number').fill(number);

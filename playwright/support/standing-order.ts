@@ -52,7 +52,7 @@ export const saveCard = async (page: Page): Promise<void> => {
   await ask(page, 'POST /account/cc', { payment_token: await cardToken(page, CARD.good) });
 };
 
-/** What no shopper does: the gateway declines the cards that somebody saved; the last piece of a product is gone. */
+/** Test hooks: make the gateway decline saved cards, or sell out a product. */
 export async function befall(what: { declinedFor: string } | { soldOut: number }): Promise<void> {
   const db = new pg.Client({ connectionString: storeEnv.databaseUrl });
   await db.connect();
@@ -66,7 +66,7 @@ export async function befall(what: { declinedFor: string } | { soldOut: number }
   await db.end();
 }
 
-/** Moves the next delivery of somebody's schedule to a day (`2026-12-22`, of Los Angeles). */
+/** Moves the next delivery of a shopper's schedule to a day (`2026-12-22`, of Los Angeles). */
 export async function moveFirst(page: Page, day: string): Promise<void> {
   const { schedule } = await ask<{ schedule: { id: number } }>(page, 'GET /autoship/schedule/first');
   await ask(page, `PUT /autoship/schedule/${schedule.id}`, { next_date: day });

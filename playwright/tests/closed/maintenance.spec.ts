@@ -10,7 +10,7 @@ async function turn(page: Page, word: 'on' | 'off'): Promise<void> {
 }
 const closedPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'We’re restocking the shelves' });
 
-test('SHELL-133, OP-070: a store that its operator closes leads whoever is in it to a page that says so, home once it is open, and loses nothing that was typed', async ({
+test('SHELL-133, OP-070: a store closed by its operator leads shoppers to a maintenance page, home once it is open, and loses no typed text', async ({
   page,
 }) => {
   await page.clock.install();

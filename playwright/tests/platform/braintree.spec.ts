@@ -16,15 +16,15 @@ let host: SecondHost;
 test.beforeAll(async () => {
   const data = mkdtempSync(join(tmpdir(), 'larder-braintree-'));
   double = startChild('double', 'api/src/ordering/payments/braintree/double/main.fixture.ts', {}, data);
-  const said = JSON.parse(await double.line((line) => line.includes('is listening'))) as {
+  const startup = JSON.parse(await double.line((line) => line.includes('is listening'))) as {
     url: string;
     env: Record<string, string>;
   };
-  doubleUrl = said.url;
+  doubleUrl = startup.url;
   api = startChild(
     'api',
     'api/src/app/main.ts',
-    { PORT: '0', DATABASE_URL: storeEnv.databaseUrl, LARDER_DATA: data, JOBS: 'off', REGISTER_LIMIT: '100000', ...said.env },
+    { PORT: '0', DATABASE_URL: storeEnv.databaseUrl, LARDER_DATA: data, JOBS: 'off', REGISTER_LIMIT: '100000', ...startup.env },
     data,
   );
   const { url } = JSON.parse(await api.line((line) => line.includes('api is listening'))) as { url: string };

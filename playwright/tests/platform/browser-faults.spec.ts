@@ -44,13 +44,13 @@ test('a tab whose releases were cleaned away loads the next page as a whole, onc
   await page.goto(host.url + CATEGORY);
   await suggests(page);
   // As the release store answers who asks for what it has no more.
-  const gone = { status: 404, headers: { 'access-control-allow-origin': '*' } };
-  await page.route('**/mf-account/**', (route) => route.fulfill(gone));
-  const asked: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
+  const notFound = { status: 404, headers: { 'access-control-allow-origin': '*' } };
+  await page.route('**/mf-account/**', (route) => route.fulfill(notFound));
+  const navigations: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && navigations.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
-  expect(asked).toEqual(['/login']);
+  expect(navigations).toEqual(['/login']);
   await page.goBack();
   await expect(page).toHaveURL(host.url + CATEGORY);
 });

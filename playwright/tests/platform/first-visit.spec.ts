@@ -36,7 +36,7 @@ test(`the HTML of a first page is at most ${HTML_BUDGET_KB} KB`, async ({ reques
   for (const page of FIRST_PAGES) {
     const address = new URL(page, storeEnv.url);
     let visit = 0;
-    // An address that nobody requested yet. While a render process restarts, a page is not cached, and compressed for speed.
+    // An address without earlier requests. While a render process restarts, a page is not cached, and compressed for speed.
     const bytes = async () => {
       address.searchParams.set('visit', String((visit += 1)));
       const { 'content-encoding': packed, 'content-length': length } = (

@@ -13,7 +13,7 @@ import { type LoadReport, steadyLoad } from '../../support/load.ts';
 import { releaseStoreCopy, type ReleaseStoreCopy } from '../../support/release-store.ts';
 import { secondHost, type SecondHost, servedBy, untilWhole } from '../../support/second-host.ts';
 
-/** What is left behind grows with each: forty are enough to see it. `npm run faults -- 1000` asks for more of them than anybody waits for. */
+/** A leak grows with each promotion: forty are enough to see it. `npm run faults -- 1000` runs a long form. */
 const PROMOTIONS = 40;
 const WARM_UP = 10;
 /**
@@ -22,9 +22,9 @@ const WARM_UP = 10;
  * once, and faults among them, is what `npm run faults` asks for.
  */
 const LOAD = { everyMs: 100, least: 5, most: 3 };
-/** This host looks for releases five times as often as the usual one: as many promotions wait 8 s less. */
+/** This host polls for releases five times as often as the default: each promotion waits 8 s less. */
 const LOOK_MS = 100;
-/** Nobody waits longer for a release that does not come. */
+/** Limit of waiting for a release, ms. */
 const PATIENCE_MS = 20_000;
 const REMOTE = 'mf-cart';
 // A short list: what is measured is the swap of releases, not how long sixty cards take.
@@ -78,7 +78,7 @@ async function loadUntilServed(version: string, load: LoadReport): Promise<void>
   try {
     await steadyLoad(`${host.url}${PAGE}`, LOAD, served.promise, look, load);
   } catch (error) {
-    // What the host believes then says where the release was held up.
+    // The host's state then shows where the release is stuck.
     throw new Error(await (await fetch(`${host.url}/healthz`)).text(), { cause: error });
   }
 }
@@ -130,7 +130,7 @@ for (const [name, it] of Object.entries(module.exports)) module.exports[name] = 
   get: async (id) => { const load = await it.get(id); return id.includes('/slots/') ? () => ({ default() { throw new Error('broken on purpose') } }) : load },
 };`;
 
-test('a canary whose slots fail is taken back by itself: who was drawn got pages without them, everybody else noticed nothing', async () => {
+test('a canary whose slots fail is rolled back automatically: its bucket got pages without them, others noticed nothing', async () => {
   test.setTimeout(180_000);
   await cloned(BROKEN, THROWING);
   const canary = { name: REMOTE, version: BROKEN, share: 20 };
@@ -175,7 +175,7 @@ test('who tries a release sees it alone, what fails in it and where, and gets ba
   await expect(bar.getByRole('listitem').first()).toContainText(
     new RegExp(`^${REMOTE}@${BROKEN}, slot [\\w.-]+.*broken on purpose`, 's'),
   );
-  // Kept from page to page, on both sides.
+  // Persists from page to page, on both sides.
   await page.goto(`${host.url}/cart`);
   await expect(bar).toBeVisible();
   // The bar comes with the page, the scripts after it.

@@ -70,7 +70,8 @@ test.afterAll(async () => {
 async function faultsOf(response: Response): Promise<string[]> {
   const what = `${response.request().method()} ${response.url()}: ${response.status()}`;
   const headers = await response.headersArray();
-  const values = (wanted: string) => headers.filter(({ name }) => name.toLowerCase() === wanted).map(({ value }) => value);
+  const values = (headerName: string) =>
+    headers.filter(({ name }) => name.toLowerCase() === headerName).map(({ value }) => value);
   const cookies = values('set-cookie').flatMap((value) => value.split('\n'));
   const isPage = response.request().resourceType() === 'document' && response.status() < 300;
   return [

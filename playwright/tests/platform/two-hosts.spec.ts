@@ -17,7 +17,7 @@ const NEXT = 'dddddddddddd';
 
 let store: ReleaseStoreCopy;
 const hosts: SecondHost[] = [];
-let door: Balancer;
+let proxy: Balancer;
 
 test.beforeAll(async () => {
   store = await releaseStoreCopy();
@@ -28,12 +28,12 @@ test.beforeAll(async () => {
     hosts.push(host);
     await untilWhole(host.url);
   }
-  door = await balancer(hosts.map(({ url }) => url));
+  proxy = await balancer(hosts.map(({ url }) => url));
 });
 test.afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
   await store.close();
-  await door.close();
+  await proxy.close();
 });
 
 /** Versions by remote of which the page that is open loaded anything. */
@@ -60,10 +60,10 @@ test('a shopper whose every request goes to the other of two hosts notices nothi
   await publish(store.folder, made);
   await rm(made, { recursive: true });
 
-  const said = complaints(page);
+  const problems = complaints(page);
   const loaded = versionsLoaded(page);
   const open = async (path: string): Promise<void> => {
-    await page.goto(door.url + path);
+    await page.goto(proxy.url + path);
     await listening(page);
   };
   const isWhole = (version: string) => {
@@ -81,12 +81,12 @@ test('a shopper whose every request goes to the other of two hosts notices nothi
   await promote(store.folder, REMOTE, NEXT);
   await isServed(NEXT);
   // The tab goes on with what it has.
-  await page.goto(`${door.url}/cart`);
+  await page.goto(`${proxy.url}/cart`);
   await listening(page);
   isWhole(NEXT);
   await expect(cart).toHaveCount(1);
 
-  // The offer of a passkey asks by itself: asked while somebody signs in beside it, it would be refused once, for the token of the session before.
+  // The passkey offer sends its own request: during a sign-in it would be refused once, for the token of the session before.
   const offered = page.waitForResponse((answer) => answer.url().endsWith('/auth/passkey/start'));
   await open('/login');
   await offered;
@@ -106,7 +106,7 @@ test('a shopper whose every request goes to the other of two hosts notices nothi
   }
   await expect(cart).not.toHaveCount(0);
   // What a page left to files of its own the other host may not know: then it is had elsewhere (`start-when-seen.ts`).
-  expect(door.refused.filter((each) => !/^404 GET \/static\/(sheets|menu)\./.test(each))).toEqual([]);
-  expect(said).toEqual([]);
-  expect(Math.min(...door.answers)).toBeGreaterThan(20);
+  expect(proxy.refused.filter((each) => !/^404 GET \/static\/(sheets|menu)\./.test(each))).toEqual([]);
+  expect(problems).toEqual([]);
+  expect(Math.min(...proxy.answers)).toBeGreaterThan(20);
 });

@@ -28,15 +28,15 @@ test('what is begun in the header while a page is on its way, an open menu or a 
   await listening(page);
   /** Presses a department, whose page comes once what is answered is called. */
   const follow = async (name: string) => {
-    const held = Promise.withResolvers<void>();
+    const barrier = Promise.withResolvers<void>();
     await page.route('**/api/v1/**', async (route) => {
-      await held.promise;
+      await barrier.promise;
       await route.continue();
     });
     await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name }).click();
     await expect(page.locator('html[data-outline]')).toBeAttached();
     return async () => {
-      held.resolve();
+      barrier.resolve();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.locator('html[data-going]')).toHaveCount(0);
     };

@@ -47,7 +47,7 @@ test('the four widths of the design system are what they are called; phones end 
   }
   const header = page.getByRole('banner');
   const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
-  const isBeside = async () =>
+  const isNextToLogo = async () =>
     (await topOf(header.getByRole('search'))) <
     (await header.getByRole('link', { name: 'Larder, home' }).evaluate((logo) => logo.getBoundingClientRect().bottom));
   for (const [width, isWide] of [
@@ -55,7 +55,7 @@ test('the four widths of the design system are what they are called; phones end 
     [768, true],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(isBeside, `search beside the logo at ${width} px`).toBe(isWide);
+    await expect.poll(isNextToLogo, `search next to the logo at ${width} px`).toBe(isWide);
   }
   for (const [width, isTablet] of [
     [1023, true],
@@ -101,7 +101,7 @@ test('notices stand at the top, 55 px apart, never over the focus; the chat come
   await expect.poll(async () => chat.boundingBox()).toMatchObject({ width: 400, height: 640 });
 });
 
-test('small: beside a line of an order, and below reviews (CAT-056)', async ({ page, asMember }) => {
+test('small: next to a line of an order, and below reviews (CAT-056)', async ({ page, asMember }) => {
   await asMember();
   await open(page, '/account/orders');
   const lately = await page.getByRole('table').getByRole('link').first().getAttribute('href');

@@ -45,7 +45,9 @@ test('lines of an order and of the drawer have the picture of compact rows (OP-1
     const all = place.locator('li picture img');
     return {
       widths: await widthsOf(all),
-      asked: [...new Set(await all.evaluateAll((each) => each.map((one) => /w=\d+/.exec((one as HTMLImageElement).src)?.[0])))],
+      requested: [
+        ...new Set(await all.evaluateAll((each) => each.map((one) => /w=\d+/.exec((one as HTMLImageElement).src)?.[0]))),
+      ],
     };
   };
   await asMember();
@@ -61,7 +63,7 @@ test('lines of an order and of the drawer have the picture of compact rows (OP-1
     await open(page, path);
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => picturesIn(place), `${path} at ${width} px`).toEqual({ widths: [110], asked: ['w=222'] });
+      await expect.poll(() => picturesIn(place), `${path} at ${width} px`).toEqual({ widths: [110], requested: ['w=222'] });
     }
   }
 });
@@ -78,13 +80,13 @@ test('similar items open at the side of a large screen, from the bottom of a sma
   // What cannot be bought stands last.
   const { total, products } = await list('');
   const last = await list(`&cur_page=${Math.ceil(total / 100)}`);
-  const gone = last.products.find(({ in_stock }) => !in_stock);
+  const soldOutCard = last.products.find(({ in_stock }) => !in_stock);
   for (const [width, edges] of [
     [1280, { right: 1280, bottom: 844, wide: false }],
     [375, { right: 375, bottom: 844, wide: true }],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, gone?.url ?? '');
+    await open(page, soldOutCard?.url ?? '');
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Shop Similar/ })

@@ -29,9 +29,10 @@ test('five quick presses are one call after the quiet period, and survive a relo
   const qty = Number(/qty[^=]*=(\d+)/.exec(decodeURIComponent(calls[0] ?? ''))?.[1]);
   expect(qty).toBeGreaterThanOrEqual(5);
   // CAT-018, OP-208: what tools of analytics read.
-  const told = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') as { event: string }[]).map(({ event }) => event));
-  await expect.poll(told).toEqual(['identify', 'page_view', 'product_added']);
-  // CAT-027: a list that is loaded anew shows what the cart holds.
+  const eventNames = () =>
+    page.evaluate(() => (Reflect.get(window, 'dataLayer') as { event: string }[]).map(({ event }) => event));
+  await expect.poll(eventNames).toEqual(['identify', 'page_view', 'product_added']);
+  // CAT-027: a list that is loaded again shows what the cart holds.
   await page.reload();
   await expect(card.getByRole('group', { name: /^Quantity of/ }).first()).toContainText(String(qty));
 });
@@ -39,7 +40,7 @@ test('five quick presses are one call after the quiet period, and survive a relo
 test('what is pressed while other parts of the page come alive counts, and none of their HTML is thrown away', async ({
   page,
 }) => {
-  const said = complaints(page);
+  const problems = complaints(page);
   let goOn = () => {};
   const pressed = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/slots-overlays*.js', async (route) => {
@@ -61,35 +62,35 @@ test('what is pressed while other parts of the page come alive counts, and none 
   ).toBeVisible();
   goOn();
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('a tab that missed a sign-out brings none of the old pieces along', async ({ page, context }) => {
+test('a tab that missed a sign-out adds none of the old units', async ({ page, context }) => {
   await register(page);
   const title = await plentifulIn('snacks');
   const stale = await context.newPage();
-  // It is not told of it by the other tab either.
+  // The other tab does not notify it either.
   await stale.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await open(stale, '/c/snacks');
   const card = stale.getByRole('main').getByRole('article').filter({ hasText: title }).first();
-  const heard = (said = /./) =>
+  const syncResponse = (pattern = /./) =>
     stale.waitForResponse((response) => {
-      const isSaid = said.test(decodeURIComponent(response.request().postData() ?? ''));
-      return response.url().includes('/carts/bulk_product') && isSaid && response.ok();
+      const isMatch = pattern.test(decodeURIComponent(response.request().postData() ?? ''));
+      return response.url().includes('/carts/bulk_product') && isMatch && response.ok();
     });
   // One call for each press: a press during a call does nothing (CART-057).
   for (const [name, sent] of [
     [/^Add\b/, /qty[^=]*=1\b/],
     [/^One more/, /qty[^=]*=2\b/],
   ] as const) {
-    const call = heard(sent);
+    const call = syncResponse(sent);
     await card.getByRole('button', { name }).click();
     await call;
   }
 
   const { csrf_token: token } = (await (await page.request.get('/api/v1/token/csrf')).json()) as { csrf_token: string };
   await page.request.post('/api/v1/account/logout', { headers: { 'x-csrf-token': token, reqsource: 'web' } });
-  const second = heard();
+  const second = syncResponse();
   await card.getByRole('button', { name: /^One more/ }).click();
   await second;
   await expect(card.getByRole('group', { name: /^Quantity of/ })).toHaveText('1');
@@ -114,15 +115,15 @@ test('what was not sent yet when the page is left is sent all the same', async (
   await addAndLeave(page);
 });
 
-test('a page that was asked for before the cart was told of a press shows it all the same', async ({ page }) => {
+test('a page requested before a change reached the cart shows the change all the same', async ({ page }) => {
   await open(page, '/c/snacks');
   // It is made at once and comes late, as over a slow line.
   await page.route('**/cart', async (route) => {
     const response = await route.fetch();
-    await told;
+    await syncResponse;
     await route.fulfill({ response });
   });
-  const told = page
+  const syncResponse = page
     .waitForResponse((response) => response.url().includes('/carts/bulk_product'))
     .then((answer) => answer.finished());
   await addAndLeave(page);

@@ -6,7 +6,7 @@ import { test } from '../../support/member.ts';
 const pages = await catalogPages();
 
 /**
- * Everybody everywhere is 140 pages and twice the time; day by day visitors come with a desktop and members with a phone
+ * All roles on all screens are 140 pages and twice the time; day by day visitors come with a desktop and members with a phone
  * (`ACCESS_MATRIX=full` for all).
  */
 const isWhole = process.env['ACCESS_MATRIX'] === 'full';
@@ -17,16 +17,16 @@ test.describe(isWhole ? 'visitor @phone' : 'visitor', () => {
       page,
       isMobile,
     }) => {
-      const asked = callsForAnAccount(page);
+      const accountCalls = callsForAnAccount(page);
       // Phones zoom by another way.
       await checkPage(page, path, isMobile ? undefined : expectReadableZoomed);
-      expect(asked).toEqual([]);
+      expect(accountCalls).toEqual([]);
     });
   }
 });
 
 test.describe('member @phone', () => {
-  // Said outside of the tests: a skip within one opens a page for nothing.
+  // Skips outside of the tests: a skip within one opens an unused page.
   test.skip(({ isMobile }) => !isMobile && !isWhole, 'members come with a phone');
   for (const [name, path] of pages) {
     test(`${name} is accessible, complete and quiet`, async ({ page, asMember }) => {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/page-checks.ts';
 import { addFirst, addFirstHere, open, register } from '../../support/shopper.ts';
 
-/** Opens a page with a mouse in the middle of it; what waits for the first sign of a person is there afterwards. */
+/** Opens a page with a mouse in the middle of it, and waits for the parts that load at the first interaction. */
 async function arrive(page: Page, path: string): Promise<void> {
   await open(page, path);
   await moveMouse(page);
@@ -20,11 +20,11 @@ async function leave(page: Page, y = 5): Promise<void> {
   await page.mouse.move(210, 300);
 }
 
-/** Offers that this page has made so far: each is told before the mouse has moved on. */
+/** Offers of this page so far: each is reported before the mouse moves on. */
 const offered = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
-    (window.dataLayer ?? []).flatMap((told) =>
-      'event' in told && told.event === 'exit_intent_shown' ? [Reflect.get(told, 'kind')] : [],
+    (window.dataLayer ?? []).flatMap((entry) =>
+      'event' in entry && entry.event === 'exit_intent_shown' ? [Reflect.get(entry, 'kind')] : [],
     ),
   );
 
@@ -67,8 +67,8 @@ test('a visitor who leaves is offered exit20 once at home and once at the cart, 
   await expect(main.getByText('20% off your first order')).toBeVisible();
   await leave(page);
   expect(await offered(page)).toEqual(['cartFirstOrderDiscount']);
-  const told = await page.evaluate(() => (window.dataLayer ?? []).map((each) => String(Reflect.get(each, 'event'))));
-  expect(told.filter((event) => /^exit_|^page_view/.test(event))).toEqual([
+  const eventNames = await page.evaluate(() => (window.dataLayer ?? []).map((each) => String(Reflect.get(each, 'event'))));
+  expect(eventNames.filter((event) => /^exit_|^page_view/.test(event))).toEqual([
     'page_view',
     'exit_intent_shown',
     'exit_intent_claimed',

@@ -19,7 +19,7 @@ test('going back from a product shows the list where it was left, also after a j
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
   const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
-  // The first sign of a person lays the list out in full, and the content in view stays in place.
+  // The first interaction lays the list out in full, and the content in view stays in place.
   await page.mouse.move(5, 300);
   await expect(page.locator('html[data-initial-page]')).toHaveCount(0);
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
@@ -44,14 +44,14 @@ test('a step back closes the open dialog, where a shopper came in and within the
     await page.getByRole('button', { name: /^Filter/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
-  // In a task of its own: the page may be gone with it.
+  // In a separate task: it may unload the page.
   const back = () => page.evaluate(() => void setTimeout(() => window.history.back()));
   await openFilters();
   await back();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('main li > article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/p\//);
-  // Who is here is told once, not with every page (ACC-085).
+  // The identity is reported once, not with every page (ACC-085).
   const identified = () => window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'identify').length;
   expect(await page.evaluate(identified)).toBe(1);
   await back();
@@ -126,7 +126,7 @@ test('a link of the menu leads on from the page where a shopper came in, also to
   // The address is there before the page, which closes what was opened on the one before.
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
   await toBrands();
-  // A step back that was still to come would be here by the next thing that is asked of the store.
+  // A pending step back would happen before the next request to the store.
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/brands$/);

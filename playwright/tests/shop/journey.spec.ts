@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { expectRecorded, hearEvents } from '../../support/told-events.ts';
+import { expectRecorded, recordEvents } from '../../support/analytics-events.ts';
 import { addFirst, CARD, fillAddress, fillCard, listeningTo, open, register } from '../../support/shopper.ts';
 
-/** What analytics is told of this journey, step by step; the same on both screens. */
+/** The analytics events of this journey, step by step; the same on both screens. */
 const RECORDED_EVENTS = join(import.meta.dirname, 'journey.events.json');
 
 test('a visitor browses, joins, orders once and follows the order @phone', async ({ page }) => {
   test.setTimeout(240_000);
-  const told = await hearEvents(page);
+  const events = await recordEvents(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -17,10 +17,11 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await page.getByRole('main').locator('a[href^="/p/"]').first().click();
   await page.waitForURL(/\/p\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => told().at(-1)).toMatchObject({ event: 'page_view', page_type: 'pdp' });
+  await expect.poll(() => events().at(-1)).toMatchObject({ event: 'page_view', page_type: 'pdp' });
 
-  // An answer that has come is told in the next moment, which a page that is left does not have.
-  const added = (count: number) => expect.poll(() => told().filter(({ event }) => event === 'product_added')).toHaveLength(count);
+  // A response is reported in the next task, which an unloaded page does not have.
+  const added = (count: number) =>
+    expect.poll(() => events().filter(({ event }) => event === 'product_added')).toHaveLength(count);
   const first = await addFirst(page, '/c/pantry');
   await added(1);
   const second = await addFirst(page, '/c/pantry', 3);
@@ -46,7 +47,7 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await pay.click();
   await page.waitForURL(/welcome|confirmation/);
   // Leaving before hydration loses the event. The steps of the join form have page type `welcome`, too: the sub type names this page.
-  await expect.poll(told).toContainEqual(expect.objectContaining({ event: 'page_view', sub_type: 'welcome' }));
+  await expect.poll(events).toContainEqual(expect.objectContaining({ event: 'page_view', sub_type: 'welcome' }));
 
   await open(page, '/checkout');
   await fillAddress(page);
@@ -65,7 +66,7 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await open(page, '/account/orders');
   const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'Placed' });
   await expect(rows).toHaveCount(1);
-  // Pressed before it listens it opens a document of its own, which is told as one.
+  // Pressed before hydration it opens a new document, which is reported as one.
   const order = rows.getByRole('link');
   await listeningTo(order);
   await order.click();
@@ -73,8 +74,8 @@ test('a visitor browses, joins, orders once and follows the order @phone', async
   await expect(page.getByRole('progressbar', { name: 'Order status' })).toHaveAttribute('aria-valuenow', /^1[12]/);
   await open(page, '/cart');
   await expect(page.getByRole('main').getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
-  await expect.poll(() => told().at(-1)).toMatchObject({ event: 'page_view', page_type: 'cart' });
-  await expectRecorded(told(), RECORDED_EVENTS);
+  await expect.poll(() => events().at(-1)).toMatchObject({ event: 'page_view', page_type: 'cart' });
+  await expectRecorded(events(), RECORDED_EVENTS);
 });
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

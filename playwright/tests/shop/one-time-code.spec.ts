@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open, register } from '../../support/shopper.ts';
 
-/** The code of the last mail to somebody, and its link, as they find them in their mailbox. */
+/** The code and the link of the last email to an address, as its mailbox shows them. */
 async function codeMail(page: Page, email: string): Promise<{ code: string; link: string }> {
   let found: RegExpExecArray | null = null;
   await expect

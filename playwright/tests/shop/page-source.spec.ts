@@ -6,7 +6,7 @@ test('names, prices and pictures stand in the page source (SHELL-113)', async ({
   expect(html.match(/href="\/p\//g)?.length).toBeGreaterThan(20);
   expect(html).toMatch(/\$\d+\.\d\d/);
   expect(html).toMatch(/<img[^>]+src="\/media\/product\//);
-  // What a person would read of the home page and of a product, before any script.
+  // The readable text of the home page and of a product, without script.
   const path = /href="(\/p\/[^"?#]+)"/.exec(html)?.[1] ?? '';
   const { product } = (await (await request.get(`/api/v1/product/url/${path.slice('/p/'.length)}`)).json()) as {
     product: { title: string; manufacturer: string };

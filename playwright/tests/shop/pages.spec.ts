@@ -56,9 +56,9 @@ test.describe('visitor', () => {
   test.use(SCREENS.phone);
   for (const path of visitorPages) {
     test(`${path} is accessible, complete and quiet, and asks nothing of an account (ACC-088)`, async ({ page }) => {
-      const asked = callsForAnAccount(page);
+      const accountCalls = callsForAnAccount(page);
       await checkOnBothScreens(page, path, 'desktop');
-      expect(asked).toEqual([]);
+      expect(accountCalls).toEqual([]);
     });
   }
 });

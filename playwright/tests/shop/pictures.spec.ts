@@ -7,8 +7,8 @@ const STEPS = [210, 242, 290, 358, 418, 480, 562, 640, 688, 722, 762, 800, 960, 
 
 /** Exact where a place has one width, else the next step; nothing is wider than 1600 px. */
 function widthsFor(shown: number): number[] {
-  const wanted = 2 * shown + 2;
-  return [Math.min(1600, Math.round(wanted)), STEPS.find((step) => step >= wanted - 0.5) ?? 1600];
+  const requiredWidth = 2 * shown + 2;
+  return [Math.min(1600, Math.round(requiredWidth)), STEPS.find((step) => step >= requiredWidth - 0.5) ?? 1600];
 }
 
 /** Pictures that have come, without stand-ins: what each is, how wide it is shown, in px, and which width it is that came. */
@@ -19,7 +19,7 @@ const picturesOf = (page: Page) =>
       .map((one) => ({
         url: one.currentSrc,
         shown: one.getBoundingClientRect().width,
-        asked: Number(new URL(one.currentSrc).searchParams.get('w')),
+        requestedWidth: Number(new URL(one.currentSrc).searchParams.get('w')),
         came: one.naturalWidth,
       }))
       .filter(({ shown }) => shown > 0),
@@ -43,7 +43,7 @@ async function expectFitting(context: BrowserContext, path: string): Promise<voi
   await open(page, path);
   await page.waitForLoadState('networkidle');
   await expectNoSidewaysScroll(page);
-  // A preload of another width, or a second choice once the page is alive, would be a picture that nobody ever sees.
+  // A preload of another width, or a second choice once the page is alive, would be a picture that never shows.
   const unseen = async () => {
     const seen = new Set((await picturesOf(page)).map(({ url }) => url));
     return fetched.filter((url) => !seen.has(url));
@@ -51,8 +51,8 @@ async function expectFitting(context: BrowserContext, path: string): Promise<voi
   await expect.poll(unseen, { message: path }).toEqual([]);
   const pictures = await picturesOf(page);
   expect(pictures.length, path).toBeGreaterThan(3);
-  for (const { url, shown, asked, came } of pictures) {
-    expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);
+  for (const { url, shown, requestedWidth, came } of pictures) {
+    expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(requestedWidth);
     expect(came, `${path}: ${url} is a picture`).toBeGreaterThan(0);
   }
   expect(fetched.toSorted(), path).toEqual([...new Set(fetched)].toSorted());
@@ -93,10 +93,10 @@ for (const [width, deviceScaleFactor] of [
   });
 }
 
-/** The pictures of a product in the order in which they are asked for, and whether the page's script was asked for before: `true` for each. */
+/** The pictures of a product in the order in which they are requested, and whether the page's script was requested before: `true` for each. */
 async function galleryOf(
   context: BrowserContext,
-  turns?: (page: Page) => Promise<void>,
+  interact?: (page: Page) => Promise<void>,
 ): Promise<{ first: string; others: Map<string, boolean> }> {
   const path = (await pagesOf(context.request))[1] ?? '';
   const page = await context.newPage();
@@ -113,7 +113,7 @@ async function galleryOf(
   await page.goto(path);
   await expect(page.getByRole('list', { name: 'Large pictures' }).getByRole('listitem')).toHaveCount(4);
   await expect.poll(() => others.size).toBe(3);
-  await turns?.(page);
+  await interact?.(page);
   await page.close();
   return { first, others };
 }

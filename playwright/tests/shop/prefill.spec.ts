@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/page-checks.ts';
 import { CARD, fillCard, listening, open, register } from '../../support/shopper.ts';
 
-/** A member of their own, so that the cart is empty and nobody else fills it. */
+/** A new member, so that the cart is empty and no other test fills it. */
 async function join(page: Page): Promise<void> {
   await register(page);
   await fillCard(page, CARD.good);
@@ -49,18 +49,18 @@ test('the quiz fills an empty cart; what is never wanted again is not picked aga
   await answer(page, 'shopping-frequency', 'Monthly');
   await answer(page, 'budget', '$75 to $150');
   const main = page.getByRole('main');
-  const told = main.getByText(/^\d+ items? picked for you (is|are) in your cart\.$/);
-  await expect(told).toBeVisible();
-  const pieces = Number(/\d+/.exec((await told.textContent()) ?? '')?.[0]);
+  const note = main.getByText(/^\d+ items? picked for you (is|are) in your cart\.$/);
+  await expect(note).toBeVisible();
+  const pickedCount = Number(/\d+/.exec((await note.textContent()) ?? '')?.[0]);
   // The header counts gifts as well.
   const counted = async () =>
     Number(/\d+/.exec((await page.getByRole('link', { name: /^Cart,/ }).getAttribute('aria-label')) ?? '')?.[0]);
-  await expect.poll(counted).toBeGreaterThanOrEqual(pieces);
+  await expect.poll(counted).toBeGreaterThanOrEqual(pickedCount);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
   await listening(page);
-  await expect(told).toBeVisible();
+  await expect(note).toBeVisible();
   expect(calls).toEqual(['prepareCartPrefillRecs', 'getCartPrefillRecs']);
 
   await main.getByRole('link', { name: 'See your cart' }).click();
@@ -68,19 +68,19 @@ test('the quiz fills an empty cart; what is never wanted again is not picked aga
   await expect(picked(page).first()).toBeVisible();
   const first = removal(page).first();
   const title = ((await first.getAttribute('aria-label')) ?? '').replace(/^Remove /, '');
-  const gone = page.waitForResponse((response) => response.url().includes('/carts/bulk_product'));
+  const syncResponse = page.waitForResponse((response) => response.url().includes('/carts/bulk_product'));
   await first.click();
   const question = page.getByRole('group', { name: `${title} is out of your cart.` });
   await expect(question).toBeVisible();
-  await gone;
-  // Amounts that are being worked out anew are dimmed, which may be more than once.
+  await syncResponse;
+  // Amounts that are being worked out again are dimmed, which may be more than once.
   await expect(async () => {
     await expect(page.locator('[data-stale]')).toHaveCount(0);
     await expectAccessible(page);
   }).toPass({ timeout: 15_000 });
-  const said = page.waitForRequest((request) => /never_item/.test(request.postData() ?? ''));
+  const neverAddRequest = page.waitForRequest((request) => /never_item/.test(request.postData() ?? ''));
   await question.getByRole('button', { name: 'Never add again' }).click();
-  expect((await (await said).response())?.status()).toBe(200);
+  expect((await (await neverAddRequest).response())?.status()).toBe(200);
   await expect(question).toHaveCount(0);
   await expect(main.getByRole('button', { name: `Remove ${title}`, exact: true })).toHaveCount(0);
 

@@ -45,7 +45,7 @@ const MEMBER = [
   '/autoship/schedules',
   '/autoship/personalized',
 ];
-/** Steps that nobody comes to but by the first one (OP-051). */
+/** Steps that only the first one leads to (OP-051). */
 const LATER = ['reasons', 'values', 'help', 'offer', 'offer-confirmation', 'confirmation'].map((step) => `/cancellation/${step}`);
 
 /** What of these addresses does not open: with a status that is not 200, without its heading or layout, or with the screen of a fault. */
@@ -65,7 +65,7 @@ async function unopened(request: APIRequestContext, paths: readonly string[], co
   return faults.toSorted();
 }
 
-test('each address that is everybody’s opens for a visitor (SHELL-010 … SHELL-102)', async ({ request }) => {
+test('each public address opens for a visitor (SHELL-010 … SHELL-102)', async ({ request }) => {
   expect(await unopened(request, VISITOR)).toEqual([]);
 });
 
@@ -74,8 +74,8 @@ test('those of an account open for a member; later steps of leaving begin with t
   memberCookies,
 }) => {
   const cookie = memberCookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const asked = await request.get('/api/v1/list/lists', { headers: { cookie, reqsource: 'web' } });
-  const { lists } = (await asked.json()) as { lists: { id: number }[] };
+  const listsResponse = await request.get('/api/v1/list/lists', { headers: { cookie, reqsource: 'web' } });
+  const { lists } = (await listsResponse.json()) as { lists: { id: number }[] };
   const own = [`/account/list/${lists[0]?.id}`, `/account/lists/my-lists/${lists[0]?.id}`];
   expect(await unopened(request, [...MEMBER, ...own], cookie)).toEqual([]);
   for (const step of LATER) {

@@ -12,7 +12,7 @@ test('who signs out leaves nothing, in this tab and in another one that shows th
   context,
 }) => {
   await signIn(page, 'annual@larder.example');
-  // The page that follows the sign-in: the form itself says "Welcome back", too, and another tab that came before the session would be asked to sign in.
+  // The page that follows the sign-in: the form itself says "Welcome back", too, and a tab from before the session would show the sign-in form.
   await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
   const other = await context.newPage();
   await open(other, '/account/orders');

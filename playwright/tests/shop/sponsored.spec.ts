@@ -122,18 +122,18 @@ test('scrolled in and out is one event; another page view has another id and cou
 interface Beacon {
   url: string;
   type: string;
-  taken: boolean;
+  isAccepted: boolean;
 }
 
 test('what waits when the page is left goes by beacon, and the store takes it (OP-167)', async ({ page }) => {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, data) => {
-      const taken = send(url, data);
-      const kept = JSON.parse(localStorage.getItem('beacons') ?? '[]') as Beacon[];
-      const beacon = { url: String(url), type: data instanceof Blob ? data.type : '', taken };
-      localStorage.setItem('beacons', JSON.stringify([...kept, beacon]));
-      return taken;
+      const isAccepted = send(url, data);
+      const earlier = JSON.parse(localStorage.getItem('beacons') ?? '[]') as Beacon[];
+      const beacon = { url: String(url), type: data instanceof Blob ? data.type : '', taken: isAccepted };
+      localStorage.setItem('beacons', JSON.stringify([...earlier, beacon]));
+      return isAccepted;
     };
   });
   await page.clock.install();
@@ -154,7 +154,7 @@ test('what waits when the page is left goes by beacon, and the store takes it (O
   await page.goto('/blog');
   const beacons = await page.evaluate(() => JSON.parse(localStorage.getItem('beacons') ?? '[]') as Beacon[]);
   const ours = beacons.filter(({ url }) => url.includes(CALL));
-  expect(ours).toEqual(Array(2).fill({ url: `/api/v1${CALL}?reqsource=web`, type: 'application/json', taken: true }));
+  expect(ours).toEqual(Array(2).fill({ url: `/api/v1${CALL}?reqsource=web`, type: 'application/json', isAccepted: true }));
 });
 
 test('an endpoint that fails leaves the page as it is (ADS-015)', async ({ page }) => {
@@ -162,9 +162,9 @@ test('an endpoint that fails leaves the page as it is (ADS-015)', async ({ page 
   page.on('pageerror', (error) => failures.push(error.message));
   await page.route(`**${CALL}*`, (route) => route.fulfill({ status: 503, json: { success: false, code: 503, error: 'down' } }));
   await open(page, LISTING);
-  const asked = page.waitForResponse((response) => response.url().includes(CALL));
+  const trackResponse = page.waitForResponse((response) => response.url().includes(CALL));
   await sponsored(page).first().scrollIntoViewIfNeeded();
-  await asked;
+  await trackResponse;
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
   expect(failures).toEqual([]);

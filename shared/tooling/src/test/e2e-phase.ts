@@ -49,7 +49,7 @@ async function browse(cache: string, { store, dataDir, seconds }: TestStore, spe
   await rm(report, { force: true });
   // Named specs run without those that a whole run has before them, one after the other where one winds the store's time or closes it.
   const alone = specs.length > 0 ? ['--no-deps'] : [];
-  const inTurn = specs.length > 1 && specs.some((spec) => /\/(wound|closed)/.test(spec)) ? ['--workers=1'] : [];
+  const inTurn = specs.length > 1 && specs.some((spec) => /\/(simulated-time|closed)/.test(spec)) ? ['--workers=1'] : [];
   await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts', ...alone, ...inTurn, ...specs], {
     env: {
       ...storeVariables(store, dataDir),

@@ -17,7 +17,7 @@ const VISITOR_PAGES = [
 const MEMBER_PAGES = ['/account', '/account/orders', '/account/lists/my-lists', '/autoship', '/autoship/larder', '/checkout'];
 const API = '**/api/v1/**';
 
-/** What nobody caught. */
+/** Uncaught errors. */
 function uncaught(page: Page): string[] {
   const list: string[] = [];
   page.on('pageerror', (error) => list.push(String(error)));
@@ -98,9 +98,9 @@ for (const [words, refuse] of [
         .getByRole('button', { name: /^Add\b/ })
         .first();
       const title = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add (\d+ )?/, '');
-      const asked = page.waitForRequest((request) => request.url().includes('/api/v1/'));
+      const apiRequest = page.waitForRequest((request) => request.url().includes('/api/v1/'));
       await add.click();
-      await asked;
+      await apiRequest;
       await page.unroute(API);
       await expect(async () => {
         await open(page, '/cart');
@@ -112,13 +112,13 @@ for (const [words, refuse] of [
 
 test('the api is slow: each page that the server drew is there at once @phone', async ({ page }) => {
   const errors = uncaught(page);
-  const held: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   await page.route(API, async (route) => {
-    await new Promise<void>((go) => held.push(go));
+    await new Promise<void>((go) => releases.push(go));
     await route.continue().catch(() => undefined);
   });
   await walk(page, VISITOR_PAGES);
-  for (const go of held) go();
+  for (const go of releases) go();
   expect(errors).toEqual([]);
 });
 

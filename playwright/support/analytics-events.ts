@@ -1,10 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
-/** Words of events that say what happened, and are the same in each journey; others are told by their kind alone. */
-const KEPT = new Set(['event', 'page_type', 'page_sub_type', 'type', 'sub_type', 'currency', 'step', 'method', 'source']);
+/** Fields of events with the same values in each journey; of all others only the types are compared. */
+const COMPARED_FIELDS = new Set([
+  'event',
+  'page_type',
+  'page_sub_type',
+  'type',
+  'sub_type',
+  'currency',
+  'step',
+  'method',
+  'source',
+]);
 
-/** What an event is made of, without what differs from journey to journey: ids, moments, names, amounts. */
+/** The shape of an event, without values that differ between journeys: ids, times, names, amounts. */
 function shapeOf(value: unknown, key = ''): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : [];
@@ -14,19 +24,19 @@ function shapeOf(value: unknown, key = ''): unknown {
       entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, shapeOf(each, name)]),
     );
   }
-  return typeof value === 'string' && KEPT.has(key) ? value : typeof value;
+  return typeof value === 'string' && COMPARED_FIELDS.has(key) ? value : typeof value;
 }
 
-/** Hears all that a tab tells `window.dataLayer`, over all its documents; answers the events so far, in their order. */
-export async function hearEvents(page: Page): Promise<() => readonly Record<string, unknown>[]> {
+/** Records everything that a tab pushes to `window.dataLayer`, over all its documents. Returns a getter of the events so far, in order. */
+export async function recordEvents(page: Page): Promise<() => readonly Record<string, unknown>[]> {
   const events: Record<string, unknown>[] = [];
-  await page.exposeFunction('toldToTest', (text: string) => void events.push(JSON.parse(text) as Record<string, unknown>));
+  await page.exposeFunction('recordEvent', (text: string) => void events.push(JSON.parse(text) as Record<string, unknown>));
   await page.addInitScript(() => {
     const layer: unknown[] = [];
     const push = layer.push.bind(layer);
     layer.push = (...entries) => {
-      const tell = Reflect.get(window, 'toldToTest') as (text: string) => void;
-      for (const entry of entries) tell(JSON.stringify(entry));
+      const record = Reflect.get(window, 'recordEvent') as (text: string) => void;
+      for (const entry of entries) record(JSON.stringify(entry));
       return push(...entries);
     };
     Reflect.set(window, 'dataLayer', layer);
@@ -34,7 +44,7 @@ export async function hearEvents(page: Page): Promise<() => readonly Record<stri
   return () => events;
 }
 
-/** The events of a journey are those of the kept file, in their order and of the same make. `KEEP_EVENTS=1` keeps these instead, once they were meant to change. */
+/** Compares the events of a journey with the recorded file: same order and shapes. `KEEP_EVENTS=1` records them instead, after an intended change. */
 export async function expectRecorded(events: readonly Record<string, unknown>[], file: string): Promise<void> {
   const shapes = events.map((event) => shapeOf(event));
   if (process.env['KEEP_EVENTS'] === '1') await writeFile(file, `${JSON.stringify(shapes, null, 2)}\n`);

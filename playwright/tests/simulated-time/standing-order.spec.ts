@@ -22,13 +22,13 @@ interface Card {
   tiered_pricing: { min: number; promo_type: string }[];
 }
 
-/** How many orders somebody has. */
+/** The number of a shopper's orders. */
 const ordersOf = async (page: Page) => (await ask<{ count: number }>(page, 'GET /account/orders')).count;
 const main = (page: Page) => page.getByRole('main');
 
-/** Puts the first of these on Autoship that something could take the place of, and agrees to that; answers it and what may come instead. */
-async function agreeToOther(page: Page, goods: readonly Card[], day: string) {
-  for (const { id } of goods) {
+/** Puts the first of these with a substitute on Autoship, and accepts the substitution; returns both. */
+async function agreeToOther(page: Page, candidates: readonly Card[], day: string) {
+  for (const { id } of candidates) {
     const itemId = await putOnAutoship(page, id, day);
     const { products } = await ask<{ products: Card[] }>(page, `GET /autoship/item/${itemId}/like`);
     if (products.length > 0) {
@@ -40,7 +40,7 @@ async function agreeToOther(page: Page, goods: readonly Card[], day: string) {
   throw new Error('Nothing can take the place of any of these.');
 }
 
-test('Autoship over its days: told of, changed, closed, ordered, delivered, earned, planned again; a declined card repaired; skipped; substituted; one cart', async ({
+test('Autoship over its days: announced, changed, closed, ordered, delivered, earned, planned again; a declined card repaired; skipped; substituted; one cart', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -54,8 +54,8 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   const { now } = await ask<{ now: string }>(wide, 'GET /clock');
   const day = addDays(losAngelesDay(new Date(now)), 5);
   const { products } = await ask<{ products: Card[] }>(wide, 'GET /products?filter[category]=pantry&page_size=60');
-  const goods = products.filter((each) => each.in_stock && each.autoship_enabled && each.min_order_qty === 1);
-  const earns = goods.find(({ tiered_pricing: tiers }) =>
+  const autoshipProducts = products.filter((each) => each.in_stock && each.autoship_enabled && each.min_order_qty === 1);
+  const earns = autoshipProducts.find(({ tiered_pricing: tiers }) =>
     tiers.some((tier) => tier.promo_type === 'thrive_cash' && tier.min <= 3),
   );
   if (!earns) throw new Error('Nothing in the pantry earns Thrive Cash.');
@@ -76,11 +76,11 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
     .getByRole('button', { name: /^Skip the next one/ })
     .click();
   await onBothScreens(skipper, () => expect(skipper.getByText('Skipped. The next one comes as planned.')).toBeVisible());
-  const others = goods.filter(({ id }) => id !== earns.id);
-  const wished = await agreeToOther(wisher, others, day);
+  const others = autoshipProducts.filter(({ id }) => id !== earns.id);
+  const substitution = await agreeToOther(wisher, others, day);
   await ask(oneCart, 'PUT /account?autoship_type=single_cart', {});
 
-  // Three days before: told of on the cart, and changed; who shops with one cart finds it in there.
+  // Three days before: announced on the cart, and changed; with a single cart it is in there.
   await windTo(`${addDays(day, -3)}T10:00`);
   await open(wide, '/cart');
   await onBothScreens(wide, () => expect(main(wide).getByText(/^Your Autoship delivery ships/)).toBeVisible());
@@ -106,14 +106,14 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   });
 
   // On its day: ordered, and planned again.
-  await befall({ soldOut: wished.id });
+  await befall({ soldOut: substitution.id });
   await windTo(`${day}T12:00`);
   expect(await ordersOf(wide)).toBe(1);
   await open(wide, '/autoship/next-shipment');
   const nextOne = longDayText(addMonths(day, 1));
   await onBothScreens(wide, () => expect(main(wide).getByText(nextOne).first()).toBeVisible());
 
-  // Declined: told of, and charged at once by the card that they bring.
+  // Declined: announced, and charged at once by a new card.
   await open(poor, '/autoship/settings');
   await onBothScreens(poor, () => expect(main(poor).getByRole('alert')).toContainText('We couldn’t charge you'));
   expect(await ordersOf(poor)).toBe(0);
@@ -128,12 +128,12 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   await wisher.waitForURL(/account\/order\?/);
   const came = async () => {
     const sent = await main(wisher).innerText();
-    return wished.others.filter((title) => sent.includes(title)).length;
+    return substitution.others.filter((title) => sent.includes(title)).length;
   };
   await onBothScreens(wisher, () => expect.poll(came).toBe(1));
   expect([await ordersOf(skipper), await ordersOf(oneCart)]).toEqual([0, 0]);
 
-  // Brought to the door on its delivery day, and earned.
+  // Delivered on its delivery day, and earned.
   await windTo(`${addDays(day, 8)}T12:00`);
   await open(wide, '/account/orders');
   await main(wide).getByRole('row').filter({ hasText: 'Delivered' }).getByRole('link').first().click();

@@ -45,11 +45,11 @@ const ODD = [
   'x'.repeat(6000),
 ];
 
-test('no address is answered with a fault of ours, whatever stands in it', async () => {
-  const asked = [...ROUTES, ...MORE].flatMap((route) => ODD.map((odd) => route.replaceAll('*', odd)));
+test('no address causes a server error, whatever it contains', async () => {
+  const paths = [...ROUTES, ...MORE].flatMap((route) => ODD.map((odd) => route.replaceAll('*', odd)));
   const faults: string[] = [];
   const next = async (): Promise<void> => {
-    const path = asked.pop();
+    const path = paths.pop();
     if (path === undefined) return;
     const { status } = await fetch(storeEnv.url + path, { redirect: 'manual' });
     if (status >= 500) faults.push(`${status} ${path.slice(0, 80)}`);
@@ -109,15 +109,15 @@ test.describe('an api that answers strangely', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/') && request.resourceType() === 'fetch') carried.add(request.headers()['x-waf-token']);
     });
-    const given = page.waitForResponse(`${host.url}/local-firewall/token`);
+    const tokenResponse = page.waitForResponse(`${host.url}/local-firewall/token`);
     await page.goto(`${host.url}/c/pantry`);
     await page.getByRole('button', { name: /^Add / }).first().hover();
-    const { token } = (await (await given).json()) as { token: string };
+    const { token } = (await (await tokenResponse).json()) as { token: string };
     await expect.poll(() => [...carried]).toEqual([token]);
   });
 });
 
-test('SHELL-191, SHELL-195: cookies beyond every limit lock nobody out; those of the store stay, and who is signed in is still', async ({
+test('SHELL-191, SHELL-195: cookies beyond every limit block no shopper; those of the store stay, and so does the session', async ({
   page,
   context,
 }) => {

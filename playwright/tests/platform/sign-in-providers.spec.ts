@@ -13,10 +13,10 @@ async function byGoogle(page: Page, route: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('Google leads back to where one wanted to go; cancelling leads to the form, without a word (ACC-069, ACC-070, ACC-074)', async ({
+test('Google leads back to the requested page; canceling leads to the form, without a message (ACC-069, ACC-070, ACC-074)', async ({
   page,
 }) => {
-  const said = complaints(page);
+  const problems = complaints(page);
   await byGoogle(page, '/account/edit');
   await expect(page).toHaveURL(/\/account\/edit$/);
   await isSignedIn(page);
@@ -30,7 +30,7 @@ test('Google leads back to where one wanted to go; cancelling leads to the form,
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(await page.getByRole('alert').allTextContents()).toEqual([]);
-  expect(said.filter((text) => !text.includes('status of 400'))).toEqual([]);
+  expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
 });
 
 test('a passkey is made in the settings and opens the account without a password', async ({ page }) => {

@@ -49,13 +49,13 @@ const bulkCalls = (page: Page) => {
   page.on('request', (request) => request.url().includes('/carts/bulk_product') && calls.push(request.url()));
   return calls;
 };
-/** Pieces in the cart by product, as the api knows them. */
-async function pieces(page: Page): Promise<Record<string, number>> {
+/** Units in the cart by product, as the api knows them. */
+async function cartQuantities(page: Page): Promise<Record<string, number>> {
   const cart = (await (await page.request.get('/api/v1/carts?full_cart=1', { headers: { reqsource: 'web' } })).json()) as Cart;
   return Object.fromEntries(Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty]));
 }
-/** Keeps what goes to this address from arriving until it is let go. */
-async function held(page: Page, address: string): Promise<() => void> {
+/** Delays requests to this address until the returned function is called. */
+async function pauseRequests(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const open = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(address, async (route) => {
@@ -65,14 +65,14 @@ async function held(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-test('two sets are added at the same moment and a part of one by its own button: every wish counts (CART-064)', async ({
+test('two sets are added at the same time and a part of one by its own button: every request counts (CART-064)', async ({
   page,
 }) => {
   const [first, second] = await plainGroups();
   if (!first || !second) throw new Error('the stock has no two plain sets');
   const calls = bulkCalls(page);
   await open(page, first.path);
-  const letGo = await held(page, '**/carts/bulk_product*');
+  const letGo = await pauseRequests(page, '**/carts/bulk_product*');
   const [part] = first.parts;
   await page
     .getByRole('main')
@@ -81,7 +81,7 @@ test('two sets are added at the same moment and a part of one by its own button:
     .click();
   await expect.poll(() => calls.length).toBe(1);
   await addAll(page).click();
-  // The second set is opened without leaving the app; its wish meets both of the first on their way.
+  // The second set opens without leaving the app; its request meets both of the first in flight.
   await page.evaluate((path) => {
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'on' });
     document.body.append(link);
@@ -92,25 +92,26 @@ test('two sets are added at the same moment and a part of one by its own button:
   await listeningTo(addAll(page));
   await addAll(page).click();
   letGo();
-  const wanted: Record<string, number> = {};
-  for (const { id } of [...first.parts, ...second.parts, ...first.parts.slice(0, 1)]) wanted[id] = (wanted[id] ?? 0) + 1;
-  await expect.poll(() => pieces(page), { timeout: 20_000 }).toEqual(wanted);
+  const expectedQuantities: Record<string, number> = {};
+  for (const { id } of [...first.parts, ...second.parts, ...first.parts.slice(0, 1)])
+    expectedQuantities[id] = (expectedQuantities[id] ?? 0) + 1;
+  await expect.poll(() => cartQuantities(page), { timeout: 20_000 }).toEqual(expectedQuantities);
 });
 
-test('a wish waits for the cart that is not there yet, and goes in once', async ({ page }) => {
+test('a request waits for a cart that has not loaded yet, and is added once', async ({ page }) => {
   const [set] = await plainGroups();
   if (!set) throw new Error('the stock has no plain set');
-  const letGo = await held(page, '**/releases/mf-cart/**');
+  const letGo = await pauseRequests(page, '**/releases/mf-cart/**');
   await page.goto(set.path);
   await listeningTo(addAll(page));
   await addAll(page).click();
   await expect(addAll(page)).toHaveAttribute('aria-busy', 'true');
   letGo();
   await expect(page.getByText(/products are in your cart\./)).toBeVisible();
-  expect(await pieces(page)).toEqual(Object.fromEntries(set.parts.map(({ id }) => [id, 1])));
+  expect(await cartQuantities(page)).toEqual(Object.fromEntries(set.parts.map(({ id }) => [id, 1])));
 });
 
-test('where the cart stays away that is said, and nothing is added afterwards', async ({ page }) => {
+test('without a cart the page shows an error, and nothing is added afterwards', async ({ page }) => {
   const [set] = await plainGroups();
   if (!set) throw new Error('the stock has no plain set');
   await page.route('**/releases/mf-cart/**', (route) => route.abort());
@@ -118,5 +119,5 @@ test('where the cart stays away that is said, and nothing is added afterwards', 
   await listeningTo(addAll(page));
   await addAll(page).click();
   await expect(page.getByText('Your cart isn’t available right now, so nothing was added.')).toBeVisible({ timeout: 15_000 });
-  expect(await pieces(page)).toEqual({});
+  expect(await cartQuantities(page)).toEqual({});
 });
