@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { defineRemote } from '@larder/shell';
 
-/** The door of mf-cart: cart, checkout, and every control that changes a cart. */
+/** Manifest of mf-cart: cart, checkout, and every control that changes a cart. */
 const remote = defineRemote({
   name: 'mf-cart',
   owner: 'Cart and checkout',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import remote from './remote.ts';
 
-describe('the door', () => {
+describe('the manifest', () => {
   const modules = [...remote.routes.map(({ page }) => page), ...remote.slots.map(({ module }) => module)];
 
   it.each([...new Set(modules)])('names a module that exists: %s', (module) => {

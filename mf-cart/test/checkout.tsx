@@ -54,10 +54,10 @@ export const refusal = (errorCode: string, message: string, fields = {}) =>
 
 /** The payment gateway, which is no part of the api. */
 export function gateway(status: number, body: unknown) {
-  const asked: URLSearchParams[] = [];
+  const calls: URLSearchParams[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-    asked.push(init?.body as URLSearchParams);
+    calls.push(init?.body as URLSearchParams);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
-  return asked;
+  return calls;
 }

@@ -18,7 +18,7 @@ function cartView(cart: CallResponse<'GET /carts'> | undefined) {
       lines: Object.values(cart.items).map(({ product, row_total, save_for_later }) => ({
         productType: product.product_type,
         rowCents: toCents(row_total),
-        isLaidAside: save_for_later,
+        isSavedForLater: save_for_later,
       })),
       subtotalCents: toCents(cart.subtotal),
       codes: [...cart.coupons, ...(cart.refused_coupon ? [cart.refused_coupon.code] : [])],

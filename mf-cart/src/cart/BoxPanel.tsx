@@ -20,7 +20,7 @@ import styles from './BoxPanel.module.css';
 export const boxOf = (box: Pick<CartBox, 'box_type'>): BoxType => boxType(box.box_type) ?? 'grocery';
 
 /** `1 item`, `3 items`. */
-export const itemCountText = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
+export const itemCountText = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 function Messages({ box }: { box: CartBox }) {
   const type = boxOf(box);
@@ -52,7 +52,7 @@ export function BoxPanel({
   const time = useShopperTime();
   const heading = `box-${box.box_type}`;
   const label = box.label || BOX_LABELS[boxOf(box)];
-  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const itemCount = lines.reduce((sum, { qty }) => sum + qty, 0);
   const scheduled = new Set(box.scheduled_items);
   const groups = [
     { name: 'Autoship', lines: lines.filter(({ item }) => scheduled.has(item.line_item_id)) },
@@ -71,7 +71,7 @@ export function BoxPanel({
           </p>
         </div>
         <p className={styles.amount} data-stale={!isSettled || undefined}>
-          <span className={styles.pieces}>{itemCountText(pieces)}</span>
+          <span className={styles.itemCount}>{itemCountText(itemCount)}</span>
           <data value={box.subtotal}>{formatUsd(toCents(box.subtotal))}</data>
         </p>
       </header>

@@ -29,7 +29,7 @@ import styles from './CartLineRow.module.css';
 /** Gifts and samples come by themselves and cannot be counted up or down (CAT-007, CART-098). */
 const isGift = (item: CartItem): boolean => item.product.tc_product_type !== null;
 
-/** A button that sets the line's pieces where there is no script; what it does with script stays its own. Not in the drawer, which nothing opens then. */
+/** A button that sets the line's units where there is no script; what it does with script stays its own. Not in the drawer, which nothing opens then. */
 const setsTo = (item: CartItem, qty: number) => ({ type: 'submit', form: formId(item), name: 'qty', value: qty }) as const;
 
 const formId = (item: CartItem): string => `line-${item.line_item_id}`;
@@ -40,8 +40,8 @@ function useSaveForLater(item: CartItem): () => void {
   const queue = useCartQueue();
   return () => {
     if (!leadTo('save_for_later', shell, (to) => void navigate(to))) return;
-    const wish = { productId: item.product_id, options: item.options, before: item.line_item_qty, qty: 0, saveForLater: true };
-    if (queue.wish(wish)) showSaved(shell.snacks, item.product.title);
+    const change = { productId: item.product_id, options: item.options, before: item.line_item_qty, qty: 0, saveForLater: true };
+    if (queue.enqueue(change)) showSaved(shell.snacks, item.product.title);
   };
 }
 
@@ -108,11 +108,11 @@ function ItemTitle({ item: { product } }: { item: CartItem }) {
   );
 }
 
-/** What so many pieces take off, or what a few more would (CAT-073, OP-024). */
+/** What so many units take off, or what a few more would (CAT-073, OP-024). */
 function TierNote({ item, qty }: { item: CartItem; qty: number }) {
   const tiers = tiersOf(item.product);
-  const held = tierFor(tiers, qty);
-  const text = tierMessage(tiers, qty) ?? (held ? `You get ${tierValueText(held)} off` : null);
+  const currentTier = tierFor(tiers, qty);
+  const text = tierMessage(tiers, qty) ?? (currentTier ? `You get ${tierValueText(currentTier)} off` : null);
   return text === null ? null : <span className={styles.tier}>{text}</span>;
 }
 
@@ -151,7 +151,7 @@ function Shortage({ item, line }: { item: CartItem; line: CartLine }) {
 export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qty: number; compact?: boolean }) {
   const line = useCartLine(item.product, item.options, { confirm: false });
   const unit = toCents(item.unit_price);
-  // A gift costs nothing; what it is worth stands beside FREE (CAT-076).
+  // A gift costs nothing; its value shows next to FREE (CAT-076).
   const price = isGift(item) ? derivePrice(toCents(item.product.msrp), null) : derivePrice(unit, toCents(item.product.msrp));
   const choices = giftLineText(item.options) ?? item.option_labels?.join(', ') ?? '';
   return (

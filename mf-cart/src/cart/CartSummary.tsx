@@ -27,7 +27,7 @@ interface CheckoutWay {
   isLeaving: boolean;
 }
 
-/** Going to checkout: what waits is sent first; those who may not order yet are led to what they lack, the cart is kept (OP-011). */
+/** Opens the checkout after sending pending changes. Shoppers who may not order yet go to signup or reactivation; the cart stays (OP-011). */
 export function useCheckout(cart: CartAnswer): CheckoutWay {
   const shell = useShell();
   const navigate = useNavigate();

@@ -18,14 +18,14 @@ import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
 
 function EmptyCart() {
-  const goods = useFillSelection();
+  const prefillSelection = useFillSelection();
   return (
     <EmptyState
       title="Your cart is waiting"
       actions={
         <>
-          {goods && <FillCart goods={goods} />}
-          <ButtonLink href={paths.home} variant={goods ? 'secondary' : 'primary'}>
+          {prefillSelection && <FillCart selection={prefillSelection} />}
+          <ButtonLink href={paths.home} variant={prefillSelection ? 'secondary' : 'primary'}>
             Start shopping
           </ButtonLink>
           <ButtonLink href={paths.allDeals} variant="secondary">
@@ -45,7 +45,7 @@ function placesText(boxes: number, isMailed: boolean): string {
   return `in ${boxes === 1 ? 'one box' : `${boxes} boxes`}${isMailed ? ' and by email' : ''}`;
 }
 
-/** What joining would bring, or did; its code comes only to those to whom something can be said. */
+/** The savings of a membership, future or past. Its code loads only for shoppers with something to display. */
 function MembershipValue({ cart }: { cart: CartAnswer }) {
   const { isMember } = useViewer();
   return (isMember || cart.payback !== null) && <Slot name="cart.savings" props={{}} />;

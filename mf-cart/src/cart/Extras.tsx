@@ -17,21 +17,21 @@ import styles from './Extras.module.css';
 
 const TEXT: Readonly<Record<string, string>> = { none: 'None', round_up: 'Round up' };
 
-/** Two small things that one may add below the total, neither ever preselected (OP-022, OP-023); both are kept with the cart (CART-036, CART-041). */
+/** Two optional extras below the total, never preselected (OP-022, OP-023); the cart stores both (CART-036, CART-041). */
 export function Extras({ cart }: { cart: Pick<Cart, 'donation' | 'ppe_opt_in'> }) {
   const { state, run } = useCartCall();
-  // A press answers at once; when the call has ended the cart's own choice counts again.
-  const [wanted, setWanted] = useState<{ donation?: DonationChoice; fee?: boolean }>({});
-  const chosen = wanted.donation ?? donationChoice(cart.donation);
-  const hasFee = wanted.fee ?? cart.ppe_opt_in;
+  // A press shows at once; after the call the cart's stored choice counts.
+  const [pendingChoice, setPendingChoice] = useState<{ donation?: DonationChoice; fee?: boolean }>({});
+  const chosen = pendingChoice.donation ?? donationChoice(cart.donation);
+  const hasFee = pendingChoice.fee ?? cart.ppe_opt_in;
   const set = async (next: { donation?: DonationChoice; fee?: boolean }) => {
-    setWanted(next);
+    setPendingChoice(next);
     const extra = {
       ...(next.donation === undefined ? {} : { donation: donationText(next.donation) }),
       ...(next.fee === undefined ? {} : { ppe_opt_in: next.fee ? (1 as const) : (0 as const) }),
     };
     await run((api) => api.call('PUT /carts', { query: { ...WHOLE_CART, is_cart: 1 }, body: extra }));
-    setWanted({});
+    setPendingChoice({});
   };
   return (
     <div className={styles.extras} aria-busy={state.is === 'creating'}>

@@ -33,7 +33,7 @@ export function useFillSelection(): PrefillSelection | null {
 }
 
 /** Fills the empty cart at a press (API-055, CAT-026), with what `useFillSelection` says. */
-export function FillCart({ goods }: { goods: PrefillSelection }) {
+export function FillCart({ selection }: { selection: PrefillSelection }) {
   const viewer = useViewer();
   const { api, events, snacks } = useShell();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function FillCart({ goods }: { goods: PrefillSelection }) {
     setBusy(true);
     try {
       const { status, total_items: items } = await api.call('POST /getCartPrefillRecs', {
-        body: { uuid: viewer.uuid ?? NO_BROWSER, type: triggerOf(viewer), ...(goods !== 'all' && { goods }) },
+        body: { uuid: viewer.uuid ?? NO_BROWSER, type: triggerOf(viewer), ...(selection !== 'all' && { goods: selection }) },
       });
       if (status === 'empty') {
         events.emit('error_alert', { message: PREFILL_TEXT.emptyReport });
@@ -61,7 +61,7 @@ export function FillCart({ goods }: { goods: PrefillSelection }) {
   };
   return (
     <Button loading={isBusy} onClick={() => void fill()}>
-      {LABELS[goods]}
+      {LABELS[selection]}
     </Button>
   );
 }

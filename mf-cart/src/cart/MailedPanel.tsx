@@ -16,7 +16,7 @@ export function MailedPanel({ lines }: { lines: readonly LocalItem[] }) {
           <p className={styles.when}>Nothing to ship</p>
         </div>
         <p className={styles.amount}>
-          <span className={styles.pieces}>{itemCountText(lines.reduce((sum, { qty }) => sum + qty, 0))}</span>
+          <span className={styles.itemCount}>{itemCountText(lines.reduce((sum, { qty }) => sum + qty, 0))}</span>
         </p>
       </header>
       <ul className={styles.lines}>

@@ -6,7 +6,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { itemCountText } from './BoxPanel.tsx';
 import styles from './RecentOrders.module.css';
 
-/** So many of one's orders are told while one shops (CHK-067). */
+/** How many recent orders the cart lists (CHK-067). */
 const RECENT_ORDERS = 3;
 
 /** Where one's last orders are, with the way to each (CHK-067). Nothing is drawn without, nor when they do not come: they are no part of the cart. */
@@ -23,9 +23,9 @@ export function RecentOrders() {
     <section aria-labelledby={id} className={styles.orders}>
       <h2 id={id}>Your last orders</h2>
       <ul className={styles.list}>
-        {orders.map(({ order_id: orderId, increment_id: number, item_count: pieces, details }) => (
+        {orders.map(({ order_id: orderId, increment_id: number, item_count: itemCount, details }) => (
           <li key={orderId}>
-            <a href={paths.order(orderId)}>Order {number}</a>, {itemCountText(pieces)}:{' '}
+            <a href={paths.order(orderId)}>Order {number}</a>, {itemCountText(itemCount)}:{' '}
             {orderStatusText(details.delivery_status_label)}
           </li>
         ))}

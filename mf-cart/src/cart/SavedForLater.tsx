@@ -48,7 +48,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
           <Button
             variant="quiet"
             aria-label={`Remove ${product.title} from saved items`}
-            onClick={() => queue.wish({ productId: product.id, options, before: 0, qty: 0, saveForLater: false })}
+            onClick={() => queue.enqueue({ productId: product.id, options, before: 0, qty: 0, saveForLater: false })}
           >
             Remove
           </Button>

@@ -44,11 +44,11 @@ test.each([
   ['nothing is left to pay', { ...both, grand_total: 0 }, 'ready'],
   ['the cart is empty', cart(), 'ready'],
 ] as const)('where %s there is no express checkout', async (_, answer, state) => {
-  const asked = jest.fn(() => Promise.resolve<WalletState>(state));
-  await open(answer, { wallets: { ...wallets, state: asked } });
+  const walletState = jest.fn(() => Promise.resolve<WalletState>(state));
+  await open(answer, { wallets: { ...wallets, state: walletState } });
   expect(screen.queryByRole('group', { name: 'Express checkout' })).toBeNull();
   // Their code loads only for carts that they can pay.
-  expect(asked.mock.calls.length > 0).toBe(state !== 'ready');
+  expect(walletState.mock.calls.length > 0).toBe(state !== 'ready');
 });
 
 test.each([

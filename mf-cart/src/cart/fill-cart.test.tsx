@@ -59,10 +59,10 @@ describe('smart cart fills the empty cart (QUIZ-030)', () => {
   test.each([
     ['variant_1', 'Fill it with my usual items', 'again'],
     ['variant_2', 'Fill it with new items', 'new'],
-  ] as const)('QUIZ-035: later orders on the side %s', async (side, name, goods) => {
+  ] as const)('QUIZ-035: later orders on the side %s', async (side, name, selection) => {
     const { seen } = open(memberWith({}), {}, side);
     await userEvent.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(bodiesOf(seen, GET)).toEqual([{ uuid: UUID, type: 'user_triggered', goods }]));
+    await waitFor(() => expect(bodiesOf(seen, GET)).toEqual([{ uuid: UUID, type: 'user_triggered', goods: selection }]));
   });
 
   test('QUIZ-035: later orders are offered nothing on the side disabled', async () => {
@@ -77,7 +77,7 @@ describe('smart cart fills the empty cart (QUIZ-030)', () => {
     expect(await screen.findByText('You buy it every 5 weeks')).toBeTruthy();
   });
 
-  test('QUIZ-032, OP-114: nothing found is reported and told', async () => {
+  test('QUIZ-032, OP-114: an empty result is reported and displayed', async () => {
     const { shell } = open(memberWith({}), { [GET]: { success: true, status: 'empty', products: [], total_items: 0 } });
     await fill();
     await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('We found 0 products to add. You can keep shopping.'));
@@ -85,7 +85,7 @@ describe('smart cart fills the empty cart (QUIZ-030)', () => {
     expect(screen.getByRole('link', { name: 'Start shopping' })).toBeTruthy();
   });
 
-  test('a refusal is told in the server’s words', async () => {
+  test('a refusal shows the server’s text', async () => {
     const { shell } = open(memberWith({}), { [GET]: new ApiError('x', { code: 400, body: { error: 'It is off.' } }) });
     await fill();
     await waitFor(() => expect(shell.snacks.list.get()[0]).toMatchObject({ type: 'error', message: 'It is off.' }));

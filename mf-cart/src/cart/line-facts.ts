@@ -6,7 +6,7 @@ export function isOutOfStock({ product, line_item_qty }: CartItem): boolean {
   return !product.in_stock || !product.is_available || product.qty < line_item_qty;
 }
 
-/** How many pieces of a line can be had; 0 also where fewer are left than its least quantity. */
+/** How many units of a line can be had; 0 also where fewer are left than its least quantity. */
 export function availableQuantity({ product, min_order_qty: least }: CartItem): number {
   return product.in_stock && product.is_available && product.qty >= least ? product.qty : 0;
 }

@@ -9,21 +9,21 @@ const keyOf = (item: Pick<CartItem, 'product_id' | 'options'>): string => lineKe
 const lineOf = (cart: Pick<Cart, 'items'> | undefined, key: string): CartItem | undefined =>
   Object.values(cart?.items ?? {}).find((item) => !item.save_for_later && keyOf(item) === key);
 
-/** Pieces of a line that the server knows; 0 while there is no cart. */
+/** Units of a line that the server knows; 0 while there is no cart. */
 export const confirmedQty = (cart: Pick<Cart, 'items'> | undefined, key: string): number => lineOf(cart, key)?.line_item_qty ?? 0;
 
 /** Whether a line was put into the cart by the store (CAT-026). */
 export const isPrefilled = (cart: Pick<Cart, 'items'> | undefined, key: string): boolean =>
   lineOf(cart, key)?.is_cart_prefilled_item === true;
 
-/** Pieces in the cart, unconfirmed changes included, so that the header's count answers a press at once (CART-021, CART-063). */
+/** Units in the cart, unconfirmed changes included, so that the header's count answers a press at once (CART-021, CART-063). */
 export function localCount(cart: Pick<Cart, 'items' | 'total_items_in_cart'> | undefined, changes: Changes): number {
   const confirmed = cart?.total_items_in_cart ?? 0;
   const open = Object.entries(changes).reduce((sum, [key, { qty }]) => sum + qty - confirmedQty(cart, key), 0);
   return Math.max(0, confirmed + open);
 }
 
-/** A line as the shopper sees it: `qty` is the wished quantity in pieces. */
+/** A line as the shopper sees it: `qty` is the requested quantity in units. */
 export interface LocalItem {
   key: string;
   item: CartItem;
@@ -55,11 +55,11 @@ export function localCart(cart: Pick<Cart, 'items' | 'boxes' | 'saved_for_later'
       .map(local)
       .filter(({ qty }) => qty > 0),
   }));
-  // A saved line keeps the quantity that it had, for the way back (CART-052).
-  const kept = (item: CartItem): LocalItem => ({ key: keyOf(item), item, qty: item.line_item_qty });
+  // A saved line keeps its quantity, which moving it back restores (CART-052).
+  const toLocalItem = (item: CartItem): LocalItem => ({ key: keyOf(item), item, qty: item.line_item_qty });
   const inCart = Object.values(cart.items).filter((item) => !item.save_for_later);
-  const justSaved = inCart.map(kept).filter(({ key }) => changes[key]?.saveForLater === true);
-  const saved = cart.saved_for_later.map(kept).filter(({ key }) => changes[key]?.saveForLater !== false);
+  const justSaved = inCart.map(toLocalItem).filter(({ key }) => changes[key]?.saveForLater === true);
+  const saved = cart.saved_for_later.map(toLocalItem).filter(({ key }) => changes[key]?.saveForLater !== false);
   return {
     mailed: mailedItems(cart)
       .map(local)

@@ -8,7 +8,7 @@ const REASONS = {
 } as const;
 
 /**
- * Lets people do what is theirs and leads all others to what they lack: membership dialog, signup or reactivation; the cart is kept
+ * Allows an action, or leads to what the shopper needs for it: membership dialog, signup or reactivation; the cart stays
  * (OP-046, MEM-044 … MEM-049). Answers whether to go on.
  */
 export function leadTo(

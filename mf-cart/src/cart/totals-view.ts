@@ -4,7 +4,7 @@ import type { SummaryLine } from '@larder/ui/order/SummaryLines.tsx';
 
 type Totals = Pick<Cart, 'subtotal' | 'grand_total' | 'totals' | 'boxes'>;
 
-/** The lines of the summary in the order of the server, which also works out every amount (CART-019, CART-031 … CART-041). Tax is told also when there is none to pay (CHK-072). */
+/** The lines of the summary in the order of the server, which also works out every amount (CART-019, CART-031 … CART-041). The tax line shows also without any tax (CHK-072). */
 export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean }): SummaryLine[] {
   const paid = cart.totals.filter(({ type, value }) => value !== 0 && isPaidTotal(type));
   const shipsFree = cart.boxes.length > 0 && !paid.some(({ type }) => TOTAL_KINDS[type] === 'shipping');

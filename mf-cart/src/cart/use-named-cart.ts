@@ -5,18 +5,18 @@ import { rememberCart } from './cart-query.ts';
 import { textOfFailure } from './use-cart-call.ts';
 
 /**
- * A link may name a cart as `cartId`: it is asked for as `cart_id`, once for each address (SHELL-110). The answer is the shopper's own, or what took
- * its place. Somebody else's is not found, and the cart stays as it is; what fails otherwise is reported.
+ * A link may name a cart as `cartId`: it is requested as `cart_id`, once for each address (SHELL-110). The response is the shopper's own cart, or what replaced
+ * it. For another person's cart the API responds with 404, and the cart stays; other failures are reported.
  */
 export function useNamedCart(): void {
   const { api, events } = useShell();
   const queryClient = useQueryClient();
   const { search } = useLocation();
-  const asked = useRef<string | null>(null);
+  const requestedId = useRef<string | null>(null);
   useEffect(() => {
     const id = namedCart(new URLSearchParams(search));
-    if (id === null || asked.current === id) return;
-    asked.current = id;
+    if (id === null || requestedId.current === id) return;
+    requestedId.current = id;
     const look = async () => {
       try {
         rememberCart(queryClient, await api.call('GET /carts', { query: { ...WHOLE_CART, cart_id: id } }));

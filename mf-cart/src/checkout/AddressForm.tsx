@@ -41,7 +41,7 @@ export function AddressForm({
   onCancel,
 }: {
   address: Address | null;
-  /** There is no other: it becomes the default unless somebody says otherwise. */
+  /** There is no other: it becomes the default unless the shopper unticks the box. */
   isFirst: boolean;
   opened: Ref<OpenAddress>;
   onSaved: (address: Address) => void;

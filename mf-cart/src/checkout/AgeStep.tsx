@@ -9,7 +9,7 @@ import { boxOf } from '../cart/BoxPanel.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 import styles from './checkout.module.css';
 
-/** Whether wine is in the cart of somebody who is not known to be 21 (CHK-033, OP-040). */
+/** Whether the cart contains wine and the shopper is not known to be 21 (CHK-033, OP-040). */
 export function asksForAge(cart: Pick<CartAnswer, 'boxes'>, account: Pick<Account, 'is_over_21'> | null): boolean {
   return account?.is_over_21 !== true && cart.boxes.some((box) => boxOf(box) === 'wine');
 }
@@ -31,7 +31,13 @@ export function AgeStep({
     for (const id of ids) {
       const item = cart.items[String(id)];
       if (item)
-        queue.wish({ productId: item.product_id, options: item.options, before: item.line_item_qty, qty: 0, saveForLater: true });
+        queue.enqueue({
+          productId: item.product_id,
+          options: item.options,
+          before: item.line_item_qty,
+          qty: 0,
+          saveForLater: true,
+        });
     }
     void queue.flush();
   };

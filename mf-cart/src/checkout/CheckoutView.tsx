@@ -22,7 +22,7 @@ import { chosenMethodName, type PaymentChoice } from './payment-names.ts';
 import { Review } from './Review.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { giftPart, useGift } from './use-gift.ts';
-import { useDeferredSubmit } from './use-kept-press.ts';
+import { useDeferredSubmit } from './use-deferred-submit.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { walletOf } from './wallet-link.ts';

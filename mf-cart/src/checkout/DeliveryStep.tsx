@@ -40,13 +40,13 @@ function Thumbs({ items }: { items: readonly CartItem[] }) {
 }
 
 /** Small pictures of what is ordered, and on demand what each line is and comes to. */
-function Goods({ items }: { items: readonly CartItem[] }) {
+function OrderedItems({ items }: { items: readonly CartItem[] }) {
   return (
     <>
       <Thumbs items={items} />
       <details>
         <summary>Items and amounts</summary>
-        <ul className={styles.goods}>
+        <ul className={styles.items}>
           {items.map(({ line_item_id: id, line_item_qty: qty, product, option_labels: labels = [], row_total: total }) => (
             <li key={id}>
               <span>
@@ -73,7 +73,7 @@ function Refused({ text, items }: { text: string; items: readonly CartItem[] }) 
   const queue = useCartQueue();
   const keep = () => {
     for (const { product_id: productId, options, line_item_qty: before } of items)
-      queue.wish({ productId, options, before, qty: 0, saveForLater: true });
+      queue.enqueue({ productId, options, before, qty: 0, saveForLater: true });
     void queue.flush();
   };
   return (
@@ -106,7 +106,7 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
                 Expected {longDayText(estimatedDelivery(type, box.ships_on))}{' '}
                 <span className={styles.soft}>{promisedShipText(box.ships_on)}</span>
               </p>
-              <Goods items={items} />
+              <OrderedItems items={items} />
               {type === 'wine' && <p className={styles.soft}>{SIGNATURE_TEXT}</p>}
               {refused && <Refused {...refused} />}
             </li>
@@ -118,7 +118,7 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
               <strong>By email</strong>
               <span className={styles.soft}>{itemCountText(mailed.reduce((sum, item) => sum + item.line_item_qty, 0))}</span>
             </p>
-            <Goods items={mailed} />
+            <OrderedItems items={mailed} />
           </li>
         )}
       </ul>

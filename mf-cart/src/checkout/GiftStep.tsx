@@ -9,7 +9,7 @@ export interface Gift {
   message: string;
 }
 
-/** An order as a gift, with words for who gets it (CHK-071). `onDone` runs when something is said, for it to be kept (CART-025). */
+/** An order as a gift, with a message for the recipient (CHK-071). `onDone` runs after each input, to save it (CART-025). */
 export function GiftStep({
   gift,
   problem,

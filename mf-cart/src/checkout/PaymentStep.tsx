@@ -37,7 +37,7 @@ export function PaymentStep({
   cards: readonly SavedCard[];
   payment: Payment;
   error: string | null;
-  /** What pays a part of it beside. */
+  /** The method that pays the rest. */
   children?: ReactNode;
 }) {
   const { field } = form;

@@ -41,12 +41,12 @@ export function Review({
   children,
 }: {
   cart: CartAnswer;
-  /** Names of the EBT card and the method beside it; null where EBT does not pay. */
+  /** Names of the EBT card and the method next to it; null where EBT does not pay. */
   payers: { ebt: string; rest: string } | null;
   state: PlaceState;
   problem: string | null;
   isStale: boolean;
-  /** The button was pressed while the amounts were fetched anew. */
+  /** The button was pressed during a refetch of the amounts. */
   waits: boolean;
   isBlocked: boolean;
   onPlace: () => void;

@@ -73,7 +73,7 @@ const order: Order = {
   seller: ['Larder'],
 };
 
-test('CAT-076, CHK-069: the placed order lists what was bought and what was free, with what that is worth', () => {
+test('CAT-076, CHK-069: the placed order lists purchased and free items, with the value of the free ones', () => {
   renderWithShell(<OrderPlaced order={order} />);
   const items = within(screen.getByRole('region', { name: '3 items' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['2 × Rolled Oats$80.00', '1 × A tasteFREE ($4.99)']);

@@ -37,7 +37,7 @@ describe('placing an order once (OP-091)', () => {
     ['a fault of the server', failure(503)],
     ['a first try that still runs', failure(409, 'in_progress')],
     ['a payment that is not settled', failure(409, 'payment_pending')],
-  ])('%s is asked again under the same key', async (_, error) => {
+  ])('%s is retried with the same key', async (_, error) => {
     const world = ports([error, error, placed]);
     expect(await submitOrder(attempt, world)).toEqual({ is: 'placed', order: placed });
     expect(world.sent).toEqual([attempt, attempt, attempt]);

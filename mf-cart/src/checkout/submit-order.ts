@@ -4,7 +4,7 @@ import { ApiError } from '@larder/shell';
 export type OrderBody = CallBody<'POST /checkout/order'>;
 export type PlacedOrder = CallResponse<'POST /checkout/order'>;
 
-/** One wish to order. Key and body stay together until the outcome is known: a repeat answers what the first one did (OP-091). */
+/** One request to order. Key and body stay together until the outcome is known: a retry returns the first result (OP-091). */
 export interface Attempt {
   readonly body: OrderBody;
   readonly key: string;
@@ -28,7 +28,7 @@ export const REPEAT_AFTER_MS = [1000, 2000, 4000, 8000, 15_000] as const;
 
 /**
  * Whether a failure leaves open what happened: no answer, a fault of the server, or a first try that still runs. A gateway that is away
- * before anything is charged leaves nothing open: the shopper is told, and tries again.
+ * before anything is charged leaves nothing open: the shopper sees it, and tries again.
  */
 function leavesOpen({ code, errorCode }: ApiError): boolean {
   if (errorCode === 'gateway_away') return false;

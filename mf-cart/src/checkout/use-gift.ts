@@ -4,7 +4,7 @@ import { useCartCall } from '../cart/use-cart-call.ts';
 import type { Gift } from './GiftStep.tsx';
 import type { OrderBody } from './submit-order.ts';
 
-/** ms after the last letter until it is kept. */
+/** Delay between the last input and saving, ms. */
 const QUIET_MS = 600;
 
 /** The gift as the calls take it. */
@@ -18,8 +18,8 @@ const storedGift = (cart: CartAnswer): Gift => ({
 });
 
 /**
- * The gift of a checkout, kept with its cart while it is typed (CART-025): a moment after the last letter, at once when the field, the page or the
- * step is left. What could not be kept stays in the fields, with the reason, and goes with the next change.
+ * The gift of a checkout, saved with its cart while the shopper types (CART-025): after a pause in typing, at once when the field, the page or the
+ * step is left. After a failure the text stays in the fields, with the reason, and is saved with the next change.
  */
 export function useGift(cart: CartAnswer): {
   gift: Gift;
@@ -29,21 +29,21 @@ export function useGift(cart: CartAnswer): {
 } {
   const [gift, setGift] = useState(() => storedGift(cart));
   const typed = useRef(gift);
-  const kept = useRef(gift);
+  const savedGift = useRef(gift);
   const call = useCartCall();
   const change = (next: Gift) => {
     typed.current = next;
     setGift(next);
   };
   const keep = () => {
-    const [before, now] = [kept.current, typed.current];
+    const [before, now] = [savedGift.current, typed.current];
     if (before === now) return;
-    kept.current = now;
+    savedGift.current = now;
     const query = { ...WHOLE_CART, cart_id: cart.cart_id };
     void call
       .run((api) => api.call('PUT /carts', { query, body: giftPart(now), keepalive: true }))
-      .then((isKept) => {
-        if (!isKept && kept.current === now) kept.current = before;
+      .then((isSaved) => {
+        if (!isSaved && savedGift.current === now) savedGift.current = before;
       });
   };
   const keepNow = useEffectEvent(keep);

@@ -33,7 +33,7 @@ export interface Payment {
   /**
    * The payment of an order; null when something typed is wrong, which is then marked, or a sheet was closed. Rejects with `ApiError` where EBT
    * would pay alone (CHK-024, CHK-025).
-   * @param confirms whether the security code of a new card is sent to the store, too: only where the gateway asked for it
+   * @param confirms whether the security code of a new card is sent to the store, too: only where the gateway requested it
    */
   part(confirms?: boolean): Promise<PaymentPart | null>;
   /** Whether a refusal asks for the code of the new card that was just typed and is not sent yet, so that the shopper need not type it again. */
@@ -41,7 +41,7 @@ export interface Payment {
   /** Whether a new card or wallet shall be saved once it has paid. */
   keeps: boolean;
   setKeeps(keeps: boolean): void;
-  /** The gateway wants the card confirmed: its code is asked for anew. */
+  /** The gateway requires a confirmation of the card: the form requests its code again. */
   askCode(): void;
   /** Leads to the card that was refused: a new one is marked by the reason, where it is typed. */
   showRefused(text: string): void;
@@ -66,10 +66,10 @@ export function usePayment(cards: readonly SavedCard[], ebt: string | null, expr
   const [picked, setPicked] = useState(() => expressChoice(cards, express));
   const wallets = useWalletStates();
   const sheet = useSheet();
-  const isUsable = (wish: PaymentChoice | null): wish is PaymentChoice =>
-    wish === 'new' ||
-    (typeof wish === 'string' && (wish === express || wallets[wish] === 'ready')) ||
-    cards.some(({ id, expired }) => id === wish && !expired);
+  const isUsable = (method: PaymentChoice | null): method is PaymentChoice =>
+    method === 'new' ||
+    (typeof method === 'string' && (method === express || wallets[method] === 'ready')) ||
+    cards.some(({ id, expired }) => id === method && !expired);
   const choice = isUsable(picked) ? picked : firstChoice(cards);
   const [keeps, setKeeps] = useState(true);
   const [isCodeRequested, setCodeRequested] = useState(false);

@@ -9,7 +9,7 @@ import styles from './AddedToCart.module.css';
 
 export interface AddedSheetProps {
   added: OverlayProps['addedToCart'];
-  /** Whether somebody is at it, so that it must not go by itself. */
+  /** Pauses automatic closing while the shopper points at the sheet or has the focus in it. */
   hold(is: boolean): void;
   onClose(): void;
 }

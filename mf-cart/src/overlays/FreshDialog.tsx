@@ -9,7 +9,7 @@ import { freshIsRefused } from '../queue/raise.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 
 /** Explains the first fresh item of a session before it is added, or why it cannot be had at this ZIP (CAT-122, OP-125). */
-export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
+export function FreshDialog({ question }: { question: OverlayProps['fresh'] | null }) {
   const shell = useShell();
   const queryClient = useQueryClient();
   const queue = useCartQueue();
@@ -19,22 +19,22 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
   const add = () => {
     rememberFreshNotice(sessionStorage);
     close();
-    if (!wish) return;
-    const goOn = queue.held(wish);
+    if (!question) return;
+    const goOn = queue.continuation(question);
     if (goOn) return goOn();
-    // Asked for by a remote of before the command for it: quantities to end with.
+    // The request of a remote that predates the `cart.add` command carries final quantities.
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
-    for (const { productId, qty } of wish.lines ?? [wish])
-      queue.wish({ productId, before: confirmedQty(cart, lineKey(productId)), qty });
+    for (const { productId, qty } of question.lines ?? [question])
+      queue.enqueue({ productId, before: confirmedQty(cart, lineKey(productId)), qty });
   };
   return (
     <Dialog
-      open={wish !== null}
+      open={question !== null}
       onClose={close}
       title={
         isRefused
           ? 'Not delivered to your ZIP yet'
-          : (wish?.lines?.length ?? 1) > 1
+          : (question?.lines?.length ?? 1) > 1
             ? 'Some items ship cold'
             : 'This one ships cold'
       }

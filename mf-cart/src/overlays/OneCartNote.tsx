@@ -5,7 +5,7 @@ import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { textOfFailure } from '../cart/use-cart-call.ts';
 
 /**
- * Tells those whose two carts became one, once (CART-077, CART-078, OP-124): closed in any way it is told to the account and stays away. Where that
+ * Informs shoppers once that their two carts were merged (CART-077, CART-078, OP-124). Closing it saves that to the account. Where that
  * fails it is closed all the same, is reported, and comes again with the next visit.
  */
 export function OneCartNote() {

@@ -12,13 +12,13 @@ import { lineStatus, openChange } from '../queue/open-changes.ts';
 import { useCart, useCartQueue } from '../queue/use-cart.ts';
 import styles from './RemovedPick.module.css';
 
-/** Sends what was said with the line's next change; while its call runs, after it. The quantity stays as wished. */
+/** Sends the shopper's answer with the line's next change, or after the call that runs now. The requested quantity stays. */
 function say(queue: ConnectedQueue, { productId, options }: Pick, prefillStatus: PrefillStatus, confirmed: () => number): void {
   const key = lineKey(productId, options);
   const send = () => {
     const before = confirmed();
     const qty = openChange(queue.store.getState(), key)?.qty ?? before;
-    return queue.wish({ productId, options, before, qty, prefillStatus });
+    return queue.enqueue({ productId, options, before, qty, prefillStatus });
   };
   if (send()) return;
   const stop = queue.store.subscribe((state) => {
@@ -36,7 +36,7 @@ function useFocus(pick: Pick) {
     const isLost = before === null || before === document.body;
     if (isLost || before.matches(':focus-visible')) box.current?.focus({ preventScroll: true });
     return () => {
-      // Whoever went on elsewhere meanwhile stays there.
+      // The focus stays where a shopper has moved it meanwhile.
       const isLeft = document.activeElement === null || document.activeElement === document.body;
       if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -58,7 +58,7 @@ function useRoomBelow(place: 'page' | 'drawer') {
 }
 
 /**
- * Asks what a removed pick meant: not this time, or never again (CART-069, OP-087). It blocks nothing: the line has gone already, and
+ * Asks why the shopper removed a pick: not this time, or never again (CART-069, OP-087). It blocks nothing: the line is removed already, and
  * without an answer it counts as skipped. It stands until it is answered, closed, followed by another, or page or shopper change.
  */
 function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; place: 'page' | 'drawer' }) {
@@ -112,11 +112,11 @@ function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; plac
 export function RemovedPick({ place }: { place: 'page' | 'drawer' }) {
   const queue = useCartQueue();
   const pick = useStore(queue.removedPick);
-  const [isHeard, setHeard] = useState(false);
-  useEffect(() => setHeard(true), []);
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <div role="status" className={place === 'page' ? styles.place : undefined}>
-      {isHeard && pick && <Offer key={lineKey(pick.productId, pick.options)} pick={pick} queue={queue} place={place} />}
+      {isMounted && pick && <Offer key={lineKey(pick.productId, pick.options)} pick={pick} queue={queue} place={place} />}
     </div>
   );
 }

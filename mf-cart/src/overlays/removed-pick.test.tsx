@@ -6,7 +6,7 @@ import { fakeApi, renderWithShell, type FakeAnswers, type FakeShell } from '@lar
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { Page } from '../pages/cart.tsx';
 import CartOverlays from '../slots/overlays.tsx';
-// What the overlays load when they are needed: here it is there, because a wound clock does not wait for a busy machine to read it.
+// Loads the lazy modules of the overlays first: fake timers do not wait for a busy machine to read them.
 import './CartDrawer.tsx';
 import './RemovedPick.tsx';
 import Quantity from '../slots/quantity.tsx';
@@ -23,18 +23,18 @@ interface Sent {
 
 /** A server whose cart follows the bulk calls; `oats` was picked by the store, `tea` by the shopper. */
 function world() {
-  let held = [cartItem({ product: oats, is_cart_prefilled_item: true }), cartItem({ product: tea })];
+  let lines = [cartItem({ product: oats, is_cart_prefilled_item: true }), cartItem({ product: tea })];
   let version = 1;
   const answers: FakeAnswers = {
-    'GET /carts': () => cart(held, { version }),
+    'GET /carts': () => cart(lines, { version }),
     [BULK]: ({ body }: { body: Sent }) => {
       for (const { product_id: id, qty } of body.products) {
         const card = id === oats.id ? oats : tea;
-        held = held.filter((line) => line.product_id !== id);
-        if (qty > 0) held.push(cartItem({ product: card, line_item_qty: qty }));
+        lines = lines.filter((line) => line.product_id !== id);
+        if (qty > 0) lines.push(cartItem({ product: card, line_item_qty: qty }));
       }
       version += 1;
-      return cart(held, { version });
+      return cart(lines, { version });
     },
   };
   return answers;
@@ -63,7 +63,7 @@ async function open(where: 'cart' | 'card' | 'drawer', answers: FakeAnswers = wo
   return { ...view, sent };
 }
 const offer = () => screen.findByRole('group', { name: /Rolled Oats is out of your cart/ });
-/** The stepper at its least and the word beside it say the same; the word is the last. */
+/** The stepper at its minimum and the text button next to it have the same name; the text button is the last. */
 const removal = (title = 'Rolled Oats') => screen.getAllByRole('button', { name: `Remove ${title}` }).at(-1) as HTMLElement;
 const expectRemoved = () => expect(screen.queryByRole('group', { name: /is out of your cart/ })).toBeNull();
 
@@ -83,7 +83,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     expect(second?.textContent).not.toContain('Picked for you');
   });
 
-  test('goes at once and is asked about; the answer travels in the same call', async () => {
+  test('is removed at once and opens the question; the answer travels in the same call', async () => {
     const { sent, shell, queryClient } = await open('cart');
     queryClient.setQueryData(keys.neverList, 'as it was');
     const link = () => screen.queryByRole('link', { name: 'Mill & Meadow Rolled Oats' });
@@ -95,7 +95,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     expectRemoved();
     expect(queryClient.getQueryData(keys.neverList)).toBe('as it was');
     await after(750);
-    // Read anew only once the call has put it there.
+    // Refetched only once the call has put it there.
     expect(queryClient.getQueryData(keys.neverList)).toBeUndefined();
     expect(sent()).toEqual([{ product_id: oats.id, qty: 0, prefill_status: 'never_item' }]);
     expect(shell.snacks.list.get()[0]?.message).toBe("We won't pick Rolled Oats for you again.");
@@ -104,7 +104,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
   test.each([
     ['Skip this time', 'skipped'],
     ['Never add again', 'never_item'],
-  ])('"%s" is also sent when the removal has gone before', async (name, status) => {
+  ])('"%s" is also sent after the removal', async (name, status) => {
     const { sent } = await open('card');
     await clicks().click(removal());
     await offer();
@@ -120,14 +120,14 @@ describe('a removed pick (CART-069, OP-087)', () => {
   test('answered while the removal is under way, it is sent after it', async () => {
     const answers = world();
     let let_go = () => {};
-    const held = new Promise<void>((resolve) => (let_go = resolve));
+    const firstAnswer = new Promise<void>((resolve) => (let_go = resolve));
     const bulk = answers[BULK] as (options: unknown) => unknown;
     let calls = 0;
     const { sent } = await open('cart', {
       ...answers,
       [BULK]: async (options: unknown) => {
         calls += 1;
-        if (calls === 1) await held;
+        if (calls === 1) await firstAnswer;
         return bulk(options);
       },
     });
@@ -152,7 +152,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     const { sent, shell } = await open('cart');
     await clicks().click(removal());
     await offer();
-    // The removal has gone, so that nothing else hangs on the way out.
+    // Waits until the removal is sent, so that no other call is pending.
     await after(1000);
     expect(document.documentElement.style.scrollPaddingBottom).toBe('9rem');
     await leave(shell);
@@ -163,7 +163,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     expect(sent()).toEqual([{ product_id: oats.id, qty: 0 }]);
   });
 
-  test('nobody is asked about what the shopper had put in, or about fewer of a pick', async () => {
+  test('no question opens for the shopper’s own products, or for fewer units of a pick', async () => {
     await open('cart');
     await clicks().click(removal('Green Tea'));
     await clicks().click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
@@ -196,7 +196,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     expect(sent()[0]?.prefill_status).toBe('never_item');
   });
 
-  test('in the drawer it is asked inside of it, also when that was the last line', async () => {
+  test('in the drawer the question opens inside of it, also after the last line', async () => {
     const { sent } = await open('drawer', {
       ...world(),
       'GET /carts': cart([cartItem({ product: oats, is_cart_prefilled_item: true })]),

@@ -45,7 +45,7 @@ describe('checkout button (OP-011, OP-046)', () => {
     expect(view.location()).toBe('/membership/payment/plans');
   });
 
-  test('a line that is sold out holds everybody (CART-109)', async () => {
+  test('a sold-out line blocks every checkout (CART-109)', async () => {
     const view = await press(member, cart([cartItem({ product: product({ in_stock: false }) })]));
     expect(screen.getByRole('alert').textContent).toContain(ORDER_TEXT.outOfStock);
     expect(view.location()).toBe('/cart');
@@ -119,9 +119,9 @@ describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
 
 describe('the promised day (CHK-031)', () => {
   const promise = { 'GET /account/promiseddate': { promised_date: '2026-11-24' } };
-  const asked = (seen: { name: string }[]) => seen.filter(({ name }) => name === 'GET /account/promiseddate').length;
+  const promiseCalls = (calls: { name: string }[]) => calls.filter(({ name }) => name === 'GET /account/promiseddate').length;
 
-  test('is asked for once in a session', async () => {
+  test('is requested once in a session', async () => {
     const first = await open(both, { answers: promise });
     await after(100);
     expect(screen.getByText('All of it ships by Tuesday, November 24')).toBeTruthy();
@@ -129,22 +129,22 @@ describe('the promised day (CHK-031)', () => {
     const second = await open(both, { answers: promise });
     await after(100);
     expect(screen.getByText('All of it ships by Tuesday, November 24')).toBeTruthy();
-    expect([asked(first.seen), asked(second.seen)]).toEqual([1, 0]);
+    expect([promiseCalls(first.seen), promiseCalls(second.seen)]).toEqual([1, 0]);
   });
 
-  test('is asked for anew after a quarter of an hour (SHELL-200)', async () => {
+  test('is requested again after a quarter of an hour (SHELL-200)', async () => {
     const first = await open(both, { answers: promise });
     await after(100);
     first.unmount();
     await after(PROMISED_DATE_STALE_MS);
     const second = await open(both, { answers: promise });
     await after(100);
-    expect([asked(first.seen), asked(second.seen)]).toEqual([1, 1]);
+    expect([promiseCalls(first.seen), promiseCalls(second.seen)]).toEqual([1, 1]);
   });
 
-  test('is asked for anew for other boxes', async () => {
+  test('is requested again for other boxes', async () => {
     sessionStorage.setItem('larder.promised', JSON.stringify({ boxes: 'wine 2026-11-23', date: '2026-11-25', at: Date.now() }));
-    expect(asked((await open(both, { answers: promise })).seen)).toBe(1);
+    expect(promiseCalls((await open(both, { answers: promise })).seen)).toBe(1);
   });
 
   test('a failure is reported and breaks nothing', async () => {
@@ -155,7 +155,7 @@ describe('the promised day (CHK-031)', () => {
   });
 });
 
-test('CHK-067, API-060: the last three orders are told beside the cart, to who has some', async () => {
+test('CHK-067, API-060: the last three orders are listed next to the cart', async () => {
   // Its code comes later; under a clock that stands still nothing waits for it.
   await import('../cart/RecentOrders.tsx');
   const orders = [{ order_id: 'o1', increment_id: '1001', item_count: 2, details: { delivery_status_label: 'in_transit' } }];
@@ -206,9 +206,9 @@ test('CART-039: Thrive Cash that one has is switched off and on at once; without
   expect(box()).toHaveProperty('checked', false);
 });
 
-test('CART-036, CART-041: what was chosen is shown as it was kept, and a choice that could not be kept says so', async () => {
-  const kept = cart([cartItem({ product: oats })], { donation: 'round_up', ppe_opt_in: true });
-  await open(kept, { answers: { 'PUT /carts': new ApiError('x', { code: 500 }) } });
+test('CART-036, CART-041: the stored choices show, and a choice that cannot be saved says so', async () => {
+  const savedCart = cart([cartItem({ product: oats })], { donation: 'round_up', ppe_opt_in: true });
+  await open(savedCart, { answers: { 'PUT /carts': new ApiError('x', { code: 500 }) } });
   expect(screen.getByRole('radio', { name: 'Round up' })).toHaveProperty('checked', true);
   const fee = screen.getByRole('checkbox', { name: /Warehouse safety contribution/ });
   expect(fee).toHaveProperty('checked', true);
@@ -222,8 +222,8 @@ test('CART-036, CART-041: what was chosen is shown as it was kept, and a choice 
 test('CART-023, CART-100: the savings open to what saves, each kind by its amount', async () => {
   const savings = { coupon: 5, gwp: 3, products: 4, thrive_cash: 2, tpr: 1 };
   await open(cart([cartItem({ product: oats })], { cart_savings: 15, savings }));
-  const told = screen.getByText('You save $15.00 on this order').closest('details') as HTMLElement;
-  expect([...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+  const details = screen.getByText('You save $15.00 on this order').closest('details') as HTMLElement;
+  expect([...details.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
     'Below list prices$4.00',
     'Price reductions$1.00',
     'Promo code$5.00',

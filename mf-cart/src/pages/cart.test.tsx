@@ -29,13 +29,13 @@ describe('states', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeTruthy();
   });
 
-  test('AUTO-030, OP-106: a delivery that ships within three days is told of, with the way to it', async () => {
+  test('AUTO-030, OP-106: a delivery that ships within three days is announced, with a link', async () => {
     await open(both, { session: { ...member, account: accountWith({ ships_on: '2025-03-14' }) } });
     expect(screen.getByText(/Your Autoship delivery ships Friday, March 14\. You can change or skip it/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your delivery' }).getAttribute('href')).toBe('/autoship/next-shipment');
   });
 
-  test('CHK-021: whose last payment failed is asked for another card', async () => {
+  test('CHK-021: a failed payment asks for another card', async () => {
     await open(both, { session: { ...member, account: { ...accountWith(), card_failed: true } } });
     const link = screen.getByRole('link', { name: 'Add another card' });
     expect(link.getAttribute('href')).toBe('/membership/payment/method?route=%2Fcart');
@@ -101,7 +101,7 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
     expect(other.textContent).not.toContain("You've earned free shipping");
   });
 
-  test('what is not shipped stands beside the boxes, without a way to free shipping (OP-211)', async () => {
+  test('items that are not shipped are listed next to the boxes, without progress to free shipping (OP-211)', async () => {
     const gift = cartItem({ product: product({ id: 11, title: 'Gift Card', price: 50, product_type: 'giftcard' }) });
     const oatsOnly = cart([cartItem({ product: oats })]);
     await open({ ...oatsOnly, items: { ...oatsOnly.items, [gift.line_item_id]: gift }, total_items_in_cart: 2 });
@@ -213,7 +213,7 @@ describe('lines (CART-047)', () => {
   });
 });
 
-test('a gift is free, says its worth, cannot be counted up, and can be declined (CAT-076, OP-033)', async () => {
+test('a gift is free, shows its value, has a fixed quantity, and can be declined (CAT-076, OP-033)', async () => {
   const gift = product({ id: 50, title: 'Olive Oil Gift', tc_product_type: 2, price: 0, msrp: 12 });
   const lines = [cartItem({ product: oats }), cartItem({ product: gift, unit_price: 0, row_total: 0 })];
   const { bodies } = await open(cart(lines), {

@@ -7,7 +7,7 @@ import { savingsQuery } from '../savings/savings-query.ts';
 import { useCart } from '../queue/use-cart.ts';
 
 /**
- * Fills the cart's query before the first byte; the host may have asked already, then both wait for the same answer. A member's savings come along, so
+ * Fills the cart's query before the first byte; the host may have requested it already, then both wait for the same response. A member's savings come along, so
  * that nothing moves when they are there; the page stands without them.
  */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {

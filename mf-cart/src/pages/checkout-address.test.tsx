@@ -61,7 +61,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
     expect(view.seen.filter(({ name }) => name === 'POST /search/streets')).toHaveLength(1);
   });
 
-  test('CHK-027: where nobody suggests anything, an address is typed as ever', async () => {
+  test('CHK-027: without suggestions, the shopper types the address', async () => {
     const view = open({
       ...search,
       'GET /account/address': { addresses: [] },
@@ -182,7 +182,7 @@ describe('wine (CHK-033, OP-040, OP-041)', () => {
     );
   });
 
-  test('fresh that is not delivered there can be kept for later; what else is in its box stays', async () => {
+  test('fresh items that are not delivered there can be saved for later; the rest of the box stays', async () => {
     const berries = cartItem({
       product: product({ id: 12, title: 'Berries', box_type: 'frozen', sold_as_fresh: 'fresh-frozen' }),
     });

@@ -24,13 +24,13 @@ describe('payment', () => {
     },
   };
 
-  test('a new card goes to the gateway, its token to the order, its number to nobody else', async () => {
-    const asked = gateway(200, { success: true, payment_token: 'tok_1' });
+  test('a new card goes to the gateway, its token to the order, its number nowhere else', async () => {
+    const gatewayCalls = gateway(200, { success: true, payment_token: 'tok_1' });
     const view = open(none);
     await typeCard('4242 4242 4242 4242');
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ payment_token: 'tok_1' }]));
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(gatewayCalls[0] ?? [])).toEqual({
       client_token: 'client-1',
       number: '4242 4242 4242 4242',
       expiry: '12/34',
@@ -40,7 +40,7 @@ describe('payment', () => {
   });
 
   test('wrong fields are named and focused, nothing is sent (OP-095)', async () => {
-    const asked = gateway(200, {});
+    const gatewayCalls = gateway(200, {});
     const view = open(none);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Card number' }), '4242 4242 4242 4241');
     await userEvent.click(await placeButton());
@@ -48,7 +48,7 @@ describe('payment', () => {
     expect(screen.getByText(FIELD_TEXT.cardExpiry)).toBeTruthy();
     expect(screen.getByText(FIELD_TEXT.cardCvv)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Card number' })));
-    expect([asked, orders(view.seen)]).toEqual([[], []]);
+    expect([gatewayCalls, orders(view.seen)]).toEqual([[], []]);
   });
 
   test('a declined card is marked and focused, and keeps everything typed', async () => {
@@ -100,7 +100,7 @@ describe('payment', () => {
     expect(second?.['key']).not.toBe(first?.['key']);
   });
 
-  test('OP-043: a code that does not confirm the card is asked for again, and the next one is sent', async () => {
+  test('OP-043: after a wrong security code the form requests it again, and sends the next one', async () => {
     gateway(200, { success: true, payment_token: 'tok_1' });
     const answers: unknown[] = [unconfirmed, unconfirmed, { success: true, order_id: 'o-1' }];
     const view = open({ ...none, 'POST /checkout/order': () => answers.shift() });
@@ -114,7 +114,7 @@ describe('payment', () => {
     expect(orders(view.seen)[2]).toMatchObject({ payment_token: 'tok_1', cvv: '456' });
   });
 
-  test('a new card is kept only where the shopper leaves the tick', async () => {
+  test('a new card is saved only with the checkbox ticked', async () => {
     gateway(200, { success: true, payment_token: 'tok_1' });
     const view = open(none);
     await typeCard('4242424242424242');

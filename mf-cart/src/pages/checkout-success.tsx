@@ -27,7 +27,7 @@ const orderQuery = (api: ApiClient, orderId: string) => ({
     (await api.call('GET /account/order/{id}', { params: { id: orderId }, signal })).order,
 });
 
-/** The order of the URL, else the last one (API-073); someone else's or an unknown one is not found. */
+/** The order of the URL, else the last one (API-073); another person's or an unknown one is not found. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<SuccessData>> {
   const orderId = search.get('id') ?? (await api.call('GET /account/order/last_order')).order_id;
   if (orderId === null) return { data: { orderId } };

@@ -13,7 +13,7 @@ afterEach(() => {
 describe('wallets', () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 
-  test('CHK-002: a wallet pays by its sheet, and is kept if one wishes; the default method was chosen before (CHK-004)', async () => {
+  test('CHK-002: a wallet pays by its sheet, and is saved on request; the default method was chosen before (CHK-004)', async () => {
     const view = open(
       {},
       member,
@@ -186,7 +186,7 @@ describe('EBT (CHK-022, OP-042)', () => {
     expect(screen.queryByRole('checkbox', { name: /EBT/ })).toBeNull();
   });
 
-  test('CHK-EBT: a balance that cannot be read is said, and offered once it can be read again', async () => {
+  test('CHK-EBT: an unreadable balance shows an error, and is offered once it can be read again', async () => {
     let isAway = true;
     const answer = balance(4.5)['GET /account/ebt_balance'];
     const read = () => (isAway ? Promise.reject(refusal('gateway_away', 'Not now.')) : answer);

@@ -119,10 +119,10 @@ describe('placing the order (OP-091)', () => {
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 9, expected_total: '15.95' }]));
   });
 
-  test('what is typed of a gift is kept without leaving the field; a failure says so and keeps the text (CART-025)', async () => {
+  test('gift text is saved without leaving the field; a failure shows an error and preserves the text (CART-025)', async () => {
     let fails = true;
-    const kept = cart([cartItem()], { is_gift: true });
-    const view = open({ 'GET /carts': kept, 'PUT /carts': () => (fails ? new ApiError('x', { code: 500 }) : kept) });
+    const giftCart = cart([cartItem()], { is_gift: true });
+    const view = open({ 'GET /carts': giftCart, 'PUT /carts': () => (fails ? new ApiError('x', { code: 500 }) : giftCart) });
     const message = await screen.findByRole('textbox', { name: /^Message/ });
     const sent = () => view.seen.filter(({ name }) => name === 'PUT /carts').map(({ options }) => options?.body);
     await userEvent.type(message, 'Love');
@@ -134,9 +134,9 @@ describe('placing the order (OP-091)', () => {
     expect(sent()).toEqual(Array.from({ length: 2 }, () => ({ is_gift: 1, gift_recipient: '', gift_message: 'Love' })));
   });
 
-  test('a gift that was kept with the cart is there again, and what is changed is kept (CART-025)', async () => {
-    const kept = cart([cartItem()], { is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love' });
-    const view = open({ 'GET /carts': kept, 'PUT /carts': kept });
+  test('a gift saved with the cart is restored, and changes are saved (CART-025)', async () => {
+    const giftCart = cart([cartItem()], { is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love' });
+    const view = open({ 'GET /carts': giftCart, 'PUT /carts': giftCart });
     expect(await screen.findByRole('checkbox', { name: 'This order is a gift' })).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveProperty('value', 'Love');
     await userEvent.type(screen.getByRole('textbox', { name: /^For/ }), ' Ann');
@@ -206,13 +206,13 @@ describe('placing the order (OP-091)', () => {
     expect(screen.getByText('2 × Rolled Oats').closest('li')?.textContent).toBe('2 × Rolled Oats$10.00');
   });
 
-  test('CHK-072: tax is told also when it is none', async () => {
+  test('CHK-072: the tax line shows also without tax', async () => {
     open();
     const lines = (await screen.findByText('Subtotal')).closest('dl') as HTMLElement;
     expect(lines.textContent).toContain('Tax$0.00');
   });
 
-  test('a changed total is shown and asked for again under a new key', async () => {
+  test('a changed total shows, and the next order uses a new key', async () => {
     let total = 15.95;
     const view = open({
       'GET /carts': () => ({ ...full, grand_total: total }),
@@ -231,7 +231,7 @@ describe('placing the order (OP-091)', () => {
     expect(first?.['key']).not.toBe(second?.['key']);
   });
 
-  test('an attempt that a reload cut off is asked about under its key, not ordered anew', async () => {
+  test('an attempt aborted by a reload is queried with its key, not ordered again', async () => {
     sessionStorage.setItem(
       'larder.checkout.attempt',
       JSON.stringify({ key: 'old-key', body: { checkout_id: 'cart-0', address_id: 3, cc_id: 4 } }),

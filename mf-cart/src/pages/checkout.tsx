@@ -26,7 +26,7 @@ import { useOpenChanges } from '../queue/use-cart.ts';
 /** Everything that the checkout needs, before the first byte; those who may not order yet need none of it. */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   if (viewerOf(session).may('checkout') !== 'allow') return { data: null };
-  // The host asked for it already; its id goes with the call of the checkout.
+  // The host has requested the cart already; the checkout call sends its id.
   await queryClient.ensureQueryData(cartQuery(api));
   await Promise.all([
     queryClient.fetchQuery(checkoutQuery(api, null)),
@@ -38,7 +38,7 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
 
 export const head = (): PageHead => ({ title: 'Checkout | Larder', canonical: paths.checkout, robots: 'noindex' });
 
-/** Orders are for members: says so, and how to become one; the cart is kept (OP-011, OP-046). */
+/** Explains that only members order, and how to join; the cart stays (OP-011, OP-046). */
 function MembersOnly() {
   const shell = useShell();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useCartQueue } from '../queue/use-cart.ts';
 import type { BoxMove } from './box-move.ts';
 import styles from './plan.module.css';
 
-/** One of the goods that fill the gap; Add puts in as many as one buys at least. */
+/** One of the products that fill the gap; Add puts in its minimum quantity. */
 function Filler({ product }: { product: ProductCard }) {
   const shell = useShell();
   const queue = useCartQueue();
@@ -27,7 +27,7 @@ function Filler({ product }: { product: ProductCard }) {
       message: `${product.title} was added`,
       autoDismiss: true,
       timeout: UNDO_SNACK_MS,
-      action: { label: 'Undo', run: () => void queue.wish({ productId: product.id, before: qty, qty: 0 }) },
+      action: { label: 'Undo', run: () => void queue.enqueue({ productId: product.id, before: qty, qty: 0 }) },
     });
   };
   return (

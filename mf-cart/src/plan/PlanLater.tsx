@@ -4,12 +4,12 @@ import { type CartAnswer, useViewer } from '@larder/shell';
 const BoxPlan = lazy(() =>
   import('./BoxPlan.tsx').then(
     (module) => ({ default: module.BoxPlan }),
-    // It is a help beside the cart, which stands without it.
+    // The planner is optional: the cart works without it.
     () => ({ default: () => null }),
   ),
 );
 
-/** The planner of boxes, whose code comes once the cart stands, to those alone who can lay things aside. */
+/** The planner of boxes. Its code loads after the cart, only for shoppers who may save items for later. */
 export function PlanLater({ cart }: { cart: CartAnswer }) {
   const { may } = useViewer();
   const [isStanding, setStanding] = useState(false);

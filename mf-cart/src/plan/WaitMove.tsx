@@ -11,7 +11,7 @@ import styles from './plan.module.css';
 const namesOf = (items: readonly { product: { title: string } }[]): string =>
   items.map(({ product }) => product.title).join(' and ');
 
-/** Lays what makes a box dear aside until next week, with the way back in the notice. */
+/** Saves the items that make a box expensive for next week; the notice offers an undo. */
 export function WaitMove({ move, cart }: { move: BoxMove & { kind: 'wait' }; cart: CartAnswer }) {
   const { snacks } = useShell();
   const queue = useCartQueue();
@@ -21,7 +21,7 @@ export function WaitMove({ move, cart }: { move: BoxMove & { kind: 'wait' }; car
   const day = longDayText(move.comes_back_on);
   const undo = () => {
     for (const { product_id: productId, options, line_item_qty: qty } of items)
-      queue.wish({ productId, options, before: 0, qty, saveForLater: false });
+      queue.enqueue({ productId, options, before: 0, qty, saveForLater: false });
   };
   const wait = async () => {
     const { line_item_ids, comes_back_on } = move;

@@ -66,7 +66,7 @@ test('moves what makes a box dear to next week at one press, and says what that 
   expect(bodies('POST /carts/bulk_product')).toMatchObject([{ products: [{ product_id: 21, qty: 1, save_for_later: 0 }] }]);
 });
 
-test('a refusal is said beside it, and the cart stays', async () => {
+test('a refusal shows next to it, and the cart stays', async () => {
   const { api } = fakeApi({
     'GET /carts': full,
     'GET /account/savings': new ApiError('away', { code: 500 }),

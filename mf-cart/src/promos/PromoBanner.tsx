@@ -17,7 +17,7 @@ type Promo = CallResponse<'GET /promos'>;
 const comesWithMembership = ({ discount }: NonNullable<Promo['coupon']>): boolean => discount.endsWith(' membership');
 
 /**
- * Hands what the address brings to the cart, where it is kept until it can be used, and looks up what it is (CART-090 … CART-094); once for each
+ * Sends the promotion of the address to the cart, which stores it until it can be used, and looks it up (CART-090 … CART-094); once for each
  * address. A membership code waits in the browser for the plans (CART-091). Null while there is nothing to tell; a failure is reported and tells nothing (CART-095).
  */
 function usePromoLink(): { promo: Promo | null; close: () => void } {
@@ -46,7 +46,7 @@ function usePromoLink(): { promo: Promo | null; close: () => void } {
   return { promo, close: () => setPromo(null) };
 }
 
-/** What is told of a promo code, with the button that leads to where it counts (CART-081). */
+/** The banner of a promo code, with a button to the page where it counts (CART-081). */
 function CouponWords({ coupon, onClose }: { coupon: NonNullable<Promo['coupon']>; onClose: () => void }) {
   const clock = useClock();
   const [now] = useState(() => clock.now());
@@ -68,7 +68,7 @@ function CouponWords({ coupon, onClose }: { coupon: NonNullable<Promo['coupon']>
   );
 }
 
-/** What is told of a gift (CART-093); the staff also sees one that is not published (OP-034). */
+/** The banner of a gift (CART-093); staff also sees an unpublished one (OP-034). */
 function GiftWords({ gift }: { gift: NonNullable<Promo['gift']> }) {
   return (
     <>

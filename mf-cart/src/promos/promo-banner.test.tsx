@@ -34,7 +34,7 @@ function land(path: string, answers: FakeAnswers = {}) {
   return { ...renderWithShell(<CartOverlays />, { api, path }), calls };
 }
 
-test('API-058, CART-081, CART-090, CART-092: the code of the address goes to the cart and to the promo lookup, and is told once', async () => {
+test('API-058, CART-081, CART-090, CART-092: the code of the address goes to the cart and to the promo lookup, and shows once', async () => {
   const { calls } = land('/?ccode=exit20&ccforce=1', { 'GET /promos': { coupon, gift: null } });
   await screen.findByText('20% off your first order');
   expect(calls('PUT /carts/promos').map(({ options }) => options?.body)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
@@ -53,11 +53,11 @@ test('CAT-079: what comes off a membership leads to the plans, which have the co
   expect((await screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe(
     '/membership/payment/plans?ccode=JOIN+20',
   );
-  // Whoever looks around first finds it there as well (CART-091).
+  // It is stored also while the visitor browses (CART-091).
   expect(storedJoiningCode(() => localStorage, new Date())).toBe('JOIN 20');
 });
 
-test('CART-093, CART-094: a gift of the address is told, and that it is not published', async () => {
+test('CART-093, CART-094: a gift of the address shows, and that it is not published', async () => {
   const { calls } = land('/c/pantry?gwp_id=3&gwp_preview=1', { 'GET /promos': { coupon: null, gift } });
   expect(await screen.findByText('Oat Cookies, free')).toBeTruthy();
   expect(screen.getByText(/comes with \$120 or more.*Not published/)).toBeTruthy();
@@ -70,7 +70,7 @@ test('CART-095: a failing lookup is reported and shows nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Close offer' })).toBeNull();
 });
 
-test('CART-090: a code that can never count is told', async () => {
+test('CART-090: a code that can never count shows an error', async () => {
   land('/?ccode=OLD&ccforce=1', { 'GET /promos': { coupon: null, gift: null, code_refusal: 'This promo code has expired.' } });
   expect(await screen.findByText('This promo code has expired.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Shop with/ })).toBeNull();
@@ -89,17 +89,17 @@ test('an address without a promo asks nothing', async () => {
   expect(calls('PUT /carts/promos')).toEqual([]);
 });
 
-test('SHELL-110: the cart that an address names as cartId is asked for as cart_id, once, and shown', async () => {
+test('SHELL-110: the cart that an address names as cartId is requested as cart_id, once, and shown', async () => {
   const named = cart([], { cart_id: 'named', version: 4 });
-  const asked = ({ query }: { query?: { cart_id?: string } } = {}) => (query?.cart_id ? named : cart());
-  const { calls, queryClient } = land('/?cartId=7', { 'GET /carts': asked });
+  const cartAnswer = ({ query }: { query?: { cart_id?: string } } = {}) => (query?.cart_id ? named : cart());
+  const { calls, queryClient } = land('/?cartId=7', { 'GET /carts': cartAnswer });
   await waitFor(() => expect(queryClient.getQueryData(keys.cart())).toEqual(named));
   const asks = calls('GET /carts').map(({ options }) => options?.query);
   expect(asks).toContainEqual({ full_cart: 1, preset: 'web', cart_id: '7' });
   expect(asks.filter((query) => JSON.stringify(query).includes('cart_id'))).toHaveLength(1);
 });
 
-test('SHELL-110: a cart of somebody else is not found, which is no error; another failure is', async () => {
+test('SHELL-110: 404 for the cart of another person is no error; another failure is', async () => {
   const own = cart([], { cart_id: 'own' });
   const answer = (failure: ApiError) => ({
     'GET /carts': ({ query }: { query?: { cart_id?: string } } = {}) => {

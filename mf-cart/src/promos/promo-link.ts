@@ -7,10 +7,10 @@ const MOST = { ccode: 60, ccforce: 5, gwp_id: 20, gwp_preview: 5 } as const;
 
 /** The promo code and gift of an address; null where it names neither. What is too long to be one is left out. */
 export function promoLink(search: string): CallInput<'PUT /carts/promos'>['body'] | null {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const link: Partial<Record<(typeof NAMES)[number], string>> = {};
   for (const name of NAMES) {
-    const value = given.get(name)?.trim() ?? '';
+    const value = params.get(name)?.trim() ?? '';
     if (value !== '' && value.length <= MOST[name]) link[name] = value;
   }
   return link.ccode === undefined && link.gwp_id === undefined ? null : link;

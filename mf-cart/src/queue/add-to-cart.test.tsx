@@ -13,16 +13,16 @@ interface Bulk {
   body: { products: { product_id: number; qty: number }[]; mutation_id: string };
 }
 
-/** A server that keeps absolute quantities as the api does, and answers a bulk call when it is let. */
-function server(held: Record<number, number> = {}) {
-  const state = { id: 'cart-1', version: 1, held: { ...held } as Record<number, number>, isDown: false };
+/** A server that stores absolute quantities as the API does, and responds to a bulk call when the test releases it. */
+function server(quantities: Record<number, number> = {}) {
+  const state = { id: 'cart-1', version: 1, quantities: { ...quantities } as Record<number, number>, isDown: false };
   const bulk: Bulk[] = [];
   const reads: unknown[] = [];
   const waiting: (() => void)[] = [];
   let holds = false;
   const now = () =>
     cart(
-      Object.entries(state.held).map(([id, qty]) => cartItem({ product: product({ id: Number(id) }), line_item_qty: qty })),
+      Object.entries(state.quantities).map(([id, qty]) => cartItem({ product: product({ id: Number(id) }), line_item_qty: qty })),
       { cart_id: state.id, version: state.version },
     );
   const { api } = fakeApi({
@@ -35,7 +35,7 @@ function server(held: Record<number, number> = {}) {
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       if (state.isDown) return new ApiError('', { code: 0, errorCode: 'network' });
       if (call.query.cart_id !== undefined && call.query.cart_id !== state.id) return { ...now(), conflict: 'cart_replaced' };
-      for (const { product_id: id, qty } of call.body.products) state.held[id] = qty;
+      for (const { product_id: id, qty } of call.body.products) state.quantities[id] = qty;
       state.version += 1;
       return now();
     },
@@ -53,14 +53,14 @@ function server(held: Record<number, number> = {}) {
   };
 }
 
-function open(held: Record<number, number> = {}, session: Partial<Session> = {}) {
-  const its = server(held);
+function open(quantities: Record<number, number> = {}, session: Partial<Session> = {}) {
+  const its = server(quantities);
   const view = renderWithShell(<CartOverlays />, { api: its.api, session });
-  const ask = (...wishes: CartChangeRequest[]) => view.shell.commands.ask('cart.add', { wishes });
+  const ask = (...requests: CartChangeRequest[]) => view.shell.commands.ask('cart.add', { wishes: requests });
   return { ...view, ...its, ask, queue: cartQueueOf(view.shell, view.queryClient) };
 }
-const more = (productId: number, pieces = 1): CartChangeRequest => ({ productId, pieces: { more: pieces } });
-const atLeast = (productId: number, pieces: number): CartChangeRequest => ({ productId, pieces: { atLeast: pieces } });
+const more = (productId: number, qty = 1): CartChangeRequest => ({ productId, pieces: { more: qty } });
+const atLeast = (productId: number, qty: number): CartChangeRequest => ({ productId, pieces: { atLeast: qty } });
 const sent = (bulk: readonly Bulk[]) => bulk.map(({ body }) => body.products.map(({ product_id, qty }) => [product_id, qty]));
 /** Until what was answered has been taken in. */
 const aMoment = () => act(() => new Promise<void>((done) => setTimeout(done)));
@@ -69,7 +69,7 @@ const account = (id: number) => ({ customer_id: id }) as NonNullable<Session['ac
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a wish from outside (CART-064)', () => {
+describe('a change request of another remote (CART-064)', () => {
   test('goes in by one call with the cart and an id of its own, on top of what is there', async () => {
     const { ask, bulk, shell, state } = open({ 7: 2 });
     expect(await ask(more(7, 2), atLeast(8, 3))).toEqual({
@@ -82,7 +82,7 @@ describe('a wish from outside (CART-064)', () => {
     expect(bulk).toMatchObject([
       { query: { cart_id: 'cart-1' }, body: { mutation_id: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
     ]);
-    expect(state.held).toEqual({ 7: 4, 8: 3 });
+    expect(state.quantities).toEqual({ 7: 4, 8: 3 });
     expect(shell.emitted.filter(({ name }) => name === 'product_added')).toMatchObject([
       { detail: { product_id: 7, qty: 2 } },
       { detail: { product_id: 8, qty: 3 } },
@@ -107,7 +107,7 @@ describe('a wish from outside (CART-064)', () => {
   test('takes along what the shopper pressed and was not sent yet', async () => {
     const { ask, bulk, queue } = open({ 7: 1 });
     await ask(more(9));
-    queue.wish({ productId: 7, before: 1, qty: 3 });
+    queue.enqueue({ productId: 7, before: 1, qty: 3 });
     await ask(more(7), more(8));
     expect(sent(bulk).at(-1)).toEqual([
       [7, 4],
@@ -118,84 +118,84 @@ describe('a wish from outside (CART-064)', () => {
   test('takes back what was about to be lowered: nothing is sent, and the cart holds so many', async () => {
     const { ask, bulk, queue } = open({ 7: 3 });
     await ask(more(9));
-    queue.wish({ productId: 7, before: 3, qty: 2 });
+    queue.enqueue({ productId: 7, before: 3, qty: 2 });
     expect(await ask(more(7))).toEqual({ is: 'added', lines: [{ productId: 7, qty: 3 }] });
     expect(sent(bulk)).toEqual([[[9, 1]]]);
   });
 });
 
-describe('no wish overwrites another', () => {
+describe('no request overwrites another', () => {
   test('two parts add the same at the same moment', async () => {
     const { ask, state } = open();
     await Promise.all([ask(more(7)), ask(more(7)), ask(more(7, 2), more(8))]);
-    expect(state.held).toEqual({ 7: 4, 8: 1 });
+    expect(state.quantities).toEqual({ 7: 4, 8: 1 });
   });
 
   test('a press is on its way while all is added', async () => {
     const { ask, state, queue, hold, letGo, bulk, reads } = open({ 7: 1 });
     await ask(more(9));
     hold();
-    queue.wish({ productId: 7, before: 1, qty: 2 });
-    const flight = queue.flush();
-    const asked = ask(more(7), atLeast(8, 2));
+    queue.enqueue({ productId: 7, before: 1, qty: 2 });
+    const flushResult = queue.flush();
+    const addResult = ask(more(7), atLeast(8, 2));
     await waitFor(() => expect(reads).toHaveLength(2));
     await aMoment();
     expect(bulk).toHaveLength(2);
     letGo();
-    await Promise.all([flight, asked]);
-    expect(state.held).toEqual({ 7: 3, 8: 2, 9: 1 });
+    await Promise.all([flushResult, addResult]);
+    expect(state.quantities).toEqual({ 7: 3, 8: 2, 9: 1 });
   });
 
   test('another tab put something there that this one has not seen', async () => {
     const { ask, state } = open({ 7: 1 });
     await ask(more(9));
-    Object.assign(state, { version: state.version + 1, held: { 7: 6 } });
+    Object.assign(state, { version: state.version + 1, quantities: { 7: 6 } });
     await ask(more(7));
-    expect(state.held).toEqual({ 7: 7 });
+    expect(state.quantities).toEqual({ 7: 7 });
   });
 
-  test('the cart is replaced while the call is on its way: what was wished goes into the new one', async () => {
+  test('the cart is replaced while the call is on its way: the requested change goes into the new one', async () => {
     const { ask, state, hold, letGo, bulk } = open({ 7: 5 });
     hold();
-    const asked = ask(more(7, 2));
+    const addResult = ask(more(7, 2));
     await waitFor(() => expect(bulk).toHaveLength(1));
-    Object.assign(state, { id: 'cart-2', version: 1, held: {} });
+    Object.assign(state, { id: 'cart-2', version: 1, quantities: {} });
     letGo();
-    expect(await asked).toEqual({ is: 'added', lines: [{ productId: 7, qty: 2 }] });
-    expect(state.held).toEqual({ 7: 2 });
+    expect(await addResult).toEqual({ is: 'added', lines: [{ productId: 7, qty: 2 }] });
+    expect(state.quantities).toEqual({ 7: 2 });
   });
 });
 
 describe('people', () => {
-  test('whoever signs in meanwhile takes the wish along (OP-120)', async () => {
+  test('a visitor who signs in meanwhile keeps the request (OP-120)', async () => {
     const { ask, shell, state, queue, hold, letGo, bulk } = open({ 7: 1 });
     await ask(more(9));
     hold();
-    queue.wish({ productId: 7, before: 1, qty: 2 });
-    const flight = queue.flush();
-    const asked = ask(more(7));
+    queue.enqueue({ productId: 7, before: 1, qty: 2 });
+    const flushResult = queue.flush();
+    const addResult = ask(more(7));
     await waitFor(() => expect(bulk).toHaveLength(2));
     act(() => shell.session.set({ ...member, account: account(1) }));
     letGo();
-    await Promise.all([flight, asked]);
-    expect(state.held[7]).toBe(3);
+    await Promise.all([flushResult, addResult]);
+    expect(state.quantities[7]).toBe(3);
   });
 
-  test('whoever comes after somebody gets nothing of theirs', async () => {
+  test('the next person in the browser gets no request of the one before', async () => {
     const { ask, shell, queue, hold, letGo, bulk } = open({ 7: 1 }, { ...member, account: account(1) });
     await ask(more(9));
     hold();
-    queue.wish({ productId: 7, before: 1, qty: 2 });
-    const flight = queue.flush();
-    const asked = ask(more(7));
+    queue.enqueue({ productId: 7, before: 1, qty: 2 });
+    const flushResult = queue.flush();
+    const addResult = ask(more(7));
     await waitFor(() => expect(bulk).toHaveLength(2));
     act(() => shell.session.set({ ...member, account: account(2) }));
     letGo();
-    expect((await Promise.all([flight, asked]))[1]).toEqual({ is: 'dropped' });
+    expect((await Promise.all([flushResult, addResult]))[1]).toEqual({ is: 'dropped' });
     expect(bulk).toHaveLength(2);
   });
 
-  test('the lapsed are asked to come back with all that was wished (MEM-046 … MEM-049)', async () => {
+  test('lapsed members see the reactivation dialog with all requested products (MEM-046 … MEM-049)', async () => {
     const { ask, bulk, shell } = open({}, { loggedIn: true, userStatus: 'canceled', groupId: 5 });
     expect(await ask(more(7, 2))).toEqual({ is: 'asked' });
     expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { productId: 7, qty: 2, wishes: [more(7, 2)] } });
@@ -206,7 +206,7 @@ describe('people', () => {
 });
 
 describe('refusals', () => {
-  test('offline nothing goes in, and that is told once', async () => {
+  test('offline nothing is added, and one message says so', async () => {
     const { ask, state, shell, bulk } = open();
     state.isDown = true;
     expect(await ask(more(7))).toEqual({ is: 'refused', fields: {} });
@@ -230,22 +230,22 @@ describe('refusals', () => {
     expect(await ask(more(7))).toEqual({ is: 'refused', fields: {} });
   });
 
-  test('a fault of the code is not told as a refusal', async () => {
+  test('a programming error is not reported as a refusal', async () => {
     const { api, shell, queryClient, queue } = open();
     const fault = new TypeError('broken');
     Object.assign(api, { call: () => Promise.reject(fault) });
     await expect(addToCart({ shell, queryClient, queue }, { wishes: [more(7)] })).rejects.toBe(fault);
   });
 
-  test('a server at odds with itself is a refusal, which the cart has told', async () => {
+  test('an inconsistent response is a refusal, which the cart displays', async () => {
     const { ask, state, shell, hold, letGo, bulk } = open({ 7: 5 });
     hold();
-    const asked = ask(more(7));
+    const addResult = ask(more(7));
     await waitFor(() => expect(bulk).toHaveLength(1));
     // Whatever cart is named is another one.
     Object.defineProperty(state, 'id', { get: () => `cart-${(state.version += 1)}` });
     letGo();
-    expect(await asked).toEqual({ is: 'refused', fields: {} });
+    expect(await addResult).toEqual({ is: 'refused', fields: {} });
     expect(shell.snacks.list.get()).toMatchObject([{ type: 'error' }]);
   });
 
@@ -264,7 +264,7 @@ describe('refusals', () => {
     expect(shell.snacks.list.get()).toMatchObject([{ type: 'error' }]);
   });
 
-  test('a line that is refused is told by the cart; a form gets its texts and tells them itself', async () => {
+  test('the cart displays the refusal of a line; a form gets the texts and displays them itself', async () => {
     const { ask, shell, api } = open();
     const answering = (error: object) => {
       const call = api.call.bind(api);
@@ -277,14 +277,14 @@ describe('refusals', () => {
       });
     };
     answering({ fields: { 'options[type]': 'Please choose what to give.' } });
-    const asked: CartAdded['is'][] = [];
+    const results: CartAdded['is'][] = [];
     const form = await ask(more(7));
     expect(form).toEqual({ is: 'refused', fields: { 'options[type]': 'Please choose what to give.' } });
     expect(shell.snacks.list.get()).toEqual([]);
     answering({});
     const plain = await ask(more(7));
-    asked.push(plain.is as CartAdded['is']);
-    expect(asked).toEqual(['refused']);
+    results.push(plain.is as CartAdded['is']);
+    expect(results).toEqual(['refused']);
     expect(shell.snacks.list.get()).toMatchObject([{ message: 'No.' }]);
   });
 });
@@ -292,7 +292,7 @@ describe('refusals', () => {
 describe('fresh items (OP-125)', () => {
   const berries: CartChangeRequest = { ...more(8), soldAsFresh: 'fresh' };
 
-  test('the first of a session is explained before anything goes in; a yes carries the wish out as the cart is then', async () => {
+  test('the first of a session is explained before anything is added; a yes applies the request to the current cart', async () => {
     const { ask, bulk, shell, state, findByRole, getByRole } = open({ 7: 1 });
     expect(await ask(more(7), berries)).toEqual({ is: 'asked' });
     expect(shell.openOverlay.get()).toEqual({
@@ -307,34 +307,34 @@ describe('fresh items (OP-125)', () => {
       },
     });
     expect(bulk).toEqual([]);
-    Object.assign(state, { version: 2, held: { 7: 4 } });
+    Object.assign(state, { version: 2, quantities: { 7: 4 } });
     await findByRole('dialog', { name: 'Some items ship cold' });
     act(() => getByRole('button', { name: 'Add anyway' }).click());
-    await waitFor(() => expect(state.held).toEqual({ 7: 5, 8: 1 }));
+    await waitFor(() => expect(state.quantities).toEqual({ 7: 5, 8: 1 }));
   });
 
-  test('no wish is none', async () => {
+  test('an empty request adds nothing', async () => {
     const { ask, reads } = open();
     expect(await ask()).toEqual({ is: 'nothing' });
     expect(reads).toEqual([]);
   });
 
-  test('whoever was told gets it at once', async () => {
+  test('after the notice it is added at once', async () => {
     rememberFreshNotice(sessionStorage);
     const { ask, state } = open();
     expect((await ask(berries)).is).toBe('added');
-    expect(state.held).toEqual({ 8: 1 });
+    expect(state.quantities).toEqual({ 8: 1 });
   });
 
-  test('where fresh is not delivered the rest goes in, and why not all is said', async () => {
+  test('where fresh is not delivered the rest is added, and the dialog explains why', async () => {
     const here = { ...account(1), fresh_enabled: false };
     const { ask, shell, state, queue } = open({}, { ...member, account: here });
     expect(await ask(more(7), berries)).toEqual({ is: 'added', lines: [{ productId: 7, qty: 1 }] });
     const question = shell.openOverlay.get();
     expect(question).toMatchObject({ name: 'fresh', props: { productId: 8 } });
     // No yes leads anywhere.
-    expect(question?.name === 'fresh' && queue.held(question.props)).toBeUndefined();
-    expect(state.held).toEqual({ 7: 1 });
+    expect(question?.name === 'fresh' && queue.continuation(question.props)).toBeUndefined();
+    expect(state.quantities).toEqual({ 7: 1 });
     expect(await ask(berries)).toEqual({ is: 'asked' });
   });
 });

@@ -12,7 +12,7 @@ import { cartQueueOf } from './connect.ts';
 const oats = product();
 const holding = (qty: number): CartAnswer => cart([cartItem({ product: oats, line_item_qty: qty })]);
 
-/** A card's quantity as the server sent it with `first` pieces, coming alive while the cart holds `now`; `renders` are the browser's. */
+/** A card's quantity as the server sent it with `first` units, coming alive while the cart holds `now`; `renders` are the browser's. */
 async function alive(first: number, now: number) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(keys.cart(), holding(first));

@@ -1,4 +1,4 @@
-import { basisOf, hasEffect, lineKey, rebased, type Change } from './change.ts';
+import { basisOf, hasEffect, lineKey, rebaseChange, type Change } from './change.ts';
 
 const change = (rest: Partial<Change> = {}): Change => ({
   productId: 7,
@@ -42,9 +42,9 @@ test.each([
   ['what ends where it began', { before: 5, qty: 5 }, null],
   ['a raise that also saves', { before: 0, qty: 1, saveForLater: true }, null],
 ] as const)('%s in the cart that took the place of its own, which holds 4', (_name, rest, expected) => {
-  expect(rebased(change(rest), 'c2', 4)).toEqual(expected && change({ ...expected, cartId: 'c2' }));
+  expect(rebaseChange(change(rest), 'c2', 4)).toEqual(expected && change({ ...expected, cartId: 'c2' }));
 });
 
-test('what was said of a pick does not come along', () => {
-  expect(rebased(change({ prefillStatus: 'skipped' }), 'c2', 0)).toEqual(change({ cartId: 'c2', before: 0, qty: 1 }));
+test('the feedback on a pick is dropped', () => {
+  expect(rebaseChange(change({ prefillStatus: 'skipped' }), 'c2', 0)).toEqual(change({ cartId: 'c2', before: 0, qty: 1 }));
 });

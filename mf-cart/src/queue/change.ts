@@ -5,22 +5,22 @@ export type ItemStatus = Extract<RequestStatus, 'ready' | 'creating' | 'updating
 
 export type LineOptions = Readonly<Record<string, string>>;
 
-/** What a shopper says of a product that the store had put into the cart (OP-087). */
+/** A shopper's feedback on a product that the store had put into the cart (OP-087). */
 export type PrefillStatus = 'skipped' | 'never_item';
 
-/** A wish of the shopper: the quantity a product shall have, whatever it is now. Absolute, so that repeats and races lose nothing. */
+/** A requested change: the final quantity of a product. Absolute, so that retries and races lose nothing. */
 export interface Change {
   readonly productId: number;
   readonly options: LineOptions;
-  /** Pieces before the first of the changes that this one sums up; what a failure goes back to (CART-067). */
+  /** Units before the first of the merged changes; a failure reverts to it (CART-067). */
   readonly before: number;
-  /** Pieces wanted, 0 takes the product out of the cart. */
+  /** Requested units; 0 removes the product from the cart. */
   readonly qty: number;
   /** `true` puts it on the saved list, `false` takes it off (CART-052); undefined leaves the list alone. */
   readonly saveForLater?: boolean;
-  /** The cart that was on the screen; empty while there was none. Its quantities mean nothing in another one. */
+  /** Id of the displayed cart; empty without one. The quantities are valid in this cart only. */
   readonly cartId: string;
-  /** Said of a product that was prefilled; undefined while nothing was (CART-069). */
+  /** Feedback on a prefilled product; undefined without any (CART-069). */
   readonly prefillStatus?: PrefillStatus;
 }
 
@@ -40,24 +40,24 @@ export function lineKey(productId: number, options: LineOptions = {}): string {
   return chosen.length === 0 ? String(productId) : `${productId}|${new URLSearchParams(chosen).toString()}`;
 }
 
-/** What a call does to a line while it runs (CART-045). */
+/** Returns the status of a line while its request is in flight (CART-045). */
 export function statusOfChange({ before, qty }: Change): ItemStatus {
   if (qty === 0) return 'deleting';
   return before === 0 ? 'creating' : 'updating';
 }
 
-/** Whether a change would change anything; an add that was taken back is not sent (CART-065). */
+/** Whether a change has an effect; an add that was undone is not sent (CART-065). */
 export function hasEffect({ before, qty, saveForLater, prefillStatus }: Change): boolean {
   return qty !== before || saveForLater !== undefined || prefillStatus !== undefined;
 }
 
 /**
- * A change that was thought out for a cart that is gone, for the one that took its place: a raise stays a raise by as many pieces, from what
- * is there now. Lowering, removing and saving are done with: what they were about is gone. Null where nothing is left to wish.
+ * Rebases a change of a replaced cart onto the new cart. An increase adds the same number of units to the current quantity.
+ * @returns null for a reduction, a removal or a save for later: their line no longer exists
  */
-export function rebased(change: Change, cartId: string, held: number): Change | null {
+export function rebaseChange(change: Change, cartId: string, qtyInCart: number): Change | null {
   const more = change.qty - change.before;
   if (more <= 0 || change.saveForLater !== undefined) return null;
-  const { prefillStatus: _done, ...wish } = change;
-  return { ...wish, cartId, before: held, qty: held + more };
+  const { prefillStatus: _done, ...rest } = change;
+  return { ...rest, cartId, before: qtyInCart, qty: qtyInCart + more };
 }

@@ -4,7 +4,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { cartQueueOf } from './connect.ts';
-import type { Wish } from './queue-types.ts';
+import type { ChangeInput } from './queue-types.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -16,8 +16,8 @@ function open(answers: FakeAnswers = {}, known: typeof two | null = two) {
   const view = renderWithShell(null, { api });
   if (known) view.queryClient.setQueryData(keys.cart(), known);
   const queue = cartQueueOf(view.shell, view.queryClient);
-  const send = (wish: Partial<Wish> = {}) => {
-    queue.wish({ productId: 7, before: 2, qty: 3, ...wish });
+  const send = (input: Partial<ChangeInput> = {}) => {
+    queue.enqueue({ productId: 7, before: 2, qty: 3, ...input });
     return queue.flush();
   };
   const invalidate = jest.spyOn(view.queryClient, 'invalidateQueries');
@@ -46,9 +46,9 @@ describe('the call', () => {
     [{ saveForLater: true }, { save_for_later: 1 }],
     [{ saveForLater: false }, { save_for_later: 0 }],
     [{ prefillStatus: 'skipped' }, { prefill_status: 'skipped' }],
-  ] as const)('a wish with %j', async (wish, sent) => {
+  ] as const)('a change with %j', async (input, sent) => {
     const { send, seen } = open();
-    await send(wish);
+    await send(input);
     expect(seen[0]?.options?.body).toMatchObject({ products: [{ product_id: 7, qty: 3, ...sent }] });
   });
 
@@ -60,12 +60,12 @@ describe('the call', () => {
 });
 
 describe('a cart that is not the caller’s any more', () => {
-  const gone = new ApiError('', { code: 404 });
+  const notFound = new ApiError('', { code: 404 });
 
-  test('is told by 404: the tab learns who is here, and the raise goes into their cart', async () => {
+  test('responds with 404: the tab refreshes the session, and the increase goes into the new cart', async () => {
     const bulk = jest
       .fn()
-      .mockReturnValueOnce(gone)
+      .mockReturnValueOnce(notFound)
       .mockReturnValue(cart([], { cart_id: 'cart-2', version: 2 }));
     const { send, seen, shell } = open({ 'POST /carts/bulk_product': bulk, 'GET /carts': cart([], { cart_id: 'cart-2' }) });
     const refresh = jest.spyOn(shell, 'refreshSession');
@@ -78,8 +78,8 @@ describe('a cart that is not the caller’s any more', () => {
 
   test.each([
     ['another refusal', new ApiError('', { code: 409 }), two],
-    ['404 where no cart was named', gone, null],
-  ])('is not asked for after %s', async (_name, error, known) => {
+    ['404 where no cart was named', notFound, null],
+  ])('is not requested after %s', async (_name, error, known) => {
     const { send, seen } = open({ 'POST /carts/bulk_product': error }, known);
     expect(await send({ before: 0 })).toEqual({ is: 'failed', error });
     expect(seen).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a cart that is not the caller’s any more', () => {
 });
 
 describe('what follows', () => {
-  test('the answer is the cart that all controls read, and others are told', async () => {
+  test('the response is the cart that all controls read, and other tabs are notified', async () => {
     const { send, queryClient, shell, confirm } = open({
       'POST /carts/bulk_product': cart([cartItem({ line_item_qty: 3 })], { version: 2 }),
     });
@@ -100,10 +100,10 @@ describe('what follows', () => {
     expect(reset).not.toHaveBeenCalled();
   });
 
-  test('the list of what is never picked is read anew after one more was put there', async () => {
+  test('the list of never-picked products is refetched after an addition', async () => {
     const { queue, send, queryClient } = open();
     const reset = jest.spyOn(queryClient, 'resetQueries');
-    queue.wish({ productId: 8, before: 0, qty: 1 });
+    queue.enqueue({ productId: 8, before: 0, qty: 1 });
     await send({ qty: 0, prefillStatus: 'never_item' });
     expect(reset).toHaveBeenCalledWith({ queryKey: keys.neverList });
   });
@@ -119,7 +119,7 @@ describe('what follows', () => {
     ],
     ['a cart that was replaced', { 'POST /carts/bulk_product': replacedOnce }],
     ['a failure', { 'POST /carts/bulk_product': new ApiError('No.', { code: 400 }) }],
-  ])('%s is told, and takes back the confirmation', async (_name, answers) => {
+  ])('%s is displayed, and closes the confirmation', async (_name, answers) => {
     const { send, shell, confirm } = open(answers);
     confirm();
     await send({ qty: 1 });
@@ -127,7 +127,7 @@ describe('what follows', () => {
     expect(shell.snacks.list.get()).toHaveLength(1);
   });
 
-  test('a server that replaces every cart is asked four times; the shopper is told that the wish is kept', async () => {
+  test('a server that replaces every cart gets four requests; a message says that the change is pending', async () => {
     let carts = 1;
     const { send, seen, shell, queue } = open({
       'POST /carts/bulk_product': () => cart([], { cart_id: `cart-${(carts += 1)}`, version: carts, conflict: 'cart_replaced' }),
@@ -145,7 +145,7 @@ describe('what follows', () => {
     expect(shell.openOverlay.get()?.name).toBe('fresh');
   });
 
-  test('after a failure the server is asked what the cart holds', async () => {
+  test('after a failure the cart is refetched', async () => {
     const { send, invalidate } = open({ 'POST /carts/bulk_product': new ApiError('No.', { code: 400 }) });
     await send();
     expect(invalidate).toHaveBeenCalledWith({ queryKey: keys.cart() });
@@ -158,17 +158,17 @@ describe('what follows', () => {
   ])('a failure that is %s', async (_name, error, isReportedImmediately) => {
     jest.useFakeTimers();
     const { queue, invalidate } = open({ 'POST /carts/bulk_product': () => Promise.reject(error) });
-    queue.wish({ productId: 7, before: 2, qty: 3 });
-    const landing = queue.flush();
+    queue.enqueue({ productId: 7, before: 2, qty: 3 });
+    const outcome = queue.flush();
     await jest.advanceTimersByTimeAsync(999);
     expect(invalidate).toHaveBeenCalledTimes(isReportedImmediately ? 1 : 0);
     await jest.advanceTimersByTimeAsync(1);
     expect(invalidate).toHaveBeenCalledTimes(1);
-    expect(await landing).toEqual({ is: 'failed', error });
+    expect(await outcome).toEqual({ is: 'failed', error });
     jest.useRealTimers();
   });
 
-  test('the lapsed are asked to come back, for the line that was refused (MEM-047)', async () => {
+  test('lapsed members see the reactivation dialog for the refused line (MEM-047)', async () => {
     const lapsed = new ApiError('', { code: 400, body: { error_code: 'reactivation_required' } });
     const { send, shell } = open({ 'POST /carts/bulk_product': lapsed });
     await send();
@@ -184,18 +184,18 @@ describe('listening', () => {
     first();
     expect(await shell.commands.ask('cart.add', { wishes: [] })).toEqual({ is: 'nothing' });
     second();
-    queue.wish({ productId: 7, before: 2, qty: 3 });
+    queue.enqueue({ productId: 7, before: 2, qty: 3 });
     window.dispatchEvent(new Event('pagehide'));
     expect(seen).toEqual([]);
     jest.useFakeTimers();
-    const asked = shell.commands.ask('cart.add', { wishes: [] });
+    const result = shell.commands.ask('cart.add', { wishes: [] });
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(await asked).toEqual({ is: 'away' });
+    expect(await result).toEqual({ is: 'away' });
     jest.useRealTimers();
     queue.clear();
   });
 
-  test('a browser that keeps nothing is told of, and costs no wish', async () => {
+  test('a browser without storage is reported, and loses no change', async () => {
     const { send, seen, shell } = open();
     const full = new Error('full');
     const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -209,7 +209,7 @@ describe('listening', () => {
   });
 });
 
-describe('whose changes are kept', () => {
+describe('the owner of pending changes', () => {
   const visitor = sessionOf(null);
   test.each([
     ['the same customer', { ...visitor, loggedIn: true, account: account(1) }, 1],
@@ -218,7 +218,7 @@ describe('whose changes are kept', () => {
   ])('those of customer 1 are sent when the next page is of %s', async (_name, session, calls) => {
     const first = open();
     first.shell.session.set({ ...visitor, loggedIn: true, account: account(1) });
-    first.queue.wish({ productId: 7, before: 2, qty: 3 });
+    first.queue.enqueue({ productId: 7, before: 2, qty: 3 });
     const next = open();
     next.shell.session.set(session);
     await next.queue.resume();
@@ -253,11 +253,11 @@ describe('a server that is away', () => {
     const bulk = jest.fn().mockReturnValueOnce(error).mockReturnValue(two);
     const opened = open({ 'POST /carts/bulk_product': bulk });
     opened.confirm();
-    const landing = opened.send();
+    const outcome = opened.send();
     await jest.advanceTimersByTimeAsync(0);
     const snacks = () => opened.shell.snacks.list.get();
     const ids = () => opened.seen.map(({ options }) => (options?.body as { mutation_id: string } | undefined)?.mutation_id);
-    return { ...opened, landing, snacks, ids };
+    return { ...opened, outcome, snacks, ids };
   }
 
   test.each([
@@ -266,11 +266,11 @@ describe('a server that is away', () => {
     ['an outage', failure(503, 'unavailable')],
     ['a proxy that waited too long', failure(504, 'unreachable')],
   ])('%s: the call is repeated under its id; meanwhile nothing says that it was added', async (_, error) => {
-    const { landing, snacks, ids, shell } = await press(error);
+    const { outcome, snacks, ids, shell } = await press(error);
     expect(snacks()).toMatchObject([WAITS]);
     expect(shell.openOverlay.get()).toBeNull();
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await landing).toMatchObject({ is: 'answered' });
+    expect(await outcome).toMatchObject({ is: 'answered' });
     expect(ids()).toEqual([ids()[0], ids()[0]]);
     expect(snacks()).toEqual([]);
   });
@@ -282,9 +282,9 @@ describe('a server that is away', () => {
     ['too many calls', failure(429)],
     ['a fault', failure(500)],
   ])('%s: the call has failed', async (_, error) => {
-    const { landing, snacks, ids } = await press(error);
+    const { outcome, snacks, ids } = await press(error);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await landing).toEqual({ is: 'failed', error });
+    expect(await outcome).toEqual({ is: 'failed', error });
     expect(ids()).toHaveLength(1);
     expect(snacks()).toMatchObject([{ type: 'error' }]);
   });

@@ -16,7 +16,7 @@ import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
 import { basisOf, lineKey, type Change, type SentChanges, type LineOptions } from './change.ts';
 import { listen } from './listen.ts';
 import { createCartQueue } from './queue.ts';
-import type { CartQueue, Wish } from './queue-types.ts';
+import type { CartQueue, ChangeInput } from './queue-types.ts';
 import { emitQuantityEvents, failureBody, hideRetry, showCartErrors, showRetry, tellReplaced, tellStuck } from './report.ts';
 import { webLastChange, webStorage } from './storage.ts';
 
@@ -26,17 +26,17 @@ type FreshQuestion = OverlayProps['fresh'];
 export interface ConnectedQueue extends CartQueue<CartAnswer> {
   /** Starts listening to the page in the browser; answers how to stop. Counted, as every slot calls it. */
   start(): () => void;
-  /** The cart as the page came with it: what the server rendered, and what the first browser render of every slot must show. */
+  /** The cart that the server rendered; the first browser render of each slot must show the same. */
   readonly firstCart: CartAnswer | undefined;
-  /** Keeps what a `yes` in the dialog about fresh items leads to; `held` gives it out for the question that it was kept with. */
-  hold(question: FreshQuestion, goOn: () => void): void;
-  held(question: FreshQuestion): (() => void) | undefined;
-  /** A wish for less. When it takes out what the store had picked, `removedPick` says so, for the shopper to say what of it (CART-069). */
-  lower(product: Pick<ListedProduct, 'id' | 'title'>, wish: Omit<Wish, 'productId'>): void;
+  /** Stores the callback for a `yes` in the fresh items dialog; `continuation` returns it for the same question. */
+  setContinuation(question: FreshQuestion, goOn: () => void): void;
+  continuation(question: FreshQuestion): (() => void) | undefined;
+  /** Lowers a quantity. When that removes a product that the store had picked, `removedPick` holds it for the feedback question (CART-069). */
+  lower(product: Pick<ListedProduct, 'id' | 'title'>, input: Omit<ChangeInput, 'productId'>): void;
   readonly removedPick: StoreApi<RemovedPick | null>;
 }
 
-/** A prefilled product that was just taken out of the cart. */
+/** A prefilled product that the shopper just removed from the cart. */
 export interface RemovedPick {
   readonly productId: number;
   readonly options: LineOptions;
@@ -54,15 +54,15 @@ const bulkLine = ({ productId, options, qty, saveForLater, prefillStatus }: Chan
 });
 
 /**
- * One bulk call. A cart that is not the caller's any more (signed out in another tab) is answered by 404: then the tab learns who is here,
- * and the answer is what this person's cart holds.
+ * Sends one bulk call. For a cart of another person (signed out in another tab) the API responds with 404: the session is refreshed,
+ * and the result is the current person's cart.
  */
-async function sendChanges(shell: ShellServices, flight: SentChanges): Promise<CartAnswer> {
-  const cartId = basisOf(flight);
+async function sendChanges(shell: ShellServices, request: SentChanges): Promise<CartAnswer> {
+  const cartId = basisOf(request);
   try {
     return await shell.api.call('POST /carts/bulk_product', {
       query: { ...WHOLE_CART, ...(cartId === '' ? {} : { cart_id: cartId }) },
-      body: { products: Object.values(flight.changes).map(bulkLine), mutation_id: flight.mutationId },
+      body: { products: Object.values(request.changes).map(bulkLine), mutation_id: request.mutationId },
       keepalive: true,
     });
   } catch (error) {
@@ -88,7 +88,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
   const waitingForAnswer = new WeakMap<FreshQuestion, () => void>();
   const removedPick = createStore<RemovedPick | null>()(() => null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.cart() });
-  /** Nothing was added after all: the confirmation must not say so. */
+  /** Closes the confirmation when nothing was added. */
   const takeBack = () => {
     if (shell.openOverlay.get()?.name === 'addedToCart') shell.overlays.close();
   };
@@ -99,13 +99,13 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
 
   const queue = createCartQueue<CartAnswer>(
     {
-      send: (flight) => sendChanges(shell, flight),
+      send: (request) => sendChanges(shell, request),
       isReplaced: ({ conflict }) => conflict === 'cart_replaced',
       cart() {
         const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
-        return { id: cart?.cart_id ?? '', held: (key) => confirmedQty(cart, key) };
+        return { id: cart?.cart_id ?? '', qtyOf: (key) => confirmedQty(cart, key) };
       },
-      succeeded(flight, answer) {
+      succeeded(request, answer) {
         hideRetry(shell);
         const before = queryClient.getQueryData<CartAnswer>(keys.cart());
         rememberCart(queryClient, answer);
@@ -114,29 +114,29 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
           tellReplaced(shell, answer);
           return;
         }
-        // The list is kept by the call that carried the wish: whoever shows it reads it anew from then on.
-        if (Object.values(flight.changes).some(({ prefillStatus }) => prefillStatus === 'never_item')) {
+        // The call has saved the list: components that show it refetch it.
+        if (Object.values(request.changes).some(({ prefillStatus }) => prefillStatus === 'never_item')) {
           void queryClient.resetQueries({ queryKey: keys.neverList });
         }
-        emitQuantityEvents(shell, flight, before, answer);
+        emitQuantityEvents(shell, request, before, answer);
         shell.events.emit('cart.changed', { totalItems: answer.total_items_in_cart });
-        // What belongs to a field is said by the form that asked.
+        // The form that sent the request displays the errors of its fields.
         const errors = answer.cart_errors?.filter(({ fields }) => !fields) ?? [];
         if (errors.length === 0) return;
         takeBack();
         showCartErrors(shell, { ...answer, cart_errors: errors });
       },
-      failed(flight: SentChanges, error) {
+      failed(request: SentChanges, error) {
         hideRetry(shell);
         takeBack();
         const lapsed = failureBody(error) as { error_code?: unknown } | null;
-        const first = Object.values(flight.changes)[0];
+        const first = Object.values(request.changes)[0];
         if (lapsed?.error_code === 'reactivation_required' && first) {
           shell.overlays.open('reactivation', { productId: first.productId, qty: first.qty });
         } else {
           showCartErrors(shell, failureBody(error));
         }
-        // A call that got no answer may have been heard: only the server knows the quantities now.
+        // A request without a response may have been processed: only the server knows the quantities.
         refresh();
       },
       retrying() {
@@ -159,12 +159,12 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
   const connected: ConnectedQueue = {
     ...queue,
     firstCart: queryClient.getQueryData<CartAnswer>(keys.cart()),
-    hold: (question, goOn) => void waitingForAnswer.set(question, goOn),
-    held: (question) => waitingForAnswer.get(question),
+    setContinuation: (question, goOn) => void waitingForAnswer.set(question, goOn),
+    continuation: (question) => waitingForAnswer.get(question),
     removedPick,
-    lower({ id: productId, title }, wish) {
-      if (!queue.wish({ productId, ...wish }) || wish.qty > 0) return;
-      const { options = {} } = wish;
+    lower({ id: productId, title }, input) {
+      if (!queue.enqueue({ productId, ...input }) || input.qty > 0) return;
+      const { options = {} } = input;
       const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
       if (isPrefilled(cart, lineKey(productId, options))) removedPick.setState({ productId, options, title });
     },
@@ -177,7 +177,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
           refresh,
           webLastChange(() => sessionStorage),
         );
-        // Its code comes with the first wish from outside: no first page needs it.
+        // Loads its code with the first request of another remote: no first page needs it.
         const empty = shell.commands.fill('cart.add', async (ask) => {
           const { addToCart } = await import('./add-to-cart.ts');
           return addToCart({ shell, queryClient, queue: connected }, ask);

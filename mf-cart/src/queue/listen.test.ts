@@ -38,11 +38,11 @@ function open(changedAt = 0) {
   const shell = fakeShell();
   const refreshSession = jest.spyOn(shell, 'refreshSession');
   const refresh = jest.fn();
-  const heard: unknown[] = [];
-  const other = openTabChannel((news) => heard.push(news));
+  const messages: unknown[] = [];
+  const other = openTabChannel((news) => messages.push(news));
   const note = jest.fn();
   const stop = listen(queue, shell, refresh, { read: () => changedAt, note });
-  return { note, shell, refreshSession, refresh, heard, other, stop };
+  return { note, shell, refreshSession, refresh, messages, other, stop };
 }
 let page: ReturnType<typeof open>;
 
@@ -60,7 +60,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a page that was asked for before the last change was answered fetches the cart anew, a later one does not', () => {
+test('a page requested before the last response refetches the cart, a later one does not', () => {
   expect(page.refresh).not.toHaveBeenCalled();
   for (const [changedAt, times] of [
     [performance.timeOrigin + 1, 1],
@@ -108,14 +108,14 @@ describe('tabs', () => {
   test('tell each other of the cart and of who is here', () => {
     page.shell.events.emit('cart.changed', { totalItems: 1 });
     page.shell.events.emit('order.placed', {} as never);
-    expect(page.heard).toEqual(['cart', 'cart']);
+    expect(page.messages).toEqual(['cart', 'cart']);
     expect(page.refresh).not.toHaveBeenCalled();
     page.shell.events.emit('session.changed', {} as never);
-    expect(page.heard).toEqual(['cart', 'cart', 'session']);
+    expect(page.messages).toEqual(['cart', 'cart', 'session']);
     expect(page.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('believe what they are told', () => {
+  test('apply the message', () => {
     page.other.tell('cart');
     expect(page.refresh).toHaveBeenCalledTimes(1);
     page.other.tell('session');
@@ -132,7 +132,7 @@ describe('tabs', () => {
   });
 });
 
-test('whoever signs out leaves nothing behind', () => {
+test('a sign-out drops pending changes', () => {
   page.shell.events.emit('person.left', {} as never);
   expect(queue.clear).toHaveBeenCalledTimes(1);
 });
@@ -146,5 +146,5 @@ test('what stopped listening hears nothing', () => {
   page.shell.events.emit('person.left', {} as never);
   page.shell.events.emit('cart.changed', { totalItems: 1 });
   expect([queue.leave, queue.comeBack, queue.clear, page.refresh].map((each) => each.mock.calls.length)).toEqual([0, 0, 0, 0]);
-  expect(page.heard).toEqual([]);
+  expect(page.messages).toEqual([]);
 });

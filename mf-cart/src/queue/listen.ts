@@ -7,8 +7,9 @@ import { openTabChannel } from './tabs.ts';
 const UNSEEN_MS = 30_000;
 
 /**
- * Listens to what ends, resumes or outdates a page, in this tab and in others; answers how to stop. `refresh` fetches the cart anew, as is done at once for a page that was asked
- * for before the tab's last change was answered: it came with the cart of before.
+ * Listens to events that end, resume or outdate a page, in this tab and in others. `refresh` refetches the cart; it also runs at once for a page
+ * requested before the response to the tab's last change, because that page contains an older cart.
+ * @returns a function that stops listening
  */
 export function listen(
   queue: Pick<CartQueue, 'leave' | 'comeBack' | 'resume' | 'clear'>,
@@ -38,7 +39,7 @@ export function listen(
   window.addEventListener('pageshow', show);
   document.addEventListener('visibilitychange', look);
   const stops = [
-    // Whoever signs out leaves nothing behind; whoever signs in takes the cart along (OP-120).
+    // A sign-out drops pending changes; a sign-in keeps them (OP-120).
     shell.events.on('person.left', () => queue.clear()),
     shell.events.on('session.changed', () => {
       refresh();

@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla';
-import { hasEffect, lineKey, rebased, type Change, type SentChanges } from './change.ts';
+import { hasEffect, lineKey, rebaseChange, type Change, type SentChanges } from './change.ts';
 import { sendWithRetry } from './send-with-retry.ts';
-import type { CartQueue, Landing, QueuePorts, QueueState } from './queue-types.ts';
+import type { CartQueue, SendOutcome, QueuePorts, QueueState } from './queue-types.ts';
 
 /**
- * How long an unanswered call keeps its line, ms: browsers cut calls off before they say that the page leaves, and what is still kept then is
- * taken up by the next page.
+ * How long an unanswered request blocks its line, ms. Browsers abort requests before they report that the page unloads; the next page
+ * resumes a request that is still stored then.
  */
 const CUT_OFF_GRACE_MS = 1000;
 
-/** How often in a row a fresh cart is followed: two tabs may order at the same time, a server that never takes a wish is not asked for ever. */
+/** How many times in a row the queue resends to a replaced cart: two tabs may order at once, but a failing server must not cause a loop. */
 const FOLLOWED_AT_MOST = 3;
 
 const EMPTY: QueueState = { waiting: {}, flights: [] };
@@ -19,9 +19,9 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
   const store = createStore<QueueState>()(() => EMPTY);
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
-  /** Counts returns to the page: what was sent before one is taken up again by it. */
+  /** Counts returns to the page: each return resumes the requests that were sent before it. */
   let visit = 0;
-  /** Ends of the calls that are repeated now. */
+  /** Resolve when the requests that are being retried end. */
   const retries = new Set<Promise<void>>();
   let replacedInARow = 0;
 
@@ -30,17 +30,17 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     const empty = Object.keys(next.waiting).length === 0 && next.flights.length === 0;
     ports.storage.write(empty ? null : { owner: ports.owner(), ...next });
   };
-  const land = (flight: SentChanges) => {
+  const removeRequest = (request: SentChanges) => {
     const { waiting, flights } = store.getState();
-    set({ waiting, flights: flights.filter((other) => other.mutationId !== flight.mutationId) });
+    set({ waiting, flights: flights.filter((other) => other.mutationId !== request.mutationId) });
   };
 
   /** Sends a call, again under its id while the server is away (API restarts take seconds). */
-  async function send(flight: SentChanges, isCanceled: () => boolean): Promise<A> {
+  async function send(request: SentChanges, isCanceled: () => boolean): Promise<A> {
     let end = () => {};
     try {
       return await sendWithRetry({
-        send: () => ports.send(flight),
+        send: () => ports.send(request),
         retryAfterMs: (error) => ports.retryAfterMs(error),
         onRetry() {
           const retry = new Promise<void>((resolve) => (end = resolve));
@@ -55,50 +55,50 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     }
   }
 
-  async function fly(flight: SentChanges): Promise<Landing<A>> {
+  async function dispatch(request: SentChanges): Promise<SendOutcome<A>> {
     const sentIn = visit;
     const isCanceled = () =>
-      leaving || visit !== sentIn || !store.getState().flights.some(({ mutationId }) => mutationId === flight.mutationId);
-    // Keeps the order of presses: what was pressed during an outage goes out after what waits for its end.
+      leaving || visit !== sentIn || !store.getState().flights.some(({ mutationId }) => mutationId === request.mutationId);
+    // Preserves the order of presses: a request made during an outage follows those that are retried.
     if (retries.size > 0 && !leaving) {
       await Promise.all(retries);
       if (isCanceled()) return { is: 'left' };
     }
     let answer: A;
     try {
-      answer = await send(flight, isCanceled);
+      answer = await send(request, isCanceled);
     } catch (error) {
       if (!ports.wasAnswered(error)) await new Promise((resolve) => setTimeout(resolve, CUT_OFF_GRACE_MS));
-      // A browser that leaves cuts calls off: that says nothing about the cart, the next page asks again under the same id.
+      // An unloading page aborts its requests: the outcome is unknown, and the next page repeats them with the same id.
       if (isCanceled()) return { is: 'left' };
-      ports.failed(flight, error);
-      land(flight);
+      ports.failed(request, error);
+      removeRequest(request);
       return { is: 'failed', error };
     }
-    ports.succeeded(flight, answer);
-    land(flight);
-    const landing: Landing<A> = { is: 'answered', answer };
+    ports.succeeded(request, answer);
+    removeRequest(request);
+    const outcome: SendOutcome<A> = { is: 'answered', answer };
     if (!ports.isReplaced(answer)) {
       replacedInARow = 0;
-      return landing;
+      return outcome;
     }
     replacedInARow += 1;
     const { waiting, flights } = store.getState();
-    const wished = upToDate({ ...flight.changes, ...waiting });
-    set({ waiting: wished, flights });
-    if (replacedInARow <= FOLLOWED_AT_MOST || Object.keys(wished).length === 0) return (await flush()) ?? landing;
+    const pendingChanges = upToDate({ ...request.changes, ...waiting });
+    set({ waiting: pendingChanges, flights });
+    if (replacedInARow <= FOLLOWED_AT_MOST || Object.keys(pendingChanges).length === 0) return (await flush()) ?? outcome;
     ports.stuck();
     return { is: 'left' };
   }
 
-  /** Wishes for a cart that was replaced meanwhile, as they make sense in the one on the screen. */
+  /** Rebases changes of a replaced cart onto the current one. */
   function upToDate(changes: Readonly<Record<string, Change>>): Readonly<Record<string, Change>> {
-    const { id, held } = ports.cart();
+    const { id, qtyOf } = ports.cart();
     return Object.fromEntries(
       Object.entries(changes).flatMap(([key, change]) => {
         const isForThisCart = change.cartId === '' || change.cartId === id;
-        const wish = isForThisCart ? change : rebased(change, id, held(key));
-        return wish ? [[key, wish]] : [];
+        const current = isForThisCart ? change : rebaseChange(change, id, qtyOf(key));
+        return current ? [[key, current]] : [];
       }),
     );
   }
@@ -115,12 +115,12 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     const unanswered = left.flights.filter(({ mutationId }) => !known.has(mutationId));
     const busy = [...flights, ...unanswered];
     const unsent = Object.entries(left.waiting).filter(([key]) => !busy.some(({ changes }) => key in changes));
-    // What was wished on this page meanwhile is newer than what the last page left.
+    // Changes of this page are newer than those that the last page stored.
     set({ waiting: { ...Object.fromEntries(unsent), ...waiting }, flights: busy });
-    await Promise.all([...unanswered.map((flight) => fly(flight)), flush()]);
+    await Promise.all([...unanswered.map((request) => dispatch(request)), flush()]);
   }
 
-  async function flush(): Promise<Landing<A> | null> {
+  async function flush(): Promise<SendOutcome<A> | null> {
     clearTimeout(quiet);
     const { waiting, flights } = store.getState();
     const changes = upToDate(waiting);
@@ -128,20 +128,20 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
       if (Object.keys(waiting).length > 0) set({ waiting: {}, flights });
       return null;
     }
-    const flight = { mutationId: ports.newId(), changes };
-    set({ waiting: {}, flights: [...flights, flight] });
-    return fly(flight);
+    const request = { mutationId: ports.newId(), changes };
+    set({ waiting: {}, flights: [...flights, request] });
+    return dispatch(request);
   }
 
   return {
     store,
     flush,
-    wish({ productId, options = {}, before, qty, saveForLater, prefillStatus }) {
+    enqueue({ productId, options = {}, before, qty, saveForLater, prefillStatus }) {
       const { waiting, flights } = store.getState();
       const key = lineKey(productId, options);
       if (flights.some(({ changes }) => key in changes)) return false;
       const { [key]: earlier, ...others } = waiting;
-      const said = prefillStatus ?? earlier?.prefillStatus;
+      const nextStatus = prefillStatus ?? earlier?.prefillStatus;
       const change: Change = {
         productId,
         options,
@@ -149,7 +149,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
         before: earlier?.before ?? before,
         qty,
         ...(saveForLater === undefined ? {} : { saveForLater }),
-        ...(said === undefined ? {} : { prefillStatus: said }),
+        ...(nextStatus === undefined ? {} : { prefillStatus: nextStatus }),
       };
       const next = hasEffect(change) ? { ...others, [key]: change } : others;
       set({ waiting: next, flights });

@@ -5,7 +5,7 @@ import type { LineOptions } from './change.ts';
 import type { ConnectedQueue } from './connect.ts';
 import type { CartQueue } from './queue-types.ts';
 
-/** A shopper's wish to have more of a product; `qty` is the quantity to end with, `before` what the cart holds. */
+/** A shopper's request for more units of a product; `qty` is the final quantity, `before` the one in the cart. */
 export interface RaiseRequest {
   product: ListedProduct;
   options?: LineOptions;
@@ -22,22 +22,22 @@ export const freshIsRefused = ({ account }: Pick<Viewer, 'account'>): boolean =>
 /** What a press led to. `busy`: the line's call runs and the press was ignored (CART-059). */
 export type RaiseResult = 'queued' | 'busy' | 'reactivation' | 'fresh';
 
-/** Puts a wish into the queue and shows what belongs to it. */
+/** Puts a change into the queue and shows its confirmation. */
 function raiseNow({ shell, queue }: { shell: ShellServices; queue: CartQueue }, request: RaiseRequest): RaiseResult {
   const { product, options, before, qty, saveForLater, confirm } = request;
-  if (!queue.wish({ productId: product.id, options, before, qty, saveForLater })) return 'busy';
+  if (!queue.enqueue({ productId: product.id, options, before, qty, saveForLater })) return 'busy';
   if (confirm) shell.overlays.open('addedToCart', { productId: product.id, title: product.title, image: product.image, qty });
   return 'queued';
 }
 
 /**
- * Every way to more of a product goes through here: the lapsed are asked to come back and nothing is sent (MEM-046, MEM-047, MEM-049),
+ * Every way to add units of a product goes through here: lapsed members see the reactivation dialog and nothing is sent (MEM-046, MEM-047, MEM-049),
  * the first fresh item of a session is explained (OP-125), everything else is queued.
  */
 export function raise(
-  { shell, queue }: { shell: ShellServices; queue: CartQueue & Pick<ConnectedQueue, 'hold'> },
+  { shell, queue }: { shell: ShellServices; queue: CartQueue & Pick<ConnectedQueue, 'setContinuation'> },
   request: RaiseRequest,
-  told: () => boolean,
+  wasNotified: () => boolean,
 ): RaiseResult {
   const viewer = viewerOf(shell.session.get());
   const { product, qty } = request;
@@ -45,9 +45,9 @@ export function raise(
     shell.overlays.open('reactivation', { productId: product.id, qty });
     return 'reactivation';
   }
-  if (isFreshItem(product) && (freshIsRefused(viewer) || !told())) {
+  if (isFreshItem(product) && (freshIsRefused(viewer) || !wasNotified())) {
     const question = { productId: product.id, qty };
-    queue.hold(question, () => raiseNow({ shell, queue }, request));
+    queue.setContinuation(question, () => raiseNow({ shell, queue }, request));
     shell.overlays.open('fresh', question);
     return 'fresh';
   }

@@ -35,18 +35,18 @@ export function showRetry({ snacks }: Pick<Reporter, 'snacks'>): void {
 
 export const hideRetry = ({ snacks }: Pick<Reporter, 'snacks'>): void => snacks.close(RETRY);
 
-/** Takes the place of that word where no fresh cart took what was pressed, which is kept. */
+/** Replaces that message where no new cart accepted the change, which stays pending. */
 export function tellStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
   const message = 'Your cart keeps changing. We saved your change and will add it with your next one.';
   snacks.show({ id: 'cart replaced', type: 'error', message });
 }
 
-/** What a failed cart call said, to be read for its texts. */
+/** The response body of a failed cart call, which contains the error texts. */
 export const failureBody = (error: unknown): unknown => (error instanceof ApiError ? error.body : null);
 
 /** Tells analytics what a confirmed change amounts to, against the quantities before it (CART-066). */
-export function emitQuantityEvents({ events }: Reporter, flight: SentChanges, before: Cart | undefined, after: Cart): void {
-  for (const [key, change] of Object.entries(flight.changes)) {
+export function emitQuantityEvents({ events }: Reporter, request: SentChanges, before: Cart | undefined, after: Cart): void {
+  for (const [key, change] of Object.entries(request.changes)) {
     const event = quantityEvent(change.before, confirmedQty(after, key));
     if (!event) continue;
     const known = [after, before].flatMap((cart) => [...Object.values(cart?.items ?? {}), ...(cart?.saved_for_later ?? [])]);

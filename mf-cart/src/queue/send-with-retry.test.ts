@@ -25,7 +25,7 @@ test.each([
 });
 
 const press = (queue: ReturnType<typeof world>['queue'], productId = 7) => {
-  queue.wish({ productId, before: 0, qty: 1 });
+  queue.enqueue({ productId, before: 0, qty: 1 });
   void queue.flush();
 };
 
@@ -39,7 +39,7 @@ describe('a server that is away', () => {
       expect(lineStatus(queue.store.getState(), '7')).toBe('creating');
       await jest.advanceTimersByTimeAsync(1);
     }
-    expect(calls.map(({ flight }) => flight.mutationId)).toEqual(['m1', 'm1', 'm1', 'm1']);
+    expect(calls.map(({ request }) => request.mutationId)).toEqual(['m1', 'm1', 'm1', 'm1']);
     calls.at(-1)?.answer();
     await settle();
     expect([succeeded, retrying, failed].map((port) => port.mock.calls.length)).toEqual([1, 1, 0]);
@@ -59,7 +59,7 @@ describe('a server that is away', () => {
     expect(calls).toHaveLength(8);
   });
 
-  test('is asked again when it says', async () => {
+  test('is retried after its `Retry-After`', async () => {
     const { queue, calls } = world();
     press(queue);
     calls[0]?.refuse(new Error('away 9000'));
@@ -84,14 +84,14 @@ describe('a server that is away', () => {
     await settle();
     press(queue, 8);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(calls.map(({ flight }) => flight.mutationId)).toEqual(['m1', 'm1']);
+    expect(calls.map(({ request }) => request.mutationId)).toEqual(['m1', 'm1']);
     calls[1]?.answer();
     await settle();
-    expect(calls.map(({ flight }) => flight.mutationId)).toEqual(['m1', 'm1', 'm2']);
+    expect(calls.map(({ request }) => request.mutationId)).toEqual(['m1', 'm1', 'm2']);
   });
 
   test('a page that is left stops, and keeps the call and what waits behind it for the next page', async () => {
-    const { queue, calls, failed, kept } = world();
+    const { queue, calls, failed, storedPending } = world();
     press(queue, 7);
     calls[0]?.refuse(new Error('away'));
     await settle();
@@ -99,14 +99,14 @@ describe('a server that is away', () => {
     void queue.leave();
     await jest.advanceTimersByTimeAsync(60_000);
     expect([calls.length, failed.mock.calls.length]).toEqual([1, 0]);
-    expect(kept()?.flights.map(({ mutationId }) => mutationId)).toEqual(['m1', 'm2']);
+    expect(storedPending()?.flights.map(({ mutationId }) => mutationId)).toEqual(['m1', 'm2']);
     // Back out of the browser's cache both are sent, each once.
     void queue.comeBack();
     await settle();
-    expect(calls.slice(1).map(({ flight }) => flight.mutationId)).toEqual(['m1', 'm2']);
+    expect(calls.slice(1).map(({ request }) => request.mutationId)).toEqual(['m1', 'm2']);
   });
 
-  test('nobody’s call goes on for whoever signs in next', async () => {
+  test('the calls of one person stop when the next one signs in', async () => {
     const { queue, calls, failed } = world();
     press(queue);
     calls[0]?.refuse(new Error('away'));

@@ -9,7 +9,7 @@ interface Failed {
   attempt: number;
   /** Milliseconds since the first try began. */
   elapsedMs: number;
-  /** Milliseconds that the server asked to wait; 0 where it did not say. */
+  /** Milliseconds of the server's `Retry-After`; 0 without one. */
   retryAfterMs: number;
   /** Jitter, 0 to 1: browsers that lost one server must not come back at one moment. */
   random: number;
@@ -24,11 +24,11 @@ export function retryDelayMs({ attempt, elapsedMs, retryAfterMs, random }: Faile
 
 interface Sending<A> {
   send(): Promise<A>;
-  /** The ms that the server asks to wait, 0 where it does not say; null for a failure that another try would not change. */
+  /** Milliseconds of the server's `Retry-After`, 0 without one; null for a failure that another try would not change. */
   retryAfterMs(error: unknown): number | null;
   /** Runs once, before the first wait. */
   onRetry(): void;
-  /** Whether nobody waits for the outcome any more. */
+  /** Whether the request is obsolete, so that its retries stop. */
   isCanceled(): boolean;
 }
 
@@ -42,9 +42,9 @@ export async function sendWithRetry<A>({ send, retryAfterMs, onRetry, isCanceled
     try {
       return await send();
     } catch (error) {
-      const asked = isCanceled() ? null : retryAfterMs(error);
-      if (asked === null) throw error;
-      const delay = retryDelayMs({ attempt, elapsedMs: Date.now() - began, retryAfterMs: asked, random: Math.random() });
+      const serverDelay = isCanceled() ? null : retryAfterMs(error);
+      if (serverDelay === null) throw error;
+      const delay = retryDelayMs({ attempt, elapsedMs: Date.now() - began, retryAfterMs: serverDelay, random: Math.random() });
       if (delay === null) throw error;
       if (attempt === 0) onRetry();
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -67,7 +67,7 @@ test('a storage that throws is reported and costs nothing else', () => {
   expect(report).toHaveBeenCalledTimes(2);
 });
 
-test('a change of the cart is known to the next page; where nothing can be kept, none is', () => {
+test('the next page reads the time of a cart change; without storage it reads none', () => {
   const lastChange = webLastChange(() => sessionStorage);
   expect(lastChange.read()).toBe(0);
   const before = Date.now();

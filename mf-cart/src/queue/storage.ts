@@ -3,13 +3,13 @@ import { retriedWrite } from './retried-write.ts';
 
 /** Changes that the server has not confirmed, as they outlive a reload. */
 export interface Pending {
-  /** Whose cart they are for; somebody else's are dropped. */
+  /** Owner of the cart; the pending changes of another owner are dropped. */
   readonly owner: string;
   readonly waiting: Readonly<Record<string, Change>>;
   readonly flights: readonly SentChanges[];
 }
 
-/** Where pending changes are kept. A store that cannot be written (full, blocked) costs the memory across reloads, nothing else. */
+/** Stores pending changes. When the storage is full or blocked, they only do not survive a reload. */
 export interface PendingStorage {
   read(): Pending | null;
   write(pending: Pending | null): void;
@@ -82,7 +82,7 @@ export interface LastChange {
   note(): void;
 }
 
-/** The last change in a web storage, for the tab's next page. One that cannot be read or written is told of by the pending changes that lie beside it. */
+/** The last change in a web storage, for the tab's next page. It reports no failure: the pending changes in the same storage report it. */
 export const webLastChange = (area: () => Storage): LastChange => ({
   read() {
     try {

@@ -1,9 +1,9 @@
 const CHANNEL = 'larder.cart';
 
-/** What tabs tell each other: the cart is another one, or somebody signed in or out. */
+/** Messages between tabs: the cart changed, or a person signed in or out. */
 export type TabNews = 'cart' | 'session';
 
-/** Tells other tabs what changed, and is told by them. Where the browser has no channels, tabs learn of it when they are looked at again. */
+/** Exchanges messages with other tabs. Without broadcast channels in the browser, a tab refreshes when it becomes visible. */
 export interface TabChannel {
   tell(news: TabNews): void;
   close(): void;

@@ -9,7 +9,7 @@ import { cartQueueOf, type ConnectedQueue } from './connect.ts';
 import { lineStatus, openChange, openChanges } from './open-changes.ts';
 import { raise } from './raise.ts';
 
-/** The page's queue, alive as long as somebody uses it. */
+/** The page's queue, active while a component uses it. */
 export function useCartQueue(): ConnectedQueue {
   const queue = cartQueueOf(useShell(), useQueryClient());
   useEffect(() => queue.start(), [queue]);
@@ -44,20 +44,20 @@ export function useOpenChanges(): Readonly<Record<string, Change>> {
   return useMemo(() => openChanges(state), [state]);
 }
 
-/** How long the check mark stands after a change arrived, ms (CART-057). */
+/** How long the check mark shows after a confirmed change, ms (CART-057). */
 const MARK_MS = 1500;
 
-/** True for a while after a line's call ended with the quantity that was asked for. */
+/** True for a while after a request ended with the requested quantity. */
 function useArrived(status: ItemStatus, qty: number): boolean {
   const [arrived, setArrived] = useState(false);
-  const asked = useRef<number | null>(null);
+  const requestedQty = useRef<number | null>(null);
   useEffect(() => {
     if (status !== 'ready') {
-      asked.current = qty;
+      requestedQty.current = qty;
       return;
     }
-    const isArrival = asked.current !== null && asked.current === qty;
-    asked.current = null;
+    const isArrival = requestedQty.current !== null && requestedQty.current === qty;
+    requestedQty.current = null;
     if (!isArrival) return;
     setArrived(true);
     const timer = setTimeout(() => setArrived(false), MARK_MS);
@@ -71,14 +71,14 @@ function useArrived(status: ItemStatus, qty: number): boolean {
 
 /** One product's quantity with what can be done to it. */
 export interface CartLine {
-  /** Pieces, unconfirmed changes included (CART-063). */
+  /** Units, unconfirmed changes included (CART-063). */
   qty: number;
   limits: QuantityLimits;
   status: ItemStatus;
   arrived: boolean;
   add(): void;
   decrement(): void;
-  /** Goes down to so many pieces. */
+  /** Reduces the quantity to so many units. */
   lower(qty: number): void;
   remove(): void;
 }

@@ -10,7 +10,7 @@ import styles from './savings.module.css';
 
 type Ledger = CallResponse<'GET /account/savings'>;
 
-/** So many receipts are told; all orders have a page. */
+/** How many receipts it lists; all orders have a page. */
 const FEW = 3;
 const YEAR_CENTS = PLAN_PRICE[PLAN.annual];
 

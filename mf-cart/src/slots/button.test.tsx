@@ -7,11 +7,11 @@ test.each([
   [17, '17'],
   [999, '999'],
   [1208, '999+'],
-])('CART-021, OP-152: %d pieces in the cart read %s beside its icon', async (pieces, text) => {
-  const { api } = fakeApi({ 'GET /carts': cart([cartItem({ line_item_qty: pieces })]) });
+])('CART-021, OP-152: %d units in the cart read %s next to its icon', async (itemCount, text) => {
+  const { api } = fakeApi({ 'GET /carts': cart([cartItem({ line_item_qty: itemCount })]) });
   renderWithShell(<CartButton />, { api });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: `Cart, ${pieces} items` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `Cart, ${itemCount} items` })).toBeTruthy();
 });
 
 test('an empty cart has no badge', async () => {

@@ -12,7 +12,7 @@ import { useCart, useOpenChanges } from '../queue/use-cart.ts';
 const showsCart = (path: string): boolean => path === paths.cart || path.startsWith(paths.checkout);
 
 /**
- * `cart.button`: the pieces in the cart (CART-021) and the way to them. It opens the drawer by the hash (CART-075) once the page is
+ * `cart.button`: the units in the cart (CART-021) and the way to them. It opens the drawer by the hash (CART-075) once the page is
  * alive; before that, and without script, it leads to the cart page.
  */
 export default function CartButton() {

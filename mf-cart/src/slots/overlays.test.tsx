@@ -172,7 +172,7 @@ describe('fresh items (CAT-122, OP-125)', () => {
     expect(view.shell.openOverlay.get()?.name).toBe('addedToCart');
   });
 
-  test('of several at once, all go in on yes, in one call, with the quantities that were asked for (CAT-016)', async () => {
+  test('of several at once, all go in on yes, in one call, with the quantities that were requested (CAT-016)', async () => {
     const view = open({ ...answers, 'GET /carts': cart([cartItem({ product: oats, line_item_qty: 2 })]) });
     await screen.findByRole('button', { name: 'One more Rolled Oats' });
     const lines = [

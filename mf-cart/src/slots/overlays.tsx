@@ -23,7 +23,7 @@ const CartDrawer = lazy<ComponentType<{ open: boolean }>>(() =>
 );
 const FreshDialog = lazy(() => import('../overlays/FreshDialog.tsx').then(({ FreshDialog: Dialog }) => ({ default: Dialog })));
 
-// Without its code the question is not asked, which counts as skipped (OP-087).
+// Without its code the question does not open, which counts as skipped (OP-087).
 const RemovedPick = lazy<ComponentType<{ place: 'page' | 'drawer' }>>(() =>
   import('../overlays/RemovedPick.tsx').then(
     ({ RemovedPick: Question }) => ({ default: Question }),
@@ -31,7 +31,7 @@ const RemovedPick = lazy<ComponentType<{ place: 'page' | 'drawer' }>>(() =>
   ),
 );
 
-// Without its code nothing is told; the next page asks for it again.
+// Without its code the note does not show; the next page requests it again.
 const PromoBanner = lazy<ComponentType>(() =>
   import('../promos/PromoBanner.tsx').then(
     ({ PromoBanner: Banner }) => ({ default: Banner }),
@@ -75,7 +75,7 @@ export default function CartOverlays() {
       <AddedToCart added={overlay?.name === 'addedToCart' ? overlay.props : null} />
       <Suspense fallback={null}>
         {hasDrawer && <CartDrawer open={isDrawerOpen} />}
-        {hasFresh && <FreshDialog wish={fresh} />}
+        {hasFresh && <FreshDialog question={fresh} />}
       </Suspense>
       <Suspense fallback={null}>{hasNote && <OneCartNote />}</Suspense>
       <Suspense fallback={null}>{hasLink && <PromoBanner />}</Suspense>

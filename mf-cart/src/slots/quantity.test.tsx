@@ -19,10 +19,10 @@ interface Sent {
 
 async function open(
   answers: FakeAnswers,
-  { held = 0, session = {}, card = oats }: { held?: number; session?: Partial<Session>; card?: typeof oats } = {},
+  { qtyInCart = 0, session = {}, card = oats }: { qtyInCart?: number; session?: Partial<Session>; card?: typeof oats } = {},
 ) {
   const { api, seen } = fakeApi({
-    'GET /carts': cart(held > 0 ? [cartItem({ product: card, line_item_qty: held })] : []),
+    'GET /carts': cart(qtyInCart > 0 ? [cartItem({ product: card, line_item_qty: qtyInCart })] : []),
     ...answers,
   });
   const view = renderWithShell(
@@ -99,12 +99,12 @@ describe('adding (CART-047 … CART-064)', () => {
   });
 
   test('plus ends at the stock (CART-058, OP-161)', async () => {
-    await open({}, { card: product({ qty: 4 }), held: 4 });
+    await open({}, { card: product({ qty: 4 }), qtyInCart: 4 });
     expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
   });
 
   test('OP-161: plus ends at the quantity that the API allows, whatever is in stock', async () => {
-    await open({}, { card: product({ qty: 50, max_quantity: 4 }), held: 4 });
+    await open({}, { card: product({ qty: 50, max_quantity: 4 }), qtyInCart: 4 });
     expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
   });
 
@@ -114,7 +114,7 @@ describe('adding (CART-047 … CART-064)', () => {
   });
 
   test('a raise is confirmed, a decrease is not (CART-060, CART-061)', async () => {
-    const { shell } = await open({ 'POST /carts/bulk_product': applies() }, { held: 2 });
+    const { shell } = await open({ 'POST /carts/bulk_product': applies() }, { qtyInCart: 2 });
     const clicks = user();
     await clicks.click(screen.getByRole('button', { name: 'One less Rolled Oats' }));
     expect(shell.openOverlay.get()).toBeNull();
@@ -134,7 +134,7 @@ describe('failures (CART-067, CART-102 … CART-108)', () => {
     ['nothing readable', null, ADD_TO_CART_ERROR.text],
   ])('%s, and the earlier quantity is back', async (_, body, text) => {
     const refuse = new ApiError('x', { code: 400, body });
-    const { shell } = await open({ 'POST /carts/bulk_product': refuse }, { held: 2 });
+    const { shell } = await open({ 'POST /carts/bulk_product': refuse }, { qtyInCart: 2 });
     await user().click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
     await after(750);
     expect(screen.getByRole('group', { name: 'Quantity of Rolled Oats' })).toHaveProperty('textContent', '2');
@@ -149,7 +149,7 @@ describe('failures (CART-067, CART-102 … CART-108)', () => {
       version: 2,
       cart_errors: [{ message: 'Only 4 left in stock.' }],
     });
-    const { shell } = await open({ 'POST /carts/bulk_product': answer }, { held: 4 });
+    const { shell } = await open({ 'POST /carts/bulk_product': answer }, { qtyInCart: 4 });
     await user().click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
     await after(750);
     expect(screen.getByRole('group', { name: 'Quantity of Rolled Oats' })).toHaveProperty('textContent', '4');
@@ -158,7 +158,7 @@ describe('failures (CART-067, CART-102 … CART-108)', () => {
 });
 
 describe('people', () => {
-  test('the lapsed are asked to come back, nothing is sent (MEM-046 … MEM-049)', async () => {
+  test('lapsed members see the reactivation dialog, nothing is sent (MEM-046 … MEM-049)', async () => {
     const { shell, bulk } = await open({}, { session: { loggedIn: true, userStatus: 'canceled', groupId: 5 } });
     await user().click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
     expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { productId: 7, qty: 1 } });
@@ -208,7 +208,7 @@ describe('a tab that is behind', () => {
           return { ...fresh(0), conflict: 'cart_replaced', cart_errors: [{ message: text }] };
         },
       },
-      { held: 5 },
+      { qtyInCart: 5 },
     );
     await plus();
     await after(750);

@@ -34,9 +34,9 @@ export default function Quantity({ product, size = 'full', options }: SlotProps[
     />
   );
   if (!isForm) return <div className={`${className} ${styles.still}`}>{stepper}</div>;
-  const held = Object.entries(options ?? {}).map(([option, value]) => [`${LINE_FIELD}[${option}]`, value] as const);
+  const optionFields = Object.entries(options ?? {}).map(([option, value]) => [`${LINE_FIELD}[${option}]`, value] as const);
   return (
-    <PlainForm id={BUY_FORM_ID} className={className} fields={[['product', product.id], ...held]}>
+    <PlainForm id={BUY_FORM_ID} className={className} fields={[['product', product.id], ...optionFields]}>
       {stepper}
     </PlainForm>
   );

@@ -13,9 +13,9 @@ export function createEventQueue(send: (events: readonly SponsoredEvent[]) => vo
   const take = () => {
     clearTimeout(timer);
     timer = undefined;
-    const taken = batch;
+    const events = batch;
     batch = [];
-    return taken;
+    return events;
   };
   const flush = () => {
     const events = take();

@@ -12,7 +12,7 @@ const takesCoupons = ({ product_type: type, tc_product_type: kind }: Discounted)
 const couponOf = (cart: CartAnswer | undefined): string => cart?.coupon_labels[0] ?? '';
 
 /**
- * What cards say of the coupon in the cart: `Extra 20% applied` in variation_1 of the price experiment, else nothing (CAT-080, CAT-081). Asked once
+ * What cards say of the coupon in the cart: `Extra 20% applied` in variation_1 of the price experiment, else nothing (CAT-080, CAT-081). Requested once
  * for a list; the answer is for one card.
  */
 export function useExtraDiscount(): (product: Discounted) => string | null {

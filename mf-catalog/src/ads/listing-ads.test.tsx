@@ -31,7 +31,7 @@ afterAll(() => restore());
 const linked = (list: HTMLElement) => idsOf(within(list).getAllByRole('article'));
 
 describe('ADS-016: sponsored products of a listing', () => {
-  it('disabled: stand where the order puts them, and nothing is asked for', async () => {
+  it('disabled: stand where the order puts them, and nothing is requested', async () => {
     const { seen } = await visit(category, { ...pantry, answers: answers() });
     expect(linked(screen.getByRole('list', { name: 'Pantry' }))).toEqual(plain.map(({ id }) => id));
     expect(screen.queryByRole('heading', { name: 'Sponsored' })).toBeNull();
@@ -59,7 +59,7 @@ describe('ADS-016: sponsored products of a listing', () => {
     expect(linked(screen.getByRole('list', { name: 'Pantry' })).slice(0, 4)).toEqual([1, 90, 2, 3]);
   });
 
-  it('variant_1: a product of the page is moved, not doubled; an order that was asked for is kept', async () => {
+  it('variant_1: a product of the page is moved, not doubled; a requested order stays', async () => {
     const onPage = { ...aList([anAd(9, 1)]), search: null };
     const first = await visit(category, { ...pantry, ...side('variant_1'), answers: answers(onPage) });
     expect(linked(screen.getByRole('list', { name: 'Pantry' }))).toEqual([9, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15]);
@@ -84,18 +84,18 @@ describe('ADS-016: sponsored products of a listing', () => {
   });
 
   it('pages behind the first, deals and empty searches ask for none; filters narrow them, the order does not', async () => {
-    const asked = async (page: typeof category | typeof deals | typeof search, path: string, params = {}) => {
+    const adQuery = async (page: typeof category | typeof deals | typeof search, path: string, params = {}) => {
       const query = { ...answers(), 'GET /deals': { ...aList(plain), title: 'All deals' } };
       const { seen } = await prefetched(page, { path, params, ...side('enabled'), answers: query });
       return seen
         .map(({ options }) => options?.query as Record<string, unknown> | undefined)
         .find((each) => each?.['filter[sponsored]']);
     };
-    expect(await asked(category, '/c/pantry?cur_page=2', { key: 'pantry' })).toBeUndefined();
-    expect(await asked(deals, '/c/all-deals')).toBeUndefined();
-    expect(await asked(search, '/search/results?q=')).toBeUndefined();
-    expect(await asked(search, '/search/results?q=oats')).toMatchObject({ 'filter[search]': 'oats' });
-    expect(await asked(category, '/c/pantry?filter[brand]=acme&sort[price]=asc', { key: 'pantry' })).toEqual({
+    expect(await adQuery(category, '/c/pantry?cur_page=2', { key: 'pantry' })).toBeUndefined();
+    expect(await adQuery(deals, '/c/all-deals')).toBeUndefined();
+    expect(await adQuery(search, '/search/results?q=')).toBeUndefined();
+    expect(await adQuery(search, '/search/results?q=oats')).toMatchObject({ 'filter[search]': 'oats' });
+    expect(await adQuery(category, '/c/pantry?filter[brand]=acme&sort[price]=asc', { key: 'pantry' })).toEqual({
       'filter[brand]': ['acme'],
       'filter[category]': 'pantry',
       'filter[sponsored]': '1',

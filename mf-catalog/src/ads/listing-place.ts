@@ -22,7 +22,7 @@ export function scopeOf({ source, page }: Pick<SponsoredListing, 'source' | 'pag
 export const filtersOf = (narrowing: Narrowing): Narrowing =>
   Object.fromEntries(Object.entries(narrowing).filter(([name]) => name.startsWith('filter[')));
 
-/** A list in an order that was asked for stays in it: no positions are sold there. */
+/** A list in an order that was requested stays in it: no positions are sold there. */
 export const isInOurOrder = (narrowing: Narrowing): boolean => !Object.keys(narrowing).some((name) => name.startsWith('sort['));
 
 /** Fetches what a listing places besides its own products. */

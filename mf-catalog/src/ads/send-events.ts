@@ -3,7 +3,7 @@ import type { ApiClient } from '@larder/shell';
 
 const PATH = '/api/v1/track/sponsored_product?reqsource=web';
 
-/** Sends a batch; the call outlives the page. What fails is lost and nobody is told (ADS-015): the api client has reported it. */
+/** Sends a batch with `keepalive`. A failed batch is dropped without a message (ADS-015): the API client has reported it. */
 export function sendEvents(api: ApiClient, events: readonly SponsoredEvent[]): void {
   api.call('POST /track/sponsored_product', { body: { events: [...events] }, keepalive: true }).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import type { Narrowing } from '../listing/listing-query.ts';
 /** As many as a shelf holds. */
 const SHELF_SIZE = 12;
 
-/** What sponsored products are to fit: the listing or the product that they stand beside. */
+/** The context of sponsored products: a listing or a product. */
 export type SponsoredScope = { [K in 'category' | 'attribute' | 'search' as `filter[${K}]`]?: string };
 
 /** Sponsored products of a listing or a category, narrowed as it is. */

@@ -175,7 +175,7 @@ test('ADS-005: twenty cards in view are one call at once', async () => {
   expect(seen).toHaveLength(2);
 });
 
-test('a card that is gone is neither seen nor pressed', async () => {
+test('a removed card counts neither views nor clicks', async () => {
   const { tracker, observer, seen, flush } = started();
   const element = card();
   tracker.watch(element, place(7))();
@@ -195,13 +195,13 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob);
   });
 
-function beacons(taken: boolean) {
+function beacons(isAccepted: boolean) {
   const sent: { url: string; blob: Blob }[] = [];
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
     value: (url: string, blob: Blob) => {
       sent.push({ url, blob });
-      return taken;
+      return isAccepted;
     },
   });
   return sent;

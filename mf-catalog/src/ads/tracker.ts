@@ -57,7 +57,7 @@ export function createTracker(shell: ShellServices): SponsoredTracker {
     for (const [id, offer] of offered) if (offer.view.id !== left.id) offered.delete(id);
     for (const [card, place] of watched) {
       offered.set(place.product_id, { place, view });
-      // An observer speaks when something changes and at its beginning: a card that stays in view is seen anew on another page.
+      // An observer speaks when something changes and at its beginning: a card that stays in view is seen again on another page.
       observer.unobserve(card);
       observer.observe(card);
     }

@@ -7,7 +7,7 @@ import { brandsQuery } from './browse-data.ts';
 import { BrowseSkeleton } from './BrowseSkeleton.tsx';
 import styles from './BrandsView.module.css';
 import { groupBy } from './group.ts';
-import { alphabetIndex, named } from './letters.ts';
+import { alphabetIndex, named } from './alphabet-index.ts';
 import { Unstocked } from './Unstocked.tsx';
 import { LinkTiles } from './LinkTiles.tsx';
 
@@ -16,7 +16,7 @@ export function BrandsView() {
   const { data, isError, refetch } = useQuery(brandsQuery(useApi()));
   const [sought, setSought] = useState('');
   const found = named(data ?? [], sought);
-  const letters = groupBy(found, ({ letter }) => letter).toSorted((a, b) => a.heading.localeCompare(b.heading, 'en'));
+  const groups = groupBy(found, ({ letter }) => letter).toSorted((a, b) => a.heading.localeCompare(b.heading, 'en'));
   const count = data?.length ?? 0;
   return (
     <div className={`${page.page} ${page.tight}`}>
@@ -62,7 +62,7 @@ export function BrandsView() {
           It may go by another name. Try searching the store above.
         </EmptyState>
       )}
-      {letters.map(({ heading, items }) => (
+      {groups.map(({ heading, items }) => (
         <section key={heading} className={styles.letter} aria-labelledby={`letter-${heading}`}>
           <h2 id={`letter-${heading}`}>{heading}</h2>
           <LinkTiles

@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { ButtonLink, EmptyState } from '@larder/ui';
 
-/** What stands where goods would, in a store that has none yet: that they come, and what there is until then. */
+/** Replaces the product lists of a store without products: announces them, and links to what exists already. */
 export function Unstocked() {
   return (
     <EmptyState

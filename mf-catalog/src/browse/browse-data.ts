@@ -26,7 +26,7 @@ export const listsQuery = (api: ApiClient) => ({
   staleTime: CATALOG_STALE_MS,
 });
 
-/** What a shopper told the quiz; null without a visitor id. */
+/** A shopper's quiz answers; null without a visitor id. */
 export const preferencesQuery = (api: ApiClient, uuid: string | null) => ({
   queryKey: keys.preferences,
   queryFn: ({ signal }: WithSignal) => (uuid === null ? null : api.call('GET /preferences', { query: { uuid }, signal })),

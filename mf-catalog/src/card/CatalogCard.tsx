@@ -15,7 +15,7 @@ interface CardProps {
   level?: 2 | 3 | 4;
   /** Above the fold: its picture loads first. */
   priority?: boolean;
-  /** Pieces in the cart, for the tier message. */
+  /** Units in the cart, for the tier message. */
   inCart?: number;
   custom?: CustomButton;
   /** Beginnings of words that a search found, marked in the title. */

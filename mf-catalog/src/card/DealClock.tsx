@@ -5,10 +5,10 @@ import { clockText } from '../product/clock-text.ts';
 import styles from './DealClock.module.css';
 import { onTick } from './ticking.ts';
 
-/** From two days on the last day is told. */
+/** From this time left on the label shows the last day. */
 const CLOCK_FROM_MS = 2 * DAY_MS;
 
-/** Time left of a timed deal on a card, `hh:mm:ss`, gone at zero (CAT-119, OP-162); its last day in Los Angeles while that is two days away or more. */
+/** Time left of a timed deal on a card, `hh:mm:ss`, hidden at zero (CAT-119, OP-162); its last day in Los Angeles while that is two days away or more. */
 export function DealClock({ endsAt }: { endsAt: string }) {
   const clock = useClock();
   const end = Date.parse(endsAt);

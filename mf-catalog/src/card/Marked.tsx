@@ -1,4 +1,4 @@
-import { highlightParts } from './found-words.ts';
+import { highlightParts } from './highlight-parts.ts';
 import styles from './Marked.module.css';
 
 /** A title with the words that a search found. */

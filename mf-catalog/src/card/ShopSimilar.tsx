@@ -7,7 +7,7 @@ import styles from './CardAction.module.css';
 
 const SimilarPanel = lazy(() => import('./SimilarPanel.tsx').then((module) => ({ default: module.SimilarPanel })));
 
-/** The similar items of a product that cannot be had now, behind a button (CAT-046 … CAT-049). The panel's code comes when asked for. */
+/** The similar items of a product that cannot be had now, behind a button (CAT-046 … CAT-049). The panel's code comes when requested. */
 function ShopSimilar({ product }: { product: ListedProduct }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -3,7 +3,7 @@ import { useLocation, useViewer } from '@larder/shell';
 import { useExtraDiscount } from '../ads/extra-discount.ts';
 import { useCartCounts } from '../session/cart-counts.ts';
 
-/** What the cards of a list have to know of where they stand; asked once for the list, so that a card draws anew only when its own part changes. */
+/** Shared data of the cards of a list; read once for the list, so that a card rerenders only when its own part changes. */
 export function useCardPlace() {
   const counts = useCartCounts();
   const extraDiscountOf = useExtraDiscount();
@@ -11,7 +11,7 @@ export function useCardPlace() {
   const { pathname } = useLocation();
   const bought = new Set(account?.purchasedProducts);
   return {
-    /** Pieces in the cart by product id. */
+    /** Units in the cart by product id. */
     counts,
     /** `Extra 20% applied` (CAT-081), or null. */
     extraDiscountOf,

@@ -70,7 +70,7 @@ describe('what stands at the foot of a card', () => {
 describe('minimum advertised price on a card', () => {
   const gesture = { is_map_enabled: true, price: 6.49, msrp: 9.99, msrp_display_actual_price_type: 'gesture' as const };
   const inCart = { ...gesture, map_price: 6, autoship_price: 5.66, msrp_display_actual_price_type: 'in_cart' as const };
-  /** As the api answers it to whoever is no member: the list price, and the price per unit of that (OP-212). */
+  /** The API's response to non-members: the list price, and the price per unit of that (OP-212). */
   const forOthers = { ...gesture, price: 9.99, unit: { price_text: '$0.56/oz' } };
   const visitor = {};
   const lead = { loggedIn: true, userStatus: 'lead' as const, groupId: 1 };

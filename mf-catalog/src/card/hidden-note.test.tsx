@@ -9,14 +9,14 @@ const NOTE = 'Left out, based on your preferences: products that list milk, or d
 test.each([
   ['a shelf', 'GET /ds/recommend', <Recommended key="shelf" type="home" heading="For you" />],
   ['the similar items', 'GET /product/{id}/similar', <SimilarItems key="similar" productId={7} />],
-] as const)('what is left out for its allergens is said: %s', async (_, call, place) => {
+] as const)('the note counts products hidden for their allergens: %s', async (_, call, place) => {
   const { api } = fakeApi({ [call]: { products: [{ ...EXAMPLE_CARD, title: 'Oat Milk' }], total: 1, hidden: NOTE } });
   renderWithShell(place, { api });
   expect(await screen.findByText(NOTE)).toBeTruthy();
   expect(screen.getByText('Oat Milk')).toBeTruthy();
 });
 
-test('where nothing is left out, nothing is said', async () => {
+test('without hidden products there is no note', async () => {
   const { api } = fakeApi({
     'GET /ds/recommend': { products: [{ ...EXAMPLE_CARD, title: 'Oat Milk' }], total: 1, hidden: null },
   });

@@ -8,7 +8,7 @@ function tick() {
 }
 
 /**
- * One clock for all countdowns of a page, running only while somebody watches it: each second, and once as soon as the task is over in which a countdown came.
+ * One clock for all countdowns of a page, running only while it has subscribers: each second, and once as soon as the task is over in which a countdown came.
  * @returns what ends it
  */
 export function onTick(listener: () => void): () => void {

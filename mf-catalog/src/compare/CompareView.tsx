@@ -12,7 +12,7 @@ import styles from './Compare.module.css';
 import { comparedQuery } from './compared-query.ts';
 import { comparedRows } from './compared-rows.ts';
 
-/** More of its like, each one press away from standing beside it. */
+/** Similar products, each with a button that adds it to the comparison. */
 function More({ products }: { products: readonly ComparedProduct[] }) {
   const [first] = products;
   const { data = [] } = useQuery({ ...similarQuery(useApi(), first?.id ?? 0), enabled: first !== undefined });

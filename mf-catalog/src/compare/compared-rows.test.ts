@@ -64,7 +64,7 @@ test('nutrients of all labels stand below one another, by name', () => {
   ]);
 });
 
-test('where the price is not told, the price per unit is not, either', () => {
+test('with a hidden price, the price per unit is hidden, too', () => {
   const hidden = compared({
     unit: { price_text: '$0.25 / oz' },
     is_map_enabled: true,

@@ -37,7 +37,7 @@ const traitNames = (products: readonly ComparedProduct[]): string[] => [
   ...new Set(products.flatMap(({ traits }) => traits.map(({ trait }) => trait))),
 ];
 
-/** Everything that can be said of at least one of the products, line by line; nutrients last. */
+/** The rows of the comparison that have a value for at least one product; nutrients last. */
 export function comparedRows(products: readonly ComparedProduct[]): ComparedRow[] {
   const amountOf = (name: string) => (product: ComparedProduct) =>
     product.nutrition?.rows.find((row) => row.name === name)?.amount ?? null;

@@ -16,7 +16,7 @@ function Owner({ ask }: { ask: () => Promise<unknown> }) {
   return null;
 }
 
-test('a shelf is drawn again when something is in the cart, not when the cart is asked for or comes empty', async () => {
+test('a shelf rerenders when something is in the cart, not when the cart is requested or empty', async () => {
   const drawn = jest.fn();
   const { promise, resolve } = Promise.withResolvers();
   const { queryClient } = renderWithShell(

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@larder/shell';
 
 /**
- * A part of what this page knows under a query's key, picked by `of`: of undefined where it knows nothing. Only reads: somebody else on the page asks and
- * watches. Draws anew only when the part is another one (`Object.is`), while a query tells also that it is being asked, or answered the same.
+ * Selects a part of a query's cached data with `of`, which receives undefined without data. Only reads: another component fetches and
+ * observes. Rerenders only when the part changes (`Object.is`); an observer would also rerender for each fetch.
  */
 export function useKnown<T, P>(queryKey: readonly unknown[], of: (data: T | undefined) => P): P {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { aCard } from '../../test/products.ts';
 import { listed } from './listed.ts';
 
-it('keeps of a list what is shown of it, and of each product the same whatever else the answer told', () => {
+it('reduces a list to its displayed fields, the same for each product whatever else the response contains', () => {
   const shown = aCard({
     id: 7,
     product_badges: [{ id: 3, badge_text: 'New', badge_category: { id: 3, name: 'marketing' }, isPreferenceBadge: false }],
@@ -22,8 +22,8 @@ it('keeps of a list what is shown of it, and of each product the same whatever e
     })),
     temporary_price_reduction: shown.temporary_price_reduction.map((one) => ({ ...one, name: 'Weekend Deal' })),
   });
-  const [plain, told] = listed([shown, more]);
-  expect(told).toEqual(plain);
+  const [plain, extended] = listed([shown, more]);
+  expect(extended).toEqual(plain);
   const unread = [
     'sku',
     'brand_key',
@@ -34,6 +34,6 @@ it('keeps of a list what is shown of it, and of each product the same whatever e
     'product_badge',
     'gwp_id',
   ];
-  const kept = Object.entries(shown).filter(([name]) => !unread.includes(name));
-  expect(plain).toEqual(Object.fromEntries(kept));
+  const readFields = Object.entries(shown).filter(([name]) => !unread.includes(name));
+  expect(plain).toEqual(Object.fromEntries(readFields));
 });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** What tells that a person is here. */
+/** Events that show a human interaction. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Fetches code that a first look at a page does not need once somebody uses it, so that a press need not wait for it. */
+/** Preloads code that the first render does not need at the first interaction, so that a press need not wait for it. */
 export function useAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -45,7 +45,7 @@ function MemberHome({ buyAgain, isStocked }: { buyAgain: readonly number[]; isSt
 export function HomeView({ data }: { data: HomeData }) {
   const { role, isLapsed, isMember } = useViewer();
   const hasShelves = useIsStocked();
-  // The menu is kept longer than what is recommended: nothing is said to be missing that stands on the page.
+  // The menu is cached longer than the recommendations: the page must not call products missing that it displays.
   const { data: shown = [] } = useQuery(recommendQuery(useApi(), 'home'));
   const isStocked = hasShelves || shown.length > 0;
   if (isMember) return <MemberHome buyAgain={data.buyAgain} isStocked={isStocked} />;

@@ -24,7 +24,7 @@ function Receipt({ basket }: { basket: Basket }) {
       </ul>
       <dl className={styles.sums}>
         <dt>At list prices</dt>
-        <dd>{formatUsd(basket.usual)}</dd>
+        <dd>{formatUsd(basket.msrp)}</dd>
         <dt>Member price</dt>
         <dd>{formatUsd(basket.price)}</dd>
         <dt className={styles.saved}>You save</dt>

@@ -2,11 +2,11 @@ import type { ListedProduct } from '@larder/contracts';
 import { type Cents, mayAdvertise } from '@larder/rules';
 import { cardPiece } from '@larder/ui';
 
-/** A basket of one piece each. `usual` is what the same things cost at their list prices. */
+/** A basket of one piece each. `msrp` is what the same things cost at their list prices. */
 export interface Basket {
   products: readonly ListedProduct[];
   price: Cents;
-  usual: Cents;
+  msrp: Cents;
   saved: Cents;
 }
 
@@ -23,6 +23,6 @@ export function basketOf(products: readonly ListedProduct[]): Basket | null {
     .slice(0, MOST);
   if (chosen.length < FEWEST) return null;
   const price = chosen.reduce((sum, { unitCents }) => sum + unitCents, 0);
-  const usual = chosen.reduce((sum, { msrpCents }) => sum + msrpCents, 0);
-  return { products: chosen.map(({ product }) => product), price, usual, saved: usual - price };
+  const msrp = chosen.reduce((sum, { msrpCents }) => sum + msrpCents, 0);
+  return { products: chosen.map(({ product }) => product), price, msrp, saved: msrp - price };
 }

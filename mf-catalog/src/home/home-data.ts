@@ -5,9 +5,9 @@ import { listShelfQuery, recentlyViewedQuery, SHELF } from '../data/shelf-query.
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { dealsQuery, nextShipmentQuery, productsQuery, voicesQuery } from './home-queries.ts';
 
-/** What the home page hands to the browser beside the cached answers. */
+/** What the home page hands to the browser in addition to the cached answers. */
 export interface HomeData {
-  /** Products bought before, newest first; empty for everybody who has not bought. */
+  /** Products bought before, newest first; empty for shoppers without orders. */
   buyAgain: number[];
   head: PageHead;
 }

@@ -71,7 +71,7 @@ describe('home', () => {
     });
   });
 
-  it('sends nobody to shelves that a store does not have: of no box, and in an empty store to no goods at all', async () => {
+  it('links only to existing shelves: not to boxes without products, and in an empty store to no products at all', async () => {
     const one = await visit(home, { answers, slots });
     const boxes = within(screen.getByRole('region', { name: 'Four boxes, one order' }));
     expect(boxes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/c/pantry']);
@@ -137,7 +137,7 @@ describe('the shopper’s aisle', () => {
     );
   });
 
-  it('OP-116: recommends to everybody who is known', async () => {
+  it('OP-116: recommends to every signed-in shopper', async () => {
     const { seen } = await prefetched(aisle, { answers, session: member });
     expect(seen.filter(({ name }) => name === 'GET /ds/recommend').map(({ options }) => options)).toContainEqual(
       expect.objectContaining({ query: { type: 'picks', product_id: undefined } }),

@@ -22,7 +22,7 @@ export const otherDeals = (deals: readonly ListedProduct[], shown: readonly List
   return deals.filter(({ id }) => !ids.has(id)).slice(0, SHELF);
 };
 
-/** Products by id, those that are gone left out (OP-139), as they are answered: whoever shows them puts them {@link inOrder}. */
+/** Products by id, without those that no longer exist (OP-139), in the order of the response: callers sort them with {@link inOrder}. */
 export const productsQuery = (api: ApiClient, ids: readonly number[]) => ({
   queryKey: keys.listing('ids', { ids }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -38,7 +38,7 @@ export const inOrder = (products: readonly ListedProduct[], ids: readonly number
   products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 const VOICES = 3;
-const ASKED = 20;
+const REVIEW_COUNT = 20;
 
 /** The happiest reviews of a product, first those that others found helpful (OP-083). */
 export const voicesQuery = (api: ApiClient, productId: number | undefined) => ({
@@ -47,7 +47,7 @@ export const voicesQuery = (api: ApiClient, productId: number | undefined) => ({
     if (productId === undefined) return [];
     const { reviews } = await api.call('GET /reviews/product/{id}', {
       params: { id: productId },
-      query: { rating: 5, page_size: ASKED },
+      query: { rating: 5, page_size: REVIEW_COUNT },
       signal,
     });
     // Not three that say the same.

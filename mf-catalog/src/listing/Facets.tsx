@@ -4,7 +4,7 @@ import styles from './Facets.module.css';
 import type { Moves } from './use-moves.ts';
 import { PriceBounds } from './PriceBounds.tsx';
 
-/** This many groups stand open; the others open when asked, or because something in them is chosen. */
+/** This many groups are open; the others open at a press, or because something in them is chosen. */
 const OPEN_GROUPS = 6;
 
 /**

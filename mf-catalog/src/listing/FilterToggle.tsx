@@ -4,7 +4,7 @@ import styles from './ListingView.module.css';
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
-/** Opens the filters on small screens. It alone knows whether they are open, so that the press draws nothing else of the list anew. */
+/** Opens the filters on small screens. It alone knows whether they are open, so that the press rerenders nothing else of the list. */
 export function FilterToggle({
   chosen,
   ...sheet

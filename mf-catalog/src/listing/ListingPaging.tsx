@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Earlier and further pages. Each is a link of its own address, so that it works without script and for search engines; with script the
- * page is put beside those already there.
+ * page is appended to those already there.
  */
 function MoreLink({ listing, data, edge, onLoaded }: Props & { edge: 'start' | 'end'; onLoaded?: () => void }) {
   const isStart = edge === 'start';
@@ -69,7 +69,7 @@ export function ListingPaging({ listing, data }: Props) {
           listing={listing}
           data={data}
           edge="end"
-          // The link may be gone with the last page: the focus would fall back to the top.
+          // The last page removes the link: the focus would fall back to the top.
           onLoaded={() => status.current?.focus({ preventScroll: true })}
         />
       )}

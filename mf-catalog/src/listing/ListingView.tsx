@@ -22,7 +22,7 @@ import { useMoves } from './use-moves.ts';
 /** What one kind of listing says between its head and its products; the others do not load its code. */
 export type ListingIntro = ComponentType<{ data: ListingData; first: ListingPage }>;
 
-/** Any list of products: heading, what lies below, facets, order, cards, paging (CAT-105 … CAT-114). */
+/** Any list of products: heading, what is below, facets, order, cards, paging (CAT-105 … CAT-114). */
 export function ListingView({ data, Intro }: { data: ListingData; Intro?: ListingIntro }) {
   const { source, narrowing } = data;
   const place = { path: pathOf(source), text: source.kind === 'search' ? source.text : undefined };

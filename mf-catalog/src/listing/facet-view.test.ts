@@ -18,7 +18,7 @@ describe('facetGroups', () => {
   it.each([
     ['price', '0-5', '5-10'],
     ['box', 'fresh', 'frozen'],
-  ])('OP-209: takes a second %s beside the first', (name, first, second) => {
+  ])('OP-209: adds a second %s to the first', (name, first, second) => {
     const [group] = facetGroups([facet(name, first, second)], { [`filter[${name}]`]: [second] });
     expect(group?.choices.map(({ isChosen }) => isChosen)).toEqual([false, true]);
     expect(group?.choices.map(({ next }) => next)).toEqual([{ [`filter[${name}]`]: [first, second] }, {}]);

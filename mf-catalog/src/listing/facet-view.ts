@@ -57,7 +57,7 @@ export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): Fac
       const isChosen = chosen(narrowing, name).includes(value.key);
       return [{ ...value, field: name, isChosen, next: withFacet(narrowing, name, value.key, !isChosen) }];
     });
-    // Several facets of one name: the traits, each told by its label.
+    // Several facets of one name: the traits, each identified by its label.
     return choices.length ? [{ name: name === 'trait' ? `trait ${label}` : name, label, choices }] : [];
   });
   return withSwitches(groups);

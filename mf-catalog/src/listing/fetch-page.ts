@@ -129,7 +129,7 @@ export async function fetchPage(
     }
     case 'search': {
       const answer = await api.call('GET /products', { query: { ...query, 'filter[search]': source.text }, signal });
-      // Quotation marks only say that the text is meant as it stands.
+      // Quotation marks only mark a literal text.
       const text = answer.search?.corrected ?? source.text.replace(/^"(.*)"$/s, '$1');
       const found = `${grouped(answer.total)} ${answer.total === 1 ? 'product' : 'products'}`;
       return withAbout(answer, {

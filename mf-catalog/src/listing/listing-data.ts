@@ -22,7 +22,7 @@ interface Pages {
   pageParams: number[];
 }
 
-/** Going back shows what one left: where pages were put beside others, the list begins where it began then, if it is still known. */
+/** Going back restores the list: after appended pages it begins at the same first page, if that is still cached. */
 function startOf(queryClient: QueryClient, { source, narrowing, page }: Omit<ListingData, 'head'>): number {
   const start = queryClient.getQueryData<number>(startKey(addressOf(source, narrowing, page)));
   if (start === undefined) return page;
@@ -30,8 +30,8 @@ function startOf(queryClient: QueryClient, { source, narrowing, page }: Omit<Lis
   return state?.data?.pageParams.includes(page) && !state.isInvalidated ? start : page;
 }
 
-async function ensurePages(queryClient: QueryClient, api: ApiClient, wanted: Omit<ListingData, 'head'>): Promise<Pages> {
-  const query = listingQuery(api, wanted);
+async function ensurePages(queryClient: QueryClient, api: ApiClient, request: Omit<ListingData, 'head'>): Promise<Pages> {
+  const query = listingQuery(api, request);
   const known = queryClient.getQueryData<Pages>(query.queryKey);
   if (known && !queryClient.getQueryState(query.queryKey)?.isInvalidated) return known;
   queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
@@ -43,7 +43,7 @@ function headOf({ source, narrowing, page }: Omit<ListingData, 'head'>, { about,
     title: about.metaTitle || about.title,
     description: about.metaDescription || about.description || undefined,
     canonical: addressOf(source, {}, page),
-    // Narrowed and ordered lists show what the plain list shows, a page without products shows nothing, and anybody can make up a search.
+    // Narrowed and ordered lists show what the plain list shows, a page without products shows nothing, and search texts are arbitrary.
     robots: source.kind === 'search' || !isPlain(narrowing) || products.length === 0 ? 'noindex,follow' : undefined,
     image: about.image ?? undefined,
     jsonLd: [
@@ -56,13 +56,13 @@ function headOf({ source, narrowing, page }: Omit<ListingData, 'head'>, { about,
 /** Fetches the listing that the address names; unknown keys answer 404 (API-028, API-030, CAT-123). @throws ApiError for other failures. */
 export async function prefetchListing(ctx: PrefetchContext, source: Source): Promise<PrefetchResult<ListingData>> {
   if ('key' in source && !URL_KEY.test(source.key)) return { notFound: true };
-  const asked = { source, narrowing: readNarrowing(ctx.search), page: readPage(ctx.search) };
-  const wanted = { ...asked, page: startOf(ctx.queryClient, asked) };
+  const view = { source, narrowing: readNarrowing(ctx.search), page: readPage(ctx.search) };
+  const request = { ...view, page: startOf(ctx.queryClient, view) };
   try {
     const [{ pages }] = await Promise.all([
-      ensurePages(ctx.queryClient, ctx.api, wanted),
+      ensurePages(ctx.queryClient, ctx.api, request),
       ctx.queryClient.prefetchQuery(navigationQuery(ctx.api)),
-      prefetchListingAds(ctx, wanted),
+      prefetchListingAds(ctx, request),
       // The page is not entered without them, so that nothing comes late; a first visit is spared what it does not show.
       loadParts(),
     ]);
@@ -72,7 +72,7 @@ export async function prefetchListing(ctx: PrefetchContext, source: Source): Pro
         ctx.queryClient.prefetchQuery(recommendQuery(ctx.api, 'home', undefined, BELOW_LISTS)),
         first.about.landing ? ctx.queryClient.prefetchQuery(featuredQuery(ctx.api)) : undefined,
       ]);
-    return first ? { data: { ...wanted, head: headOf(asked, first) } } : { notFound: true };
+    return first ? { data: { ...request, head: headOf(view, first) } } : { notFound: true };
   } catch (error) {
     if (error instanceof ApiError && error.isNotFound) return { notFound: true };
     throw error;

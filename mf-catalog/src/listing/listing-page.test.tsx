@@ -97,7 +97,7 @@ describe('paging', () => {
         : aCategory(cards(3, 1), { total: 3, page_size: 2, cur_page: 2 }),
   };
 
-  it('CAT-114: puts the next page beside the first and the page into the address', async () => {
+  it('CAT-114: appends the next page to the first and puts the page into the address', async () => {
     window.history.replaceState(null, '', '/c/pantry');
     await visit(category, { ...pantry, answers: twoPages });
     const more = screen.getByRole('link', { name: 'Load more' });
@@ -109,7 +109,7 @@ describe('paging', () => {
     expect(window.location.search).toBe('?cur_page=2');
   });
 
-  it('shows all that was loaded to whoever comes back, and the page alone to whoever goes to it by its number', async () => {
+  it('shows all loaded pages after going back, and one page after going to its number', async () => {
     const queryClient = new QueryClient();
     const { api } = fakeApi(twoPages);
     const at = (page: number) =>

@@ -34,7 +34,7 @@ export interface ListingPage extends Omit<ProductList, 'products'> {
   search: SearchNote | null;
 }
 
-/** What a listing page hands to the browser beside the cached answer. */
+/** What a listing page hands to the browser in addition to the cached answer. */
 export interface ListingData {
   source: Source;
   narrowing: Narrowing;
@@ -43,7 +43,7 @@ export interface ListingData {
   head: PageHead;
 }
 
-/** Cache key of the page that the list at this address began with before more was put beside it. */
+/** Cache key of the first page of the list at this address, before others were appended. */
 export const startKey = (address: string) => ['listing start', address] as const;
 
 /** The one description of a listing's query, for server, transition and page alike. What asks comes when it has to: the first page's answer came along. */

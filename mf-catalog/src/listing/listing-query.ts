@@ -113,7 +113,7 @@ export function withoutFacets(narrowing: Narrowing): Narrowing {
   return Object.fromEntries(Object.entries(narrowing).filter(([key]) => key.startsWith('sort[')));
 }
 
-/** Whether a listing shows something else than its plain address: narrowed, or in an order that was asked for. */
+/** Whether a listing shows something else than its plain address: narrowed, or in an order that was requested. */
 export const isPlain = (narrowing: Narrowing): boolean => Object.keys(narrowing).length === 0;
 
 /** How many facet values are chosen. */
@@ -123,8 +123,8 @@ export function facetCount(narrowing: Narrowing): number {
 
 /** The order of a narrowing as one of `SORTS`; an order that is not on offer shows as the default. */
 export function sortOf(narrowing: Narrowing): SortId {
-  const asked = requestedOrder(narrowing);
-  return SORTS.find(({ key, direction }) => key === asked?.key && direction === asked.direction)?.id ?? DEFAULT_SORT;
+  const order = requestedOrder(narrowing);
+  return SORTS.find(({ key, direction }) => key === order?.key && direction === order.direction)?.id ?? DEFAULT_SORT;
 }
 
 /** The narrowing in another order. The default leaves the address clean. */

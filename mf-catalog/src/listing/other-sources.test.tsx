@@ -11,7 +11,7 @@ import { notFound, slotShowing } from '../../test/answers.tsx';
 import { CALL, cards, pantry } from '../../test/listing-page.ts';
 import { aCategory, aList } from '../../test/products.ts';
 
-/** Stands in for another remote's part of a list's page: shows what it was told. */
+/** Fake of another remote's slot on a list page: shows its props. */
 const saving = { 'account.save_list': slotShowing(({ isShared }) => `shared: ${String(isShared)}`) };
 
 describe('the other sources', () => {

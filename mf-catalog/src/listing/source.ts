@@ -39,6 +39,6 @@ export const addressOf = (source: Source, narrowing: Narrowing, page: number): s
 
 const nameOf = (source: Source): string => (source.kind === 'search' ? `search ${source.text}` : pathOf(source));
 
-/** Cache key of a listing that begins at page `start`: that page and all that were put beside it lie under one key. */
+/** Cache key of a listing that begins at page `start`: that page and the appended ones have one key. */
 export const keyOf = (source: Source, narrowing: Narrowing, start: number) =>
   keys.listing(nameOf(source), { ...narrowing, start });

@@ -12,7 +12,7 @@ export function useListing({ source, narrowing, page }: ListingData) {
 
   /**
    * The page shown last stands in the address, so that a reload or a shared address shows it; a navigation would scroll and fetch. Where
-   * the list began is noted for whoever comes back to that address.
+   * the list began is stored for going back to that address.
    */
   const remember = (shown: number) => {
     const address = addressOf(source, narrowing, shown);
@@ -42,8 +42,9 @@ export function useListing({ source, narrowing, page }: ListingData) {
     earlierPage: Math.max(1, (first?.cur_page ?? 1) - 1),
     loadMore,
     loadEarlier: () => query.fetchPreviousPage(),
-    /** A page that is gone to by its number begins a list of its own. */
-    beginAt: (wanted: number) => queryClient.removeQueries({ queryKey: startKey(addressOf(source, narrowing, wanted)) }),
+    /** Going to a page by its number begins a new list. */
+    beginAt: (requestedPage: number) =>
+      queryClient.removeQueries({ queryKey: startKey(addressOf(source, narrowing, requestedPage)) }),
     retry: () => query.refetch(),
   };
 }

@@ -23,7 +23,7 @@ export function useMoves(shown: Narrowing, place: { path: string; text?: string 
     addressOf,
     go(to: Narrowing) {
       setPressed({ from: shown, to });
-      // Whoever is deep in a long list would otherwise look at the end of a short one.
+      // A shopper deep in a long list would otherwise see the end of a short one.
       if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
       void navigate(addressOf(to), { state: KEEP_PLACE });
     },

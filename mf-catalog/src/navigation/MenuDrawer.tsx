@@ -51,7 +51,7 @@ export function MenuDrawer({ tree, pathname, isFailed, onRetry, onClose }: MenuP
   const node = opened.at(-1);
   const back = useRef<HTMLButtonElement>(null);
   const depth = opened.length;
-  // The pressed line is gone with its level: the focus goes to the head of the new one.
+  // The pressed line disappears with its level: the focus goes to the head of the new one.
   useEffect(() => {
     if (depth > 0) back.current?.focus();
   }, [depth]);

@@ -10,7 +10,7 @@ export interface MenuProps {
   onRetry: () => void;
 }
 
-/** Says that the menu could not be had; the fixed links beside it go on working. */
+/** Reports that the menu failed to load; the fixed links next to it still work. */
 export function MenuFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className={styles.failure}>

@@ -6,7 +6,7 @@ import { currentOf, FIXED_LINKS, wayTo } from './menu.ts';
 import { MenuFailure, type MenuProps } from './MenuFailure.tsx';
 import styles from './Panel.module.css';
 
-/** What lies in a department: its aisles, and the shelves of each. */
+/** The contents of a department: its aisles, and the shelves of each. */
 function Department({ node, pathname, way }: { node: NavNode; pathname: string; way: readonly NavNode[] }) {
   return (
     <div id="catalog-department" className={styles.department}>
@@ -39,7 +39,7 @@ function Department({ node, pathname, way }: { node: NavNode; pathname: string; 
 }
 
 /**
- * All departments, and beside them what lies in the one that is looked at. A department is a disclosure button: pointing at it or
+ * All departments, and next to them the contents of the current one. A department is a disclosure button: pointing at it or
  * pressing it opens it, the tab key goes on into it (APG disclosure navigation).
  */
 export function Panel({ tree, pathname, isFailed, onRetry }: MenuProps) {

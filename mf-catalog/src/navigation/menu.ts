@@ -15,7 +15,7 @@ const IN_BAR = 7;
 /** The categories that stand in the bar. */
 export const barCategories = (tree: readonly NavNode[]): readonly NavNode[] => tree.slice(0, IN_BAR);
 
-/** Whether a link leads to the page that is shown, or to what it lies in. */
+/** Whether a link leads to the current page, or to a parent of it. */
 export function isHere(url: string, pathname: string): boolean {
   return pathname === url || pathname.startsWith(`${url}/`);
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   answer.mockReset();
 });
 
-test('a menu with aisles is kept; an empty one is asked for again at each look, until the first goods are there', async () => {
+test('a menu with aisles is cached; an empty one is refetched at each use, until the first products exist', async () => {
   answer.mockReturnValueOnce([]).mockReturnValueOnce([]).mockReturnValue([AISLE]);
   expect(await look()).toEqual([]);
   expect(await look()).toEqual([]);
@@ -24,14 +24,14 @@ test('a menu with aisles is kept; an empty one is asked for again at each look, 
   expect(answer).toHaveBeenCalledTimes(3);
 });
 
-test('with the first goods the shelves are asked for again, too; in a store that had some they are kept', async () => {
+test('the first products refetch the shelves, too; in a store with products they stay cached', async () => {
   const shelves = [recommendQuery(api, 'home'), listShelfQuery(api, 'new-arrivals')].map(({ queryKey }) => queryKey);
-  const kept = () => [...shelves, keys.account].map((key) => client.getQueryState(key)?.isInvalidated);
+  const invalidations = () => [...shelves, keys.account].map((key) => client.getQueryState(key)?.isInvalidated);
   for (const key of [...shelves, keys.account]) client.setQueryData(key, []);
   answer.mockReturnValue([AISLE]);
   await look();
-  expect(kept()).toEqual([false, false, false]);
+  expect(invalidations()).toEqual([false, false, false]);
   client.setQueryData(keys.navigation, []);
   await look();
-  expect(kept()).toEqual([true, true, false]);
+  expect(invalidations()).toEqual([true, true, false]);
 });

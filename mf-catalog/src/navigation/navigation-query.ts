@@ -11,12 +11,12 @@ export const featuredQuery = (api: ApiClient) => ({
   staleTime: CATALOG_STALE_MS,
 });
 
-/** Answers about goods, by the first word of their keys. */
+/** Answers about products, by the first word of their keys. */
 const SHELVES = new Set<unknown>([keys.listing('', {})[0], keys.recommend('')[0], keys.ownShelf('', 1)[0]]);
 
 /**
  * The menu (API-103). The pages of this remote fetch it along with their own data, so that the header is complete in the page source. One
- * without an aisle is of a store that has no goods yet: it is asked for again at each look, and with the first goods the shelves are, too.
+ * without an aisle is of a store that has no products yet: it is refetched at each use, and with the first products the shelves are, too.
  */
 export const navigationQuery = (api: ApiClient) => ({
   queryKey: keys.navigation,

@@ -3,7 +3,7 @@ import { useClock } from '@larder/shell';
 import styles from './Countdown.module.css';
 import { timeLeftText } from './clock-text.ts';
 
-/** Time left of a timed deal, `hh:mm:ss` behind the days, gone at zero (CAT-119, OP-162). The server leaves it out: its clock is not the shopper's. */
+/** Time left of a timed deal, `hh:mm:ss` after the days, hidden at zero (CAT-119, OP-162). The server leaves it out: its clock is not the shopper's. */
 export function Countdown({ endsAt }: { endsAt: string }) {
   const [now, setNow] = useState<number | null>(null);
   const clock = useClock();

@@ -19,7 +19,7 @@ import { GiftPreview } from './GiftPreview.tsx';
 import { amountsOf, giftCents, giftMembershipQuery } from './gift-price.ts';
 import { useGift } from './use-gift.ts';
 
-/** The gift card page: what to give, to whom, from whom and when, beside a preview (CAT-121, CHK-034 … CHK-038). */
+/** The gift card page: what to give, to whom, from whom and when, next to a preview (CAT-121, CHK-034 … CHK-038). */
 export function GiftForm({ product }: { product: ProductDetail }) {
   const { form, field, onSubmit, busy, problem } = useGift(product);
   const { data: membership } = useQuery(giftMembershipQuery(useApi()));

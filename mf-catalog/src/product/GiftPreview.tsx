@@ -14,7 +14,7 @@ export function GiftPreview({ gift }: { gift: GiftFields }) {
           <Logo />
           <Gift size={26} strokeWidth={1.6} aria-hidden="true" />
         </div>
-        <p className={styles.worth}>
+        <p className={styles.giftValue}>
           {credit && <span className={styles.amount}>{credit}</span>}
           <span>
             {hasMembership(gift.type)

@@ -9,7 +9,7 @@ import { useCartAdd } from './use-cart-add.ts';
 
 type Part = ProductDetail['bundle_options'][number];
 
-/** What a part costs as the cart will charge it: its pieces, less what their quantity takes off. */
+/** What a part costs as the cart will charge it: its units, less what their quantity takes off. */
 const partCents = ({ qty, product }: Part): Cents =>
   lineCents({ unitCents: cardPiece(product).unitCents, qty, tiers: tiersOf(product) });
 

@@ -22,7 +22,7 @@ export function Options({
       </legend>
       <div className={styles.values}>
         {option.values.map((value) => (
-          <label key={value.id} className={styles.value} data-gone={!value.in_stock || undefined}>
+          <label key={value.id} className={styles.value} data-unavailable={!value.in_stock || undefined}>
             <input
               type="radio"
               className={styles.radio}

@@ -4,7 +4,7 @@ import { cx, ProductImage, shownPrice } from '@larder/ui';
 import { useViewer } from '@larder/shell';
 import styles from './Parts.module.css';
 
-/** What lies in a bundle or can be chosen for it, how many of each, and what one saves against buying the parts: the saving of its card (CAT-019, OP-210). */
+/** What is in a bundle or can be chosen for it, how many of each, and what one saves against buying the parts: the saving of its card (CAT-019, OP-210). */
 export function Parts({ product }: { product: ProductDetail }) {
   const viewer = useViewer();
   const parts = product.bundle_options.map((part) => ({ ...part, shown: shownPrice(part.product, viewer) }));
@@ -16,19 +16,19 @@ export function Parts({ product }: { product: ProductDetail }) {
       <h2 id="parts-heading">In this set</h2>
       <ul className={styles.list}>
         {parts.map(({ id, label, qty, product: part, choice, shown }) => {
-          const isGone = !part.in_stock || !part.is_available;
+          const isUnavailable = !part.in_stock || !part.is_available;
           return (
             <li key={id} className={styles.part}>
               <a href={part.url} tabIndex={-1} aria-hidden="true">
-                <ProductImage image={part.image} alt="" width={96} seed={part.id} className={cx(isGone && styles.faded)} />
+                <ProductImage image={part.image} alt="" width={96} seed={part.id} className={cx(isUnavailable && styles.faded)} />
               </a>
               <div className={styles.words}>
                 <span className={styles.brand}>{part.manufacturer}</span>
                 <a className={styles.title} href={part.url}>
                   {qty} × {label}
                 </a>
-                {isGone ? (
-                  <span className={styles.gone}>Out of stock</span>
+                {isUnavailable ? (
+                  <span className={styles.soldOut}>Out of stock</span>
                 ) : (
                   !shown.isHidden && <span className={styles.soft}>{formatUsd(qty * shown.price.price)}</span>
                 )}

@@ -39,7 +39,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const endsAt = dealEnd(product);
   const deals = dealNames(product);
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
-  // Under a minimum the autoship price is a better price too: whoever wants to see it adds the item.
+  // Under a minimum the autoship price is a better price too: it shows after adding the item.
   const autoship =
     BUILT.autoshipOrders && viewer.isMember && map.kind === 'none' && product.autoship_price !== null
       ? pieceOf(prices, { autoship: true, optionCents: extra }).unitCents

@@ -5,7 +5,7 @@ import { Button, VisuallyHidden } from '@larder/ui';
 import { useState } from 'react';
 import styles from './Questions.module.css';
 
-/** Staff takes it from the page or puts it back; nothing for anybody else. */
+/** Lets staff hide it from the page or restore it; renders nothing for others. */
 function Hide({
   of,
   table,
@@ -61,7 +61,7 @@ export function QuestionItem({
 }) {
   return (
     <article className={styles.question} data-hidden={question.is_hidden || undefined}>
-      <h3 className={styles.asked}>{question.text}</h3>
+      <h3 className={styles.questionText}>{question.text}</h3>
       <By {...question} />
       {question.answers.map((answer) => (
         <div key={answer.id} className={styles.answer} data-hidden={answer.is_hidden || undefined}>

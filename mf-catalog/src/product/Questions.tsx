@@ -16,7 +16,7 @@ const WriteQuestion = lazy(() => import('./WriteQuestion.tsx').then((module) => 
 /** So few are read at a glance. */
 const SEARCH_THRESHOLD = 5;
 
-/** Whether who looks may answer: staff, and whoever bought it. Personal, so the browser alone asks. */
+/** Whether the viewer may answer: staff, and buyers of the product. Personal, so only the browser requests it. */
 function useMayAnswer(productId: number): boolean {
   const { loggedIn, isEmployee } = useViewer();
   const [isHere, setHere] = useState(false);
@@ -29,16 +29,16 @@ function useMayAnswer(productId: number): boolean {
 export function Questions({ product }: { product: ProductDetail }) {
   const { may } = useViewer();
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState<QuestionsRequest>(FIRST_QUESTIONS);
+  const [request, setRequest] = useState<QuestionsRequest>(FIRST_QUESTIONS);
   const [open, setOpen] = useState<{ writing: Writing; lead: string; isOpen: boolean } | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const mayAnswer = useMayAnswer(product.id);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...questionsQuery(useApi(), product.id, asked),
+    ...questionsQuery(useApi(), product.id, request),
     placeholderData: keepPreviousData,
   });
   const turn = (cur_page: number) => {
-    setAsked({ ...asked, cur_page });
+    setRequest({ ...request, cur_page });
     top.current?.focus();
   };
   const write = (writing: Writing, lead: string) => setOpen({ writing, lead, isOpen: true });
@@ -70,15 +70,15 @@ export function Questions({ product }: { product: ProductDetail }) {
           <Skeleton width="85%" />
         </div>
       )}
-      {data && (asked.q !== undefined || data.total > SEARCH_THRESHOLD) && (
+      {data && (request.q !== undefined || data.total > SEARCH_THRESHOLD) && (
         <ReviewSearch
           name="questions"
-          asked={asked.q ?? ''}
-          onSearch={(q) => setAsked({ ...FIRST_QUESTIONS, q: q || undefined })}
+          initialText={request.q ?? ''}
+          onSearch={(q) => setRequest({ ...FIRST_QUESTIONS, q: q || undefined })}
         />
       )}
       {data && data.total === 0 && (
-        <EmptyState level={3} title={asked.q === undefined ? 'No questions yet.' : `No results for “${asked.q}” here.`}>
+        <EmptyState level={3} title={request.q === undefined ? 'No questions yet.' : `No results for “${request.q}” here.`}>
           Answered by our team and shoppers who bought it.
         </EmptyState>
       )}

@@ -9,7 +9,7 @@ const LIMIT = 13;
 
 /**
  * What was looked at before this product (OP-098). Personal, so it comes after the page; it stands last, where nothing moves by it. A failure
- * leaves it out: nobody misses it.
+ * hides it without a message.
  */
 export function RecentlyViewed({ productId }: { productId: number }) {
   const api = useApi();

@@ -7,7 +7,7 @@ const Zoom = lazy(() => import('./Zoom.tsx').then((module) => ({ default: module
 /** px */
 const SIDE = 96;
 
-/** What somebody took a picture of, small beside their review and larger at a press. */
+/** A reviewer's picture, small next to the review and larger at a press. */
 export function ReviewPicture({ picture, title, seed }: { picture: string; title: string; seed: number }) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (

@@ -10,7 +10,7 @@ import styles from './ReviewPrompt.module.css';
 
 const WriteReview = lazy(() => import('./WriteReview.tsx').then((module) => ({ default: module.WriteReview })));
 
-/** Whether this shopper may write, has to sign in or buy first, or has written (CAT-087, CAT-130, OP-083). The form's code comes when asked for. */
+/** Whether this shopper may write, has to sign in or buy first, or has written (CAT-087, CAT-130, OP-083). The form's code comes when requested. */
 export function ReviewPrompt({ product }: { product: ProductDetail }) {
   const { loggedIn } = useViewer();
   const { pathname } = useLocation();

@@ -6,14 +6,14 @@ import styles from './Reviews.module.css';
 /** Searches what reviews or questions say. An empty text shows them all. */
 export function ReviewSearch({
   name = 'reviews',
-  asked,
+  initialText,
   onSearch,
 }: {
   name?: string;
-  asked: string;
+  initialText: string;
   onSearch: (text: string) => void;
 }) {
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(initialText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());
@@ -31,7 +31,7 @@ export function ReviewSearch({
       <Button type="submit" variant="secondary">
         Search
       </Button>
-      {asked !== '' && (
+      {initialText !== '' && (
         <Button
           variant="quiet"
           onClick={() => {

@@ -15,20 +15,20 @@ import { Spread } from './Spread.tsx';
 /** So few are read at a glance. */
 const SEARCH_THRESHOLD = 5;
 
-/** Reviews of the product: ten a page, in five orders, by rating (CAT-125 … CAT-128, OP-083); five empty stars while nobody has rated it (CAT-086). */
+/** Reviews of the product: ten a page, in five orders, by rating (CAT-125 … CAT-128, OP-083); five empty stars without ratings (CAT-086). */
 export function Reviews({ product }: { product: ProductDetail }) {
-  const [asked, setAsked] = useState<ReviewsRequest>(FIRST_REVIEWS);
+  const [request, setRequest] = useState<ReviewsRequest>(FIRST_REVIEWS);
   const top = useRef<HTMLHeadingElement>(null);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...reviewsQuery(useApi(), product.id, asked),
+    ...reviewsQuery(useApi(), product.id, request),
     placeholderData: keepPreviousData,
   });
-  const ask = (change: Partial<ReviewsRequest>) => setAsked({ ...asked, cur_page: 1, ...change });
+  const ask = (change: Partial<ReviewsRequest>) => setRequest({ ...request, cur_page: 1, ...change });
   const turn = (cur_page: number) => {
     ask({ cur_page });
     top.current?.focus();
   };
-  const isEmpty = data !== undefined && data.total === 0 && asked.rating === 0 && asked.q === undefined;
+  const isEmpty = data !== undefined && data.total === 0 && request.rating === 0 && request.q === undefined;
   return (
     <section id="reviews" className={styles.reviews} aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" ref={top} tabIndex={-1}>
@@ -41,7 +41,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
               average={product.rating_average}
               count={product.rating_count}
               spread={data.spread}
-              chosen={asked.rating}
+              chosen={request.rating}
               onChoose={(rating) => ask({ rating })}
             />
           )}
@@ -62,19 +62,19 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
           {data && !isEmpty && (
             <>
-              {(asked.q !== undefined || product.review_count >= SEARCH_THRESHOLD) && (
-                <ReviewSearch asked={asked.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} />
+              {(request.q !== undefined || product.review_count >= SEARCH_THRESHOLD) && (
+                <ReviewSearch initialText={request.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} />
               )}
               <div className={styles.tools}>
                 <p role="status">
                   {grouped(data.total)} {data.total === 1 ? 'review' : 'reviews'}
-                  {asked.rating > 0 && ` with ${asked.rating} ${asked.rating === 1 ? 'star' : 'stars'}`}
-                  {asked.q !== undefined && ` with “${asked.q}”`}
+                  {request.rating > 0 && ` with ${request.rating} ${request.rating === 1 ? 'star' : 'stars'}`}
+                  {request.q !== undefined && ` with “${request.q}”`}
                 </p>
                 <Select
                   label="Sort reviews"
                   options={REVIEW_SORTS}
-                  value={String(asked.sort)}
+                  value={String(request.sort)}
                   onChange={(event) => ask({ sort: Number(event.target.value) })}
                 />
               </div>

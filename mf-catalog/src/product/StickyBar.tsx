@@ -14,7 +14,7 @@ function useScrolledPast(watched: RefObject<Element | null>): boolean {
   useEffect(() => {
     const target = watched.current;
     if (!target || typeof IntersectionObserver === 'undefined') return;
-    // The frame reaches down to the end of any page: what lies outside it lies above, also after a jump over it.
+    // The frame reaches down to the end of any page: what is outside it is above, also after a jump over it.
     const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px 0px',
     });

@@ -10,17 +10,17 @@ const rangeText = ({ min, max }: Tier): string => {
   return max === min ? String(min) : `${min} to ${max}`;
 };
 
-/** What more pieces bring, and how far it is to the next step (CAT-072 … CAT-074). Nothing without tiers. */
+/** What more units bring, and how far it is to the next step (CAT-072 … CAT-074). Nothing without tiers. */
 export function Tiers({ product, inCart }: { product: ProductDetail; inCart: number }) {
   const tiers = tiersOf(product);
   const message = tierMessage(tiers, inCart);
-  const held = tierFor(tiers, inCart);
+  const currentTier = tierFor(tiers, inCart);
   const next = tiers.find(({ min }) => min > inCart);
   if (tiers.length === 0) return null;
   return (
     <section className={styles.tiers} aria-label="Buy more, get more">
       <p className={styles.message} role="status">
-        {message ?? (held ? `You get ${gainText(held)}` : '')}
+        {message ?? (currentTier ? `You get ${gainText(currentTier)}` : '')}
       </p>
       {next && inCart > 0 && (
         <ProgressBar
@@ -39,7 +39,7 @@ export function Tiers({ product, inCart }: { product: ProductDetail; inCart: num
           </thead>
           <tbody>
             {tiers.map((tier) => (
-              <tr key={tier.min} data-held={tier === held || undefined}>
+              <tr key={tier.min} data-current={tier === currentTier || undefined}>
                 <td>{rangeText(tier)}</td>
                 <td>{gainText(tier)}</td>
               </tr>

@@ -14,7 +14,7 @@ const SHOWN: ShownWidths = [
   { from: 864, px: CLOSE },
 ];
 
-/** The pictures as large as the screen allows; left and right turn them. Its code comes when asked for. */
+/** The pictures as large as the screen allows; left and right turn them. Its code loads on demand. */
 export function Zoom({
   title,
   pictures,

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** From two days on the days are told apart: nobody reads 437 hours. */
+/** From two days on the text counts days: 437 hours are hard to read. */
 const CLOCK_FROM_MS = 2 * DAY_MS;
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -15,7 +15,7 @@ function Price() {
   return <p>{useQuery(giftMembershipQuery(useApi())).data?.price}</p>;
 }
 
-test('MEM-062: the price of a given membership is kept for a minute, and the window’s coming back asks nothing', async () => {
+test('MEM-062: the price of a gift membership is cached for a minute, and focusing the window requests nothing', async () => {
   const { api, seen } = fakeApi({ 'GET /product/sku/membership-gift-dynamic': { price: 60 } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const { unmount, queryClient } = renderWithShell(<Price />, { api });

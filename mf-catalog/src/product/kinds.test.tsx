@@ -130,15 +130,15 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
   });
 
   const addTwo = () => userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
-  const said = (shell: FakeShell) =>
+  const firstSnack = (shell: FakeShell) =>
     waitFor(() => expect(shell.snacks.list.get()).not.toEqual([])).then(() => shell.snacks.list.get()[0]);
 
-  it('wishes for one more helping of all that can be had, at once, and says so (CART-064)', async () => {
+  it('requests one more unit of each available part in one call, and confirms it (CART-064)', async () => {
     const { shell } = await show(group);
-    const asked = fillCart(shell);
+    const requests = fillCart(shell);
     await addTwo();
-    expect(await said(shell)).toMatchObject({ type: 'success', message: '2 products are in your cart.' });
-    expect(asked[0]).toMatchObject([
+    expect(await firstSnack(shell)).toMatchObject({ type: 'success', message: '2 products are in your cart.' });
+    expect(requests[0]).toMatchObject([
       { productId: 2, pieces: { more: 1 }, limits: { min: 3 } },
       { productId: 3, pieces: { more: 1 }, limits: { min: 1 } },
     ]);
@@ -148,21 +148,21 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
     const full = await show(group);
     fillCart(full.shell, { is: 'nothing' });
     await addTwo();
-    expect(await said(full.shell)).toMatchObject({ message: 'You already have the maximum in your cart.' });
+    expect(await firstSnack(full.shell)).toMatchObject({ message: 'You already have the maximum in your cart.' });
     full.unmount();
     const away = await show(group);
     away.shell.commands.fill('cart.add', () => Promise.reject(new Error('crashed')));
     await addTwo();
-    expect(await said(away.shell)).toMatchObject({ type: 'error', message: CART_AWAY_TEXT });
+    expect(await firstSnack(away.shell)).toMatchObject({ type: 'error', message: CART_AWAY_TEXT });
   });
 
   it.each([{ is: 'asked' }, { is: 'refused', fields: {} }, { is: 'dropped' }] as const)(
     'is silent where the cart speaks: $is',
     async (answer) => {
       const { shell } = await show(group);
-      const asked = fillCart(shell, answer);
+      const requests = fillCart(shell, answer);
       await addTwo();
-      await waitFor(() => expect(asked).toHaveLength(1));
+      await waitFor(() => expect(requests).toHaveLength(1));
       await waitFor(() => expect(screen.getByRole('button', { name: 'Add 2 to cart' }).getAttribute('aria-busy')).toBeNull());
       expect(shell.snacks.list.get()).toEqual([]);
     },
@@ -221,7 +221,7 @@ describe('the gift card', () => {
 
   it('CHK-034, OP-054: sends what was typed under its names, once, and clears for the next', async () => {
     const { shell } = await show(gift);
-    const asked = fillCart(shell);
+    const requests = fillCart(shell);
     await fill();
     const preview = within(screen.getByRole('region', { name: 'Gift preview' }));
     expect(preview.getByText('Ann Lee')).toBeTruthy();
@@ -229,7 +229,7 @@ describe('the gift card', () => {
     expect(screen.getByText('5 of 255 characters')).toBeTruthy();
     await add();
     await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'addedToCart', props: { productId: 1, qty: 1 } }));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         {
           productId: 1,
@@ -252,13 +252,13 @@ describe('the gift card', () => {
 
   it('CHK-038: tells what is wrong by field and goes there', async () => {
     const { shell } = await show(gift);
-    const asked = fillCart(shell);
+    const requests = fillCart(shell);
     await userEvent.type(textbox('Recipient’s name'), 'Ann');
     await add();
     expect(screen.getByText('must be first and last name.')).toBeTruthy();
     expect(screen.getByText('Recipient’s name: must be first and last name.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(textbox('Recipient’s name')));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('keeps what is typed when the cart is away', async () => {

@@ -23,8 +23,8 @@ describe('choices', () => {
 
   it('never chooses what is not offered, whatever the address says', () => {
     fc.assert(
-      fc.property(fc.string(), (asked) => {
-        const { flavor } = firstChoice(options, new URLSearchParams({ flavor: asked }));
+      fc.property(fc.string(), (address) => {
+        const { flavor } = firstChoice(options, new URLSearchParams({ flavor: address }));
         expect(['a', 'b', 'c']).toContain(flavor);
       }),
     );
@@ -35,7 +35,7 @@ describe('choices', () => {
     expect(optionCents(options, { flavor: 'nope' })).toBe(0);
   });
 
-  it('CAT-028: stands in the address beside what is there', () => {
+  it('CAT-028: adds the choice to the address', () => {
     expect(searchWith('?utm=1&flavor=a', { flavor: 'c' })).toBe('?utm=1&flavor=c');
   });
 });

@@ -35,8 +35,8 @@ const valueOf = ({ id, label, product }: ProductDetail['bundle_options'][number]
 export function firstChoice(options: readonly Option[], address = new URLSearchParams()): Chosen {
   return Object.fromEntries(
     options.flatMap(({ id, values }) => {
-      const asked = values.find((value) => value.id === address.get(id));
-      const first = asked ?? cheapestOf(values.filter((value) => value.in_stock)) ?? values[0];
+      const fromAddress = values.find((value) => value.id === address.get(id));
+      const first = fromAddress ?? cheapestOf(values.filter((value) => value.in_stock)) ?? values[0];
       return first ? [[id, first.id]] : [];
     }),
   );

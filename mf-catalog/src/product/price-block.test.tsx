@@ -20,7 +20,7 @@ test('CAT-023: on sale, it says what the price is compared with', () => {
   expect(screen.getByText('Save $1.50')).toBeTruthy();
 });
 
-test('who is no member is told whose price it is, and how to become one; members are not', () => {
+test('non-members see whose price it is, and how to join; members do not', () => {
   const shown = show({});
   expect(screen.getByText(/This is the member price/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/membership/payment/plans');

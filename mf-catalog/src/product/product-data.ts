@@ -16,7 +16,7 @@ import { productQuery } from './product-query.ts';
 import { FIRST_QUESTIONS, questionsQuery } from './questions-query.ts';
 import { FIRST_REVIEWS, reviewsQuery } from './reviews-query.ts';
 
-/** What the product page hands to the browser beside the cached answers. */
+/** What the product page hands to the browser in addition to the cached answers. */
 export interface ProductPageData {
   urlKey: string;
   head: PageHead;
@@ -53,7 +53,7 @@ async function missing({ api, queryClient }: PrefetchContext, urlKey: string): P
   return { data: { urlKey: URL_KEY.test(urlKey) ? urlKey : '', head: MISSING_HEAD, isMissing: true }, status: 404 };
 }
 
-/** What stands beside a product: the page goes on without any of it. */
+/** The optional parts of a product page: it renders without any of them. */
 async function besides(ctx: PrefetchContext, product: ProductDetail): Promise<readonly Review[]> {
   const { api, queryClient } = ctx;
   const reviews = reviewsQuery(api, product.id, FIRST_REVIEWS);
@@ -73,7 +73,7 @@ async function besides(ctx: PrefetchContext, product: ProductDetail): Promise<re
 }
 
 /**
- * Fetches the product, and what stands beside it: reviews, shelves, menu. Only the product itself decides; an unknown key
+ * Fetches the product, and its optional parts: reviews, shelves, menu. Only the product itself is required; an unknown key
  * answers 404 (CAT-123). @throws ApiError for other failures of the product call.
  */
 export async function prefetchProduct(ctx: PrefetchContext): Promise<PrefetchResult<ProductPageData>> {

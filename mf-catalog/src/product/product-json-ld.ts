@@ -37,7 +37,7 @@ const reviewJsonLd = ({ rating, title, name, text, created_at }: Review): object
 
 /**
  * A product for search engines. While a manufacturer's minimum is in force no price is given: what members pay must not be advertised in
- * public (CAT-065 … CAT-071). `isPublic` false is a viewer whose prices are not everybody's, such as staff.
+ * public (CAT-065 … CAT-071). `isPublic` false is a viewer with other prices, such as staff.
  */
 export function productJsonLd(product: ProductDetail, reviews: readonly Review[] = [], isPublic = true): object {
   return {

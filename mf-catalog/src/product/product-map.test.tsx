@@ -7,7 +7,7 @@ import { aDetail } from '../../test/products.ts';
 
 describe('minimum advertised price', () => {
   const forMembers = aDetail({ is_map_enabled: true, msrp: 9.99, price: 6.49, unit: { price_text: '$0.36/oz' } });
-  /** As the api answers it to whoever is no member: the list price (OP-212). */
+  /** The API's response to non-members: the list price (OP-212). */
   const underMap = { ...forMembers, price: 9.99, unit: { price_text: '$0.56/oz' } };
 
   it('CAT-066, CAT-070: visitors see the list price, where to register, and why', async () => {
@@ -57,7 +57,7 @@ describe('minimum advertised price', () => {
     expect(screen.queryByText('$6.49')).toBeNull();
   });
 
-  it('CAT-065: a best price that stands in the cart is told nowhere before, the autoship price neither', async () => {
+  it('CAT-065: a best price that shows in the cart shows nowhere before, the autoship price neither', async () => {
     const session = { loggedIn: true, userStatus: 'member' as const, groupId: 4 };
     const best = aDetail({ is_map_enabled: true, msrp: 9.99, price: 6.49, map_price: 6, autoship_price: 5.66 });
     const view = await visit(product, { ...oats, answers: answersFor(best), slots, session });

@@ -47,7 +47,7 @@ describe('the product page', () => {
     expect(seen.filter(({ name }) => name === 'GET /account/rhythms')).toHaveLength(times);
   });
 
-  it('is silent when what was seen cannot be kept or fetched', async () => {
+  it('is silent when the recently viewed products cannot be saved or fetched', async () => {
     const failing = { 'POST /account/recently_viewed': outage(), 'GET /account/recently_viewed': outage() };
     const { shell } = await visit(product, { ...oats, answers: answersFor(aDetail(), failing), slots });
     expect(screen.getByRole('heading', { level: 1, name: 'Rolled Oats 1' })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('the product page', () => {
 
   it('says when it ships, when it is expected and what its box costs', async () => {
     await visit(product, { ...oats, answers: answersFor(aDetail({ promised_date: '2026-11-24' })), slots });
-    // Thanksgiving lies between.
+    // Thanksgiving is in between.
     expect(screen.getByRole('list', { name: 'Good to know' }).textContent).toContain(
       'Order now and it ships by Tuesday, November 24. Expected Saturday, November 28. Grocery box: $5.95, free on $150+.',
     );
@@ -224,7 +224,7 @@ describe('the product page', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('CAT-072, CAT-074: lists what more pieces bring', async () => {
+  it('CAT-072, CAT-074: lists what more units bring', async () => {
     const tier = { promo_type: 'thrive_cash' as const, discount_type: 'dollar' as const };
     const tiered_pricing = [
       { ...tier, min: 6, max: null, promo_value: 5 },

@@ -42,7 +42,7 @@ describe('reading', () => {
     expect(item.queryByText('No answers yet.')).toBeNull();
   });
 
-  test('nobody has asked: it says so; a visitor is led to sign in and back', async () => {
+  test('without questions it says so; a visitor signs in and returns', async () => {
     show(page([]));
     expect(await screen.findByRole('heading', { name: 'No questions yet.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in to ask a question' }).getAttribute('href')).toBe(
@@ -82,7 +82,7 @@ describe('asking', () => {
     return screen.findByRole('dialog', { name: 'Ask a question' });
   };
 
-  test('a question is sent with a name, and the list is fetched anew', async () => {
+  test('a question is sent with a name, and the list is refetched', async () => {
     const { of } = show(page([]), { 'POST /questions': done }, SIGNED_IN);
     const dialog = within(await ask());
     await userEvent.click(dialog.getByRole('button', { name: 'Send question' }));
@@ -137,7 +137,7 @@ describe('answering', () => {
     expect(of('POST /questions/{id}/answer')[0]?.options).toEqual({ params: { id: 7 }, body: { text: 'No.', name: 'Kim' } });
   });
 
-  test('staff takes a question from the page; a failure is said on the button', async () => {
+  test('staff removes a question; a failure shows on the button', async () => {
     let fails = true;
     const { of } = show(
       page([question(7)]),

@@ -2,7 +2,7 @@ import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
-/** What is asked of the reviews; the defaults are fixed (CAT-125 … CAT-128). */
+/** Request of reviews; the defaults are fixed (CAT-125 … CAT-128). */
 export interface ReviewsRequest {
   cur_page: number;
   page_size: number;
@@ -23,9 +23,9 @@ export const REVIEW_SORTS = [
 ] as const;
 
 /** Reviews of a product (OP-083). */
-export const reviewsQuery = (api: ApiClient, productId: number, asked: ReviewsRequest) => ({
-  queryKey: keys.reviews(productId, { ...asked }),
+export const reviewsQuery = (api: ApiClient, productId: number, request: ReviewsRequest) => ({
+  queryKey: keys.reviews(productId, { ...request }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.call('GET /reviews/product/{id}', { params: { id: productId }, query: asked, signal }),
+    api.call('GET /reviews/product/{id}', { params: { id: productId }, query: request, signal }),
   staleTime: CATALOG_STALE_MS,
 });

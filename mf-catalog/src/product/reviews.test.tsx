@@ -111,7 +111,7 @@ describe('reviews', () => {
     expect(await screen.findByText('No reviews yet.')).toBeTruthy();
   });
 
-  it('CAT-086: five empty stars stand where nobody has rated, and none of them once somebody has', async () => {
+  it('CAT-086: five empty stars show without ratings, and none of them with one', async () => {
     const { api } = fakeApi({
       'GET /reviews/product/{id}': { reviews: [], total: 0, cur_page: 1, page_size: 10, spread: {} },
       'GET /reviews/product/{id}/own': noOwn,

@@ -37,7 +37,7 @@ function Page({ product = aDetail(), chosen = {} }: { product?: ProductDetail; c
 const bar = () => screen.queryByRole('complementary', { name: 'Buy Rolled Oats 1' });
 
 describe('the bar at the lower edge', () => {
-  it('stands while the button of the page lies above, with price and Add, and keeps what is focused clear of it', () => {
+  it('stands while the button of the page is above, with price and Add, and keeps what is focused clear of it', () => {
     const { unmount } = renderWithShell(<Page />, { slots: { 'cart.quantity': slotShowing(() => 'quantity') } });
     expect(bar()).toBeNull();
     act(() => tell(false));

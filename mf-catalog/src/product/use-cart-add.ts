@@ -18,8 +18,8 @@ export function useCartAdd(): {
   return {
     isBusy,
     async addAll(parts) {
-      const wishes = parts.flatMap(({ product, qty }) => wishesFor([product], () => ({ more: qty })));
-      const answer = await add(wishes);
+      const requests = parts.flatMap(({ product, qty }) => wishesFor([product], () => ({ more: qty })));
+      const answer = await add(requests);
       if (answer?.is === 'nothing') say('You already have the maximum in your cart.');
       if (answer?.is !== 'added') return;
       const { length } = answer.lines;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 type Reviews = CallResponse<'GET /reviews/product/{id}'>;
 
-const KEPT = 'larder.helpful';
+const STORAGE_KEY = 'larder.helpful';
 /** As many as one shopper plausibly votes for; older ones make room. */
 const MAX_STORED_VOTES = 200;
 
@@ -18,9 +18,9 @@ function readVotes(stored: string | null): number[] {
   }
 }
 
-function kept(): number[] {
+function storedVotes(): number[] {
   try {
-    return readVotes(localStorage.getItem(KEPT));
+    return readVotes(localStorage.getItem(STORAGE_KEY));
   } catch (error) {
     console.warn(error);
     return [];
@@ -29,7 +29,7 @@ function kept(): number[] {
 
 function keep(id: number): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify([id, ...kept()].slice(0, MAX_STORED_VOTES)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([id, ...storedVotes()].slice(0, MAX_STORED_VOTES)));
   } catch (error) {
     console.warn(error);
   }
@@ -44,9 +44,9 @@ export function useHelpful(
   const snacks = useSnacks();
   const queryClient = useQueryClient();
   const [isMine, setMine] = useState(false);
-  useEffect(() => setMine(kept().includes(id)), [id]);
+  useEffect(() => setMine(storedVotes().includes(id)), [id]);
 
-  /** The number in every list of this product that is kept, so that a turned page does not bring the old one back. */
+  /** Updates the number in every cached list of this product, so that paging does not show the old one. */
   const setCount = (count: (before: number) => number) => {
     queryClient.setQueriesData<Reviews>({ queryKey: ['reviews', productId] }, (list) =>
       list && 'reviews' in list

@@ -1,7 +1,7 @@
 import { useApi } from '@larder/shell';
 import { useEffect } from 'react';
 
-/** Tells the api that a product was looked at (ACC-112). Nobody waits for it, and a failure is nothing to the shopper; null tells nothing. */
+/** Reports a viewed product to the API (ACC-112). Nothing waits for it, and a failure shows nothing; null reports nothing. */
 export function useSeen(productId: number | null): void {
   const api = useApi();
   useEffect(() => {

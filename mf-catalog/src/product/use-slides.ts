@@ -9,7 +9,7 @@ export function useSlides(count: number): {
 } {
   const rail = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  /** Where a press wants to go; the slides that pass by on the way there are not told. */
+  /** Target of a press; the slides that pass on the way there are not reported. */
   const heading = useRef<number | null>(null);
   const show = useCallback((index: number, behavior?: ScrollBehavior) => {
     const frame = rail.current;

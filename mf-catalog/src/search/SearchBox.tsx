@@ -12,8 +12,8 @@ const SuggestionList = lazy(() => import('./SuggestionList.tsx').then((module) =
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [text, setText] = useState(asked);
+  const queryText = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [text, setText] = useState(queryText);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
@@ -26,11 +26,11 @@ export function SearchBox() {
   const isShown = isOpen && suggestions.length > 0;
 
   // Another page, another term: the box says what is being looked at. Only then, and not to who is typing: what was begun while the page came stays.
-  const [place, setPlace] = useState({ asked, pathname });
-  if (place.asked !== asked || place.pathname !== pathname) {
-    setPlace({ asked, pathname });
-    if (!isOpen || text === place.asked) {
-      setText(asked);
+  const [place, setPlace] = useState({ query: queryText, pathname });
+  if (place.query !== queryText || place.pathname !== pathname) {
+    setPlace({ query: queryText, pathname });
+    if (!isOpen || text === place.query) {
+      setText(queryText);
       setOpen(false);
       setActive(-1);
     }

@@ -5,8 +5,8 @@ const MOST = 6;
 /** What was searched for before; nothing where the browser keeps nothing. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, MOST) : [];
+    const terms: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string').slice(0, MOST) : [];
   } catch {
     // Storage may be refused, or hold what another version wrote: then there are no recent searches.
     return [];

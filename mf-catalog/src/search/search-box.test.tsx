@@ -106,7 +106,7 @@ describe('the search box', () => {
     expect(location()).toBe('/p/rolled-oats');
   });
 
-  it('offers what was searched for before under the empty box, and forgets it when asked', async () => {
+  it('offers recent searches under the empty box, and clears them on request', async () => {
     const { box, location } = show();
     await userEvent.type(box, 'olive oil{Enter}');
     await userEvent.clear(box);
@@ -122,7 +122,7 @@ describe('the search box', () => {
     expect(window.localStorage.getItem('larder.searches')).toBe('[]');
   });
 
-  it('OP-137: what was bought before and what is popular stand first, and what is left out is said', async () => {
+  it('OP-137: past purchases and popular products come first, and the note counts hidden products', async () => {
     const [oats, ...others] = answer.products;
     const searches = [{ text: 'oat milk', url: '/search/results?q=oat+milk' }];
     const hidden = 'Left out, based on your preferences: products that list peanuts, or don’t list allergens.';
@@ -166,10 +166,10 @@ describe('the search box', () => {
     const { box, seen } = show();
     await userEvent.type(box, 'o');
     await userEvent.type(box, 'ats');
-    const asked = () => seen.map(({ options }) => options?.query);
+    const queries = () => seen.map(({ options }) => options?.query);
     // Not by what is suggested: that of the empty box may still be there.
-    await waitFor(() => expect(asked()).toContainEqual({ q: 'oats' }));
-    expect(asked()).toEqual([{ q: '' }, { q: 'oats' }]);
+    await waitFor(() => expect(queries()).toContainEqual({ q: 'oats' }));
+    expect(queries()).toEqual([{ q: '' }, { q: 'oats' }]);
   });
 
   it('goes on searching when suggestions cannot be had', async () => {

@@ -27,7 +27,7 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestions {
   const { data } = useQuery({
     queryKey: ['suggest', term],
     queryFn: async ({ signal }): Promise<Suggestions> => {
-      // Nobody who has not pressed the box needs it.
+      // Only a focused search box needs it.
       const [answer, { suggestedLines }] = await Promise.all([
         api.call('GET /search/suggest', { query: { q: term }, signal }),
         import('./suggested-lines.ts'),

@@ -19,7 +19,7 @@ function Owner({ ask }: { ask: () => Promise<unknown> }) {
   return null;
 }
 
-it('CAT-073: counts pieces by product, without what is saved for later, and asks for nothing itself', async () => {
+it('CAT-073: counts units by product, without what is saved for later, and asks for nothing itself', async () => {
   const { api, seen } = fakeApi();
   const { queryClient } = renderWithShell(<Counts />, { api });
   expect(screen.getByRole('status').textContent).toBe('[]');
@@ -28,7 +28,7 @@ it('CAT-073: counts pieces by product, without what is saved for later, and asks
   expect(seen).toEqual([]);
 });
 
-it('does not answer for the server when the cart is asked for anew', async () => {
+it('does not answer for the server when the cart is requested again', async () => {
   const after = cartOf([1, 9]);
   const { api } = fakeApi({ 'GET /carts': after });
   const { queryClient } = renderWithShell(

@@ -4,7 +4,7 @@ import { useKnownCart } from './known-cart.ts';
 /** None of an empty cart: that it came changes nothing. */
 const itemsOf = (cart: CartAnswer | undefined) => (cart && Object.keys(cart.items)[0] ? cart.items : undefined);
 
-/** Pieces in the cart by product id, for tier messages (CAT-073). */
+/** Units in the cart by product id, for tier messages (CAT-073). */
 export function useCartCounts(): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const item of Object.values(useKnownCart(itemsOf) ?? {})) {

@@ -9,7 +9,7 @@ function compactly(products: readonly ListedProduct[], inCart: ReadonlyMap<numbe
   return products.filter(({ id }) => !inCart.has(id)).map((product) => ({ ...product, ads: null }));
 }
 
-/** A shelf of recommended products (CAT-118), `most` at most. Without any, and when the call fails, it takes no room: nobody misses it. */
+/** A shelf of recommended products (CAT-118), `most` at most. Without any, and when the call fails, it renders nothing. */
 export default function Recommended({
   type,
   productId,

@@ -49,7 +49,7 @@ test('every name in a storage is declared', () => {
   expect(written.filter(({ name }) => !declaredItems.includes(name))).toEqual([]);
 });
 
-test('what is not declared counts as a person’s; what others stored is left alone', () => {
+test('undeclared data counts as personal; items of other programs stay', () => {
   expect([['orders', 1], ['lists'], ['something new']].map(isKeyOfPerson)).toEqual([true, true, true]);
   expect(isKeyOfPerson(['product', 'oats'])).toBe(false);
   expect(['larder.review.7', 'larder.something', 'larder.waf', 'theirs'].map(isStoredOfPerson)).toEqual([

@@ -1,7 +1,7 @@
 /*
- * Whom data is about. Of a person is what tells who is signed in or what they did: it goes when they go. Of the store are its goods and texts; prices
- * in them follow who is looking, so they are fetched anew. Everything is declared, but the browser carries the short lists alone: what is not of the
- * store counts as a person's, so that nothing is kept by oversight.
+ * Classifies cached and stored data. Personal data identifies a person or their actions: a sign-out deletes it. Store data are products and texts;
+ * their prices depend on the viewer, so they are refetched. Everything is declared, but the browser has only the short lists: undeclared
+ * data counts as personal, so that none stays by oversight.
  */
 
 /** First parts of query keys. */
@@ -75,5 +75,5 @@ export const PERSON_ITEMS: readonly string[] = [
 
 export const isKeyOfPerson = (queryKey: readonly unknown[]): boolean => !STORE_KEYS.includes(queryKey[0]);
 
-/** Whether a stored item is one of ours and about a person; items of others are left alone. */
+/** Whether a stored item is personal data of this store; items of other programs stay. */
 export const isStoredOfPerson = (name: string): boolean => name.startsWith('larder.') && !STORE_ITEMS.includes(name);

@@ -18,7 +18,7 @@ export interface ApiClient {
 
 /**
  * A failed call: by HTTP status or by body (API-026). `fields` holds texts by field where the api gave them; `isNotFound` says that what was
- * asked for is not there, by code or by its words (CAT-123, OP-069).
+ * requested is not there, by code or by its words (CAT-123, OP-069).
  */
 export class ApiError extends Error {
   readonly code: number;

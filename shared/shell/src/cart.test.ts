@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('SHELL-201, OP-122: the cart is asked for once within its window, and again after it', async () => {
+test('SHELL-201, OP-122: the cart is requested once within its window, and again after it', async () => {
   jest.useFakeTimers();
   const { api, seen } = fakeApi({ 'GET /carts': { items: {} } });
   const client = new QueryClient();

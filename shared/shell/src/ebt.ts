@@ -1,7 +1,7 @@
 /** What the EBT processor's script puts into the page: its pad. Each resolves to a one-time token; null when the shopper closed it. */
 export interface EbtSdk {
   card(clientToken: string): Promise<string | null>;
-  /** @param reference of the kept card, as the account has it (`ebt_data.token`) */
+  /** @param reference of the saved card, as the account has it (`ebt_data.token`) */
   pin(clientToken: string, reference: string): Promise<string | null>;
 }
 

@@ -16,7 +16,7 @@ export interface ShellEvents {
   error_alert: AnalyticsFields<'error_alert'>;
   /** `page_view_id` is new with every change of the route (OP-163). */
   page_view: AnalyticsFields<'page_view'>;
-  /** An offer to somebody who is about to leave was shown, or taken (OP-168). */
+  /** An exit offer was shown, or accepted (OP-168). */
   exit_intent_shown: AnalyticsFields<'exit_intent_shown'>;
   exit_intent_claimed: AnalyticsFields<'exit_intent_claimed'>;
   /** A value of an experiment was shown; once per name. */

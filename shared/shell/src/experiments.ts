@@ -4,7 +4,7 @@ import { useReadable, useShell } from './context.tsx';
 
 /**
  * The value of an experiment for this visitor; the default where it is not known. `isShown`: whether the component shows what depends on it; a
- * value that changes nothing is not told to analytics.
+ * value that changes nothing is not reported to analytics.
  */
 export function useExperiment<N extends ExperimentName>(name: N, isShown = true): Experiments[N] {
   const { experiments } = useShell();

@@ -2,7 +2,7 @@ export * from './api-client.ts';
 export * from './cards.ts';
 export * from './cart.ts';
 export * from './clock.ts';
-export * from './cart-wish.ts';
+export * from './cart-change-request.ts';
 export * from './commands.ts';
 export * from './context.tsx';
 export * from './ebt.ts';

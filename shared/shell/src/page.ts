@@ -14,7 +14,7 @@ export interface PrefetchContext {
   readonly search: URLSearchParams;
   readonly session: Session;
   readonly signal: AbortSignal;
-  /** Values of the experiments as the page will render with them. Asked for beside the page's own data, so that no page waits that does not need them. */
+  /** Values of the experiments as the page will render with them. Requested in parallel to the page's data, so that only pages that need them wait. */
   experiments(): Promise<Experiments>;
 }
 

@@ -1,7 +1,7 @@
 import type { RemoteDoorInput } from '@larder/contracts';
 import type { SlotName } from './slot-props.ts';
 
-/** Version of this contract. A remote's door says which range it needs; a release outside of it is refused at promotion. */
+/** Version of this contract. A remote's manifest declares the range it needs; promotion refuses a release outside of it. */
 export const SHELL_VERSION = '1.5.0';
 
 /** The layouts that a page may have (SHELL-103, OP-131); one without is `Base`. It stands on the page's root as `data-layout`. */
@@ -28,7 +28,7 @@ export type DoorDeclaration = Omit<RemoteDoorInput, 'slots' | 'routes'> & {
 };
 
 /**
- * A remote's door, the default export of its `remote.ts`. Module ids are files under `src/` without extension:
- * `page: 'pages/category'` is `src/pages/category.tsx`. The build checks that each exists and writes the door into the manifest.
+ * A remote's manifest, the default export of its `remote.ts`. Module ids are files under `src/` without extension:
+ * `page: 'pages/category'` is `src/pages/category.tsx`. The build checks that each exists and writes it into the release manifest.
  */
-export const defineRemote = (door: DoorDeclaration): DoorDeclaration => door;
+export const defineRemote = (manifest: DoorDeclaration): DoorDeclaration => manifest;

@@ -11,7 +11,7 @@ export interface Session {
   readonly isPla: boolean;
   /** Has or had an account in this browser, signed in or not (ACC-067). */
   readonly isRegistered: boolean;
-  /** `error` while nobody is signed in: there is no account to have (ACC-087). */
+  /** `error` for visitors: they have no account (ACC-087). */
   readonly status: 'success' | 'error';
   /** It is known who is here. */
   readonly ready: true;

@@ -9,7 +9,7 @@ import { fakeShell } from './testing/index.ts';
 const slotModule: SlotModule = {
   default: ({ product }) => <button type="button">Add {(product as { title: string }).title}</button>,
 };
-/** A card of the page around the slot, which may be told something new: a query was asked again. */
+/** A card around the slot, which may get new props: its query was refetched. */
 const Card = ({ title }: { title: string }) => (
   <Slot name="cart.quantity" props={{ product: { title } } as never} fallback={<p>no cart</p>} />
 );

@@ -1,4 +1,4 @@
-// A slot reads no more of a card than lists keep of it. Releases of different teams are held against each other by the words below,
+// A slot reads only the fields of a card that lists contain. Releases of different teams are compared by the words below,
 // which stay as they are: what was built for the whole card never read the rest.
 import type { ListedProduct as ProductCard } from '@larder/contracts';
 
@@ -27,9 +27,9 @@ export interface SlotProps {
   'account.overlays': Record<never, never>;
   /** mf-account: heart of a card (ACC-089..092). */
   'account.favorite': { productId: number };
-  /** mf-account: puts a product on own lists (OP-084); `words` shows the button's name beside its sign. */
+  /** mf-account: puts a product on own lists (OP-084); `words` shows the button's name next to its sign. */
   'account.lists': { productId: number; title: string; words?: boolean };
-  /** mf-account: follows somebody else's public list (OP-084); nothing for one that the store itself keeps, which is asked where `isShared` does not tell. */
+  /** mf-account: follows another person's public list (OP-084); nothing for a list of the store itself, which is requested without `isShared`. */
   'account.save_list': { listKey: string; isShared?: boolean };
   /** mf-account: `Remind me when in stock` (ACC-101..105). */
   'account.reminder': { productId: number };

@@ -10,7 +10,7 @@ test('a slot with a module shows it', () => {
   expect(screen.getByRole('button', { name: 'Cart' })).toBeInTheDocument();
 });
 
-test('a slot that nobody fills shows its fallback and says so', async () => {
+test('an unfilled slot shows its fallback and reports it', async () => {
   const shell = fakeShell();
   const report = jest.fn();
   renderWithShell(slot, { shell: { ...shell, slots: { ...shell.slots, report } } });

@@ -23,7 +23,7 @@ function useModule(name: SlotName): SlotModule | undefined {
       live = false;
     };
   }, [expected, here, name, slots]);
-  // Asked for also when it is here already: a render that goes on after its wait must ask as it did before.
+  // Requested also when it is here already: a render that goes on after its wait must ask as it did before.
   return expected ? use(slots.load(name)) : (here ?? late);
 }
 
@@ -48,10 +48,10 @@ function SlotContent({ name, props, fallback }: { name: SlotName; props: object;
   );
 }
 
-type Place = (given: Given) => ReactNode;
+type Place = (input: SlotInput) => ReactNode;
 const places = new Map<SlotName, Place>();
 
-/** The slot's content as a component that bears its name: whoever reads the stack of a crash sees whose it was. */
+/** The slot's content as a component with its name, which a crash's stack then shows. */
 function placeOf(name: SlotName): Place {
   const known = places.get(name);
   if (known) return known;
@@ -61,18 +61,18 @@ function placeOf(name: SlotName): Place {
   return place;
 }
 
-interface Given {
+interface SlotInput {
   props: object;
   fallback: ReactNode;
 }
 
 /**
- * What the slot shows: what it was given last. While its module is still on the way to a page that the server rendered, it is what that page
- * was rendered with: React throws server HTML away that it is told to change before it can bring it to life (a list that is asked again, say).
+ * Returns the current props of the slot. While the module of a server-rendered slot still loads, it returns the props of that render:
+ * React discards server HTML that changes before its hydration (after a refetch of a list, for example).
  */
-function useGiven(name: SlotName, props: object, fallback: ReactNode): Given {
+function useSlotInput(name: SlotName, props: object, fallback: ReactNode): SlotInput {
   const { slots } = useShell();
-  const last = useMemo<Given>(() => ({ props, fallback }), [props, fallback]);
+  const last = useMemo<SlotInput>(() => ({ props, fallback }), [props, fallback]);
   const [first, setFirst] = useState(last);
   const isAhead = last !== first && slots.renderedByServer(name) && !slots.peek(name);
   useEffect(() => {
@@ -100,14 +100,14 @@ export function Slot<N extends SlotName>({
   fallback?: ReactNode;
 }) {
   const { slots } = useShell();
-  const given = useGiven(name, props, fallback);
+  const input = useSlotInput(name, props, fallback);
   // The same element for the same things: React then leaves what is below alone.
   return useMemo(
     () => (
-      <Boundary fallback={() => given.fallback} onError={(error) => slots.report(name, 'render', error)}>
-        <Suspense fallback={given.fallback}>{createElement(placeOf(name), given)}</Suspense>
+      <Boundary fallback={() => input.fallback} onError={(error) => slots.report(name, 'render', error)}>
+        <Suspense fallback={input.fallback}>{createElement(placeOf(name), input)}</Suspense>
       </Boundary>
     ),
-    [slots, name, given],
+    [slots, name, input],
   );
 }

@@ -10,10 +10,10 @@ const aQuery = (answer = () => Promise.resolve({ oats: 2, rice: 1 } as Record<st
   queryFn: jest.fn(answer),
   staleTime: 60_000,
 });
-type Asked = ReturnType<typeof aQuery>;
+type TestQuery = ReturnType<typeof aQuery>;
 
-function Count({ asked, of, isAsked, first }: { asked: Asked; of: string; isAsked?: boolean; first?: { data: undefined } }) {
-  return <p>{`${of} ${useSharedData(asked, (data) => data?.[of] ?? 0, { isAsked, first })}`}</p>;
+function Count({ query, of, isAsked, first }: { query: TestQuery; of: string; isAsked?: boolean; first?: { data: undefined } }) {
+  return <p>{`${of} ${useSharedData(query, (data) => data?.[of] ?? 0, { isAsked, first })}`}</p>;
 }
 
 /** A page with these, how often it was drawn, and how it goes away. */
@@ -29,17 +29,17 @@ function page(client: QueryClient, parts: React.ReactNode) {
   return { drawn, whole, ...render(whole) };
 }
 
-test('things that share a query ask once, and each draws anew only when its own part changes', async () => {
+test('things that share a query ask once, and each rerenders only when its own part changes', async () => {
   const client = new QueryClient();
-  const asked = aQuery();
+  const query = aQuery();
   const { drawn } = page(
     client,
-    ['oats', 'rice', 'salt'].map((of) => <Count key={of} asked={asked} of={of} />),
+    ['oats', 'rice', 'salt'].map((of) => <Count key={of} query={query} of={of} />),
   );
   await screen.findByText('oats 2');
   expect(screen.getByText('rice 1')).toBeTruthy();
   expect(screen.getByText('salt 0')).toBeTruthy();
-  expect(asked.queryFn).toHaveBeenCalledTimes(1);
+  expect(query.queryFn).toHaveBeenCalledTimes(1);
   expect(client.getQueryCache().find({ queryKey: KEY })?.getObserversCount()).toBe(1);
   drawn.mockClear();
   await act(async () => client.setQueryData(KEY, { oats: 2, rice: 1, pasta: 7 }));
@@ -48,29 +48,29 @@ test('things that share a query ask once, and each draws anew only when its own 
   expect(screen.getByText('oats 3')).toBeTruthy();
 });
 
-test('nobody is asked for who the query is not for; with the last that watches the watching ends', async () => {
+test('a disabled query requests nothing; the last unsubscription ends the observer', async () => {
   const client = new QueryClient();
-  const asked = aQuery();
-  const { unmount, rerender, whole } = page(client, <Count asked={asked} of="oats" isAsked={false} />);
+  const query = aQuery();
+  const { unmount, rerender, whole } = page(client, <Count query={query} of="oats" isAsked={false} />);
   expect(screen.getByText('oats 0')).toBeTruthy();
   rerender(whole);
   unmount();
-  expect(asked.queryFn).not.toHaveBeenCalled();
-  const again = page(client, <Count asked={asked} of="oats" />);
+  expect(query.queryFn).not.toHaveBeenCalled();
+  const again = page(client, <Count query={query} of="oats" />);
   await screen.findByText('oats 2');
   again.unmount();
   expect(client.getQueryCache().find({ queryKey: KEY })?.getObserversCount()).toBe(0);
-  page(client, <Count asked={asked} of="rice" />);
+  page(client, <Count query={query} of="rice" />);
   expect(screen.getByText('rice 1')).toBeTruthy();
   expect(client.getQueryCache().find({ queryKey: KEY })?.getObserversCount()).toBe(1);
 });
 
-test('who was forgotten is asked for anew, and shown', async () => {
+test('who was forgotten is requested again, and shown', async () => {
   const client = new QueryClient();
-  const asked = aQuery();
-  page(client, <Count asked={asked} of="oats" />);
+  const query = aQuery();
+  page(client, <Count query={query} of="oats" />);
   await screen.findByText('oats 2');
-  asked.queryFn.mockResolvedValue({ oats: 5 });
+  query.queryFn.mockResolvedValue({ oats: 5 });
   // As the host does when another person is there.
   await act(async () => {
     client.getQueryCache().find({ queryKey: KEY })?.reset();
@@ -81,13 +81,13 @@ test('who was forgotten is asked for anew, and shown', async () => {
   expect(screen.getByText('oats 5')).toBeTruthy();
 });
 
-test('a server draws what is known, or what it is said to show, and watches nothing', () => {
+test('a server renders cached or given data, and subscribes to nothing', () => {
   const client = new QueryClient();
   client.setQueryData(KEY, { oats: 4 });
   const drawn = (first?: { data: undefined }) =>
     renderToString(
       <QueryClientProvider client={client}>
-        <Count asked={aQuery()} of="oats" first={first} />
+        <Count query={aQuery()} of="oats" first={first} />
       </QueryClientProvider>,
     );
   expect(drawn()).toBe('<p>oats 4</p>');

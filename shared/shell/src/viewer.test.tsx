@@ -20,8 +20,8 @@ test.each([
     { role: 'employee', isLapsed: false },
   ],
   ['from a campaign (MEM-007)', { isPla: true }, { role: 'pla', isMember: false }],
-] as const)('%s', (_, given, expected) => {
-  expect(viewerOf(session(given))).toMatchObject(expected);
+] as const)('%s', (_, fields, expected) => {
+  expect(viewerOf(session(fields))).toMatchObject(expected);
 });
 
 test('says what each may do (OP-046)', () => {

@@ -35,7 +35,7 @@ export function viewerOf(session: Session): Viewer {
     status: found,
     ready,
     account,
-    // Asked for by those alone who use it: a page that does is of one visitor, and not kept for others.
+    // A getter, because a page that reads it is personal and not cached for others.
     get uuid() {
       return session.uuid;
     },

@@ -29,7 +29,7 @@ export interface Wallets {
   state(wallet: Wallet): Promise<WalletState>;
   /**
    * Opens a wallet's sheet: a one-time payment token, or null when the shopper closed it. Rejects with `ApiError` (error code `gateway`) when
-   * the wallet refuses or is away, in which case nothing was charged. A wallet may never answer: whoever waits lets the shopper choose otherwise.
+   * the wallet refuses or is away, in which case nothing was charged. A wallet may never respond: callers let the shopper choose otherwise meanwhile.
    */
   token(wallet: Wallet): Promise<string | null>;
 }

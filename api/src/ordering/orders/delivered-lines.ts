@@ -1,4 +1,4 @@
-import { type Pieces, RETURN_GIVEN_UP, returnTerms } from '@larder/rules';
+import { type LineShare, RETURN_GIVEN_UP, returnTerms } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -12,7 +12,7 @@ export interface DeliveredLine {
   ebtCents: number;
   /** How its goods are taken back; null for what cannot be returned. */
   returnTerms: ReturnType<typeof returnTerms>;
-  left: Pieces;
+  left: LineShare;
   /** `YYYY-MM-DD`; null while its box is on its way. */
   deliveredOn: string | null;
 }

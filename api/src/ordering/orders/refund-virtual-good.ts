@@ -1,4 +1,4 @@
-import { partOf, type Pieces, withoutPart, refundableCents } from '@larder/rules';
+import { partOf, type LineShare, withoutPart, refundableCents } from '@larder/rules';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -40,7 +40,7 @@ export async function refundOwnVirtualGood(services: Services, customerId: numbe
 }
 
 /** The next unit of a line of which some units are refunded, with its part of the amounts. */
-function nextUnit(line: Pieces, refunded: number): Pieces {
+function nextUnit(line: LineShare, refunded: number): LineShare {
   let left = line;
   for (let unit = 0; unit < refunded; unit += 1) left = withoutPart(left, partOf(left, 1));
   return partOf(left, 1);

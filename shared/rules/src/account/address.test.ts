@@ -124,5 +124,5 @@ describe('billing address (OP-174)', () => {
     [{ region_code: 'CA' }, { postcode: 'This ZIP code isn’t in California.' }],
     [{ street1: 'x'.repeat(101) }, { street1: expect.stringContaining('100') }],
     [{ street2: 'x'.repeat(101) }, { street2: expect.stringContaining('100') }],
-  ])('%j is told by field', (change, told) => expect(billingErrors({ ...billed, ...change })).toEqual(told));
+  ])('%j has errors by field', (change, errors) => expect(billingErrors({ ...billed, ...change })).toEqual(errors));
 });

@@ -58,7 +58,7 @@ const givenNameError = (name: string | null | undefined): FieldError => (typeof 
 const wrongOnes = (errors: Readonly<Record<string, FieldError>>): Partial<Record<keyof AddressFields, string>> =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
 
-/** Texts by field of what is wrong with a billing address, an empty object for none (OP-174). Unlike goods, bills go to PO boxes, too. */
+/** Texts by field of what is wrong with a billing address, an empty object for none (OP-174). Unlike products, bills go to PO boxes, too. */
 export function billingErrors(
   address: Partial<BillingPlace> & { postcode: string },
 ): Partial<Record<keyof AddressFields, string>> {

@@ -7,7 +7,7 @@ test.each([
   ['2004-06-16', 20, false],
   ['2005-01-01', 20, false],
   ['1980-02-29', 45, true],
-  // Nobody's birth date.
+  // Not a real birth date.
   ['1904-06-15', 121, false],
 ])('born %s is %d, wine %p (OP-040)', (birth, age, wine) => {
   expect(ageOn(birth, now)).toBe(age);

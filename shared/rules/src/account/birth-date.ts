@@ -2,7 +2,7 @@ import { isDayText, losAngelesDay, type DayText } from '../time/los-angeles.ts';
 import type { FieldError } from './fields.ts';
 import { FIELD_TEXT } from './texts.ts';
 
-/** Nobody older than this types a real birth date (OP-095). */
+/** A higher age is not a real birth date (OP-095). */
 const MAX_AGE = 120;
 /** Age for alcohol (OP-040). */
 const DRINKING_AGE = 21;
@@ -20,7 +20,7 @@ export function birthDateError(birth: string, now: Date): FieldError {
   return ageOn(birth, now) > MAX_AGE ? FIELD_TEXT.date : null;
 }
 
-/** Whether wine may be ordered by somebody born on this day (CHK-033, OP-040). */
+/** Whether a shopper born on this day may order wine (CHK-033, OP-040). */
 export function isOver21(birth: DayText, now: Date): boolean {
   return birthDateError(birth, now) === null && ageOn(birth, now) >= DRINKING_AGE;
 }

@@ -69,7 +69,7 @@ describe('refused', () => {
     'x@user:secret@y.example',
     'x@y。example',
     'x@xn--',
-    // What nobody sees.
+    // Invisible characters.
     'x@y.example\u200B',
     '\u200Bx@y.example',
     '\uFEFFx@y.example',

@@ -18,7 +18,7 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const ENCODED_WORD = '=?';
 /** Letters, marks and digits of any script; none of them has a meaning in a URL. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** Joiners, fillers and variation selectors: nobody sees them, and the conversion of a domain drops them. */
+/** Joiners, fillers and variation selectors: they are invisible, and the conversion of a domain drops them. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;

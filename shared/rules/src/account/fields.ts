@@ -2,7 +2,7 @@ import { parseEmailAddress } from './email-address.ts';
 import { FIELD_TEXT, tooLongText } from './texts.ts';
 import { hasInvisibleCharacters } from './visible-text.ts';
 
-/** The text to show beside a field, or null when the value is good. */
+/** The text to show next to a field, or null when the value is good. */
 export type FieldError = string | null;
 
 /** First, last and full names, list names and gift names (OP-063). */

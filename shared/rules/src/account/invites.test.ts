@@ -18,9 +18,10 @@ test('each moment brings an invitation further', () => {
   expect(inviteState({ joinedAt: 1, earnedAt: 2, refusedAt: null, takenBackAt: 3 })).toBe('taken_back');
 });
 
-test('OP-094: $49 of goods bring it, a cent less does not', () => expect([4900, 4899].map(bringsInvite)).toEqual([true, false]));
+test('OP-094: $49 of products bring it, a cent less does not', () =>
+  expect([4900, 4899].map(bringsInvite)).toEqual([true, false]));
 
-test('addresses are told apart by letters and digits alone, and by five digits of the ZIP', () => {
+test('addresses are compared by letters and digits alone, and by five digits of the ZIP', () => {
   const home = homeOf({ street1: '7 Oak Road', street2: 'Apt 4', postcode: '73301' });
   expect(homeOf({ street1: '7, oak  road', street2: 'APT. 4', postcode: '73301-1234' })).toBe(home);
   expect(homeOf({ street1: '7 Oak Road', street2: 'Apt 5', postcode: '73301' })).not.toBe(home);
@@ -32,7 +33,7 @@ test('what follows a plus is the same mailbox', () => {
 });
 
 describe('addresses to invite', () => {
-  test('empty ones are passed over, the rest is told by place', () =>
+  test('empty ones are skipped, the rest has errors by position', () =>
     expect(inviteErrors(['', 'x', 'ME+1@mail.example', 'a@b.example', 'A@b.example'], 'me@mail.example')).toEqual({
       1: 'Please enter a valid email address.',
       2: 'This is your own address.',

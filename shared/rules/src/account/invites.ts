@@ -9,11 +9,11 @@ export const INVITES_AT_ONCE = 10;
 export const INVITES_A_DAY = 30;
 export const MOST_INVITES = 500;
 
-/** One address hears of invitations at most so often, whoever asks for it: once in so many days, and so many times in all. */
+/** Limits of invitation emails per address, regardless of the sender: once in so many days, and so many times in all. */
 export const INVITE_PAUSE_DAYS = 7;
 export const INVITES_TO_ONE = 5;
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that are not confused with each other. */
 export const INVITE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const INVITE_CODE_LENGTH = 8;
 const CODE = new RegExp(`^friend-([${INVITE_ALPHABET}]{${INVITE_CODE_LENGTH}})$`);
@@ -52,7 +52,7 @@ export function inviteState<Moment>({ joinedAt, earnedAt, refusedAt, takenBackAt
   return joinedAt === null ? 'sent' : 'joined';
 }
 
-/** Whether an order brings both sides their reward: its goods before discounts, without gift cards, which are money and no goods. */
+/** Whether an order brings both sides their reward: its products before discounts, without gift cards, which are money and no products. */
 export const bringsInvite = (productCents: Cents): boolean => productCents >= INVITE_ORDER_MIN_CENTS;
 
 /** The mailbox behind an address: what follows a plus is its owner's own mark. */

@@ -7,7 +7,7 @@ const WORD = /^\p{L}[\p{L}\p{M}'’-]*\.?$/u;
 
 /**
  * A person's name for a mail whose reader may not know its sender: empty for text that could be a message or a link. Anybody can register an
- * address of somebody else under any name.
+ * address of another person under any name.
  * @param name as it was typed
  */
 export function mailName(name: string): string {

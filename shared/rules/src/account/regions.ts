@@ -47,7 +47,7 @@ export function regionError(region: string): FieldError {
   return isShippable(region) ? null : SHIPPING_TEXT.onlyContiguous;
 }
 
-/** The hint beside Alaska and Hawaii (CHK-029); null elsewhere. */
+/** The hint next to Alaska and Hawaii (CHK-029); null elsewhere. */
 export function regionHint(region: string): string | null {
   return ['AK', 'HI'].includes(code(region)) ? SHIPPING_TEXT.alaskaHawaii : null;
 }

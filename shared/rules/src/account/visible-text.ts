@@ -4,13 +4,13 @@ const JOINERS = /\u200C|\u200D|\uFE0E|\uFE0F/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Whether a name has characters that nobody sees or that reorder others, which make one name look like another or like none. Joiners and
- * variation selectors are allowed beside visible characters, for names as they are written in Persian or Hindi and for emoji.
+ * Whether a name has characters that are invisible or reorder others, which make one name look like another or like none. Joiners and
+ * variation selectors are allowed next to visible characters, for names as they are written in Persian or Hindi and for emoji.
  */
 export function hasInvisibleCharacters(name: string): boolean {
   const rest = name.replaceAll(JOINERS, '');
   return rest.search(INVISIBLE) >= 0 || (rest !== name && rest.trim() === '');
 }
 
-/** A code without the characters that nobody sees, which come along when it is copied. */
+/** A code without invisible characters, which copying may add. */
 export const withoutInvisibleCharacters = (code: string): string => code.replaceAll(INVISIBLE, '');

@@ -19,7 +19,7 @@ test.each([
   ['20001', 'DC'],
   ['56999', 'DC'],
   ['73301', 'TX'],
-  // Lies in Oklahoma's range.
+  // Is in Oklahoma's range.
   ['73960', 'TX'],
   [' 73960-1234', 'TX'],
   ['73961', 'OK'],
@@ -27,7 +27,7 @@ test.each([
   ['83415', 'ID'],
   ['06390', 'NY'],
   ['06391', 'CT'],
-  // Alaska, Guam, and nobody's.
+  // Alaska, Guam, and an unassigned ZIP.
   ['99501', null],
   ['96910', null],
   ['00000', null],

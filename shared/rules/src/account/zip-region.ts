@@ -1,7 +1,7 @@
 import { zipError, type FieldError } from './fields.ts';
 import { isShippable, needsAutoRenewConsent, SHIPPABLE_REGIONS } from './regions.ts';
 
-/** The first digits of the ZIPs of each place that is shipped to: ranges of three; five where a single one lies in a neighbour's range. */
+/** The first digits of the ZIPs of each place that is shipped to: ranges of three; five where a single one is in a neighbour's range. */
 // oxfmt-ignore
 const ZIPS: Readonly<Record<string, string>> = {
   AL: '350-369', AZ: '850-865', AR: '716-729', CA: '900-961', CO: '800-816', CT: '060-069', DE: '197-199', DC: '200 202-205 569',
@@ -22,7 +22,7 @@ export function zipIsIn(ranges: string, zip: string): boolean {
   });
 }
 
-/** Places by the digits that say where they are, made when somebody first asks: an order asks twice. */
+/** Places by the digits of their ZIPs, created at first use: an order reads it twice. */
 let places: ReadonlyMap<string, string> | undefined;
 
 function placesByDigits(): ReadonlyMap<string, string> {
@@ -44,11 +44,11 @@ export function zipRegion(zip: string): string | null {
   return places.get(digits.slice(0, 5)) ?? places.get(digits.slice(0, 3)) ?? null;
 }
 
-/** Whether one of somebody's ZIPs, of cards and addresses, lies where joining and coming back need the renewal checkbox to be ticked (OP-038, OP-200). */
+/** Whether one of a shopper's ZIPs, of cards and addresses, requires the renewal checkbox for joining and reactivation (OP-038, OP-200). */
 export const zipsNeedRenewConsent = (zips: readonly (string | null | undefined)[]): boolean =>
   zips.some((zip) => needsAutoRenewConsent(zipRegion(zip ?? '') ?? ''));
 
-/** What is wrong with the ZIP of an address: its form, or that it lies in another state (ACC-029). A state that is refused says so itself. */
+/** What is wrong with the ZIP of an address: its form, or that it is in another state (ACC-029). A state that is refused says so itself. */
 export function zipInRegionError(zip: string, region: string): FieldError {
   const wrong = zipError(zip);
   if (wrong || !isShippable(region)) return wrong;

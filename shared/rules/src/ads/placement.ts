@@ -24,7 +24,7 @@ interface Placed {
 
 /**
  * A listing's first page with sponsored products at their display position, counted from 1. A position is given once, to the first that asks for
- * it, and only on the page; whoever gets none stays where the order puts it. A product stands once, and the others keep their order.
+ * it, and only on the page; a product without a position stays where the order puts it. A product stands once, and the others keep their order.
  */
 export function withSponsored<P extends Placed>(products: readonly P[], sponsored: readonly P[]): P[] {
   const placed = new Map<number, P>();

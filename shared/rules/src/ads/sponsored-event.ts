@@ -23,7 +23,7 @@ export interface SponsoredEvent {
   };
 }
 
-/** Where and by whom a product is looked at. `page` is the path alone: a query may hold what somebody typed. */
+/** Context of a product view. `page` is the path alone: a query may contain typed text. */
 export interface SponsoredContext {
   readonly pageViewId: string;
   readonly page: string;

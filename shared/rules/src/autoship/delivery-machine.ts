@@ -35,7 +35,7 @@ export const autoshipDeliveryMachine: Machine<AutoshipDeliveryStatus, AutoshipDe
     states: AUTOSHIP_DELIVERY_STATUSES,
     moves: {
       tell: { from: ['planned'], to: 'noticed', by: ['clock'], follows: [] },
-      // Whoever shops with one cart finds it there instead (OP-103).
+      // With a single cart, the cart contains it instead (OP-103).
       put_in_cart: { from: ['planned'], to: 'in_cart', by: ['clock'], follows: [] },
       lock: { from: OPEN, to: 'locked', by: ['clock'], follows: [] },
       // On its day, or at once by a shopper who cannot wait.

@@ -41,7 +41,7 @@ export const autoshipItemMachine: Machine<AutoshipItemStatus, AutoshipItemMove, 
       finish: { from: ['active', 'processing'], to: 'cancelled', by: ['clock'], follows: [] },
       // The product was put on autoship once more, with another quantity or frequency.
       add_again: { from: [...OPEN, 'discontinued'], to: 'active', by: ['shopper'], follows: ['take_day_back'] },
-      // Being charged and packed: nobody changes it meanwhile.
+      // Being charged and packed: no changes meanwhile.
       pack: { from: ['active'], to: 'processing', by: ['clock'], follows: [] },
       ship: { from: ['processing'], to: 'active', by: ['clock'], follows: [] },
       // The day that it was left out of is over.

@@ -14,7 +14,7 @@ test('OP-003: shoppers reach active, paused, skipped and cancelled; the store al
     expect(by.includes('shopper')).toBe(reached.includes(to) && !by.includes('clock'));
 });
 
-test('OP-003: what is packed, discontinued or gone cannot be changed; discontinued may be added again, packed may not', () => {
+test('OP-003: packed, discontinued and delivered items cannot be changed; discontinued may be added again, packed may not', () => {
   expect(AUTOSHIP_ITEM_STATUSES.filter(isAutoshipItemEditable)).toEqual(['active', 'paused', 'skipped']);
   expect(AUTOSHIP_ITEM_STATUSES.filter((from) => canMove(autoshipItemMachine, 'add_again', from))).toEqual([
     'active',

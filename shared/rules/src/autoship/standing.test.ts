@@ -13,27 +13,27 @@ test('OP-103: on is who opted in or has a single cart, and neither cancelled nor
   expect(on).toEqual(['opt_in', 'single_cart'].flatMap((each) => statuses.map((one) => `${each} ${one}`)));
 });
 
-test('whoever wishes by type or status that it be on has it on, and what was said stands', () => {
+test('a change of type or status that turns autoship on turns it on, and keeps its own value', () => {
   fc.assert(
-    fc.property(standing, status, (before, said) => {
-      const after = autoshipAfter(before, { status: said });
-      expect(after.status).toBe(said);
-      expect(isAutoshipOn(after)).toBe(!['inactive', 'cancelled'].includes(said));
+    fc.property(standing, status, (before, change) => {
+      const after = autoshipAfter(before, { status: change });
+      expect(after.status).toBe(change);
+      expect(isAutoshipOn(after)).toBe(!['inactive', 'cancelled'].includes(change));
     }),
   );
   fc.assert(
-    fc.property(standing, type, (before, said) => {
-      const after = autoshipAfter(before, { type: said });
-      expect(after.type).toBe(said);
-      expect(isAutoshipOn(after)).toBe(!['not_set', 'opt_out'].includes(said));
+    fc.property(standing, type, (before, change) => {
+      const after = autoshipAfter(before, { type: change });
+      expect(after.type).toBe(change);
+      expect(isAutoshipOn(after)).toBe(!['not_set', 'opt_out'].includes(change));
     }),
   );
 });
 
-test('what was said of both stands as it was said; nothing said changes nothing', () => {
+test('a change of both applies as it is; an empty one changes nothing', () => {
   fc.assert(
-    fc.property(standing, standing, (before, said) => {
-      expect(autoshipAfter(before, said)).toEqual(said);
+    fc.property(standing, standing, (before, change) => {
+      expect(autoshipAfter(before, change)).toEqual(change);
       expect(autoshipAfter(before, {})).toEqual(before);
     }),
   );

@@ -17,14 +17,14 @@ export const isAutoshipOn = ({ type, status }: AutoshipStanding): boolean =>
   !OFF_TYPES.includes(type) && !OFF_STATUSES.includes(status);
 
 /**
- * How autoship stands after a wish. Who wishes by one of the two that it be on is taken at their word: what kept it off by the other gives way,
- * unless they said that, too.
+ * Returns the autoship state after a change. A change of one field that turns autoship on also resets the other field when that one turns it off,
+ * unless the change sets both.
  */
-export function autoshipAfter(before: AutoshipStanding, wish: Partial<AutoshipStanding>): AutoshipStanding {
-  const after = { ...before, ...wish };
-  if (wish.type === undefined && wish.status !== undefined && !OFF_STATUSES.includes(wish.status))
+export function autoshipAfter(before: AutoshipStanding, change: Partial<AutoshipStanding>): AutoshipStanding {
+  const after = { ...before, ...change };
+  if (change.type === undefined && change.status !== undefined && !OFF_STATUSES.includes(change.status))
     return { ...after, type: OFF_TYPES.includes(before.type) ? 'opt_in' : before.type };
-  if (wish.status === undefined && wish.type !== undefined && !OFF_TYPES.includes(wish.type))
+  if (change.status === undefined && change.type !== undefined && !OFF_TYPES.includes(change.type))
     return { ...after, status: OFF_STATUSES.includes(before.status) ? 'active' : before.status };
   return after;
 }

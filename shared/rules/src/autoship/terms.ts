@@ -24,7 +24,7 @@ export const AUTOSHIP_FIRST_ORDER = {
 export const AUTOSHIP_ITEM_STATUSES = ['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing'] as const;
 export type AutoshipItemStatus = (typeof AUTOSHIP_ITEM_STATUSES)[number];
 
-/** What a shopper wishes of an item that is out of stock on its day: to be left out, to come as soon as it is back, or something like it instead. */
+/** A shopper's choice for an item that is out of stock on its day: skip it, ship it when it is back, or substitute it. */
 export const AUTOSHIP_WHEN_OUT = ['skip', 'wait', 'substitute'] as const;
 export type AutoshipWhenOut = (typeof AUTOSHIP_WHEN_OUT)[number];
 
@@ -39,11 +39,12 @@ export function autoshipPrice(priceCents: Cents): Cents {
   return priceCents - percentOf(priceCents, AUTOSHIP_PERCENT);
 }
 
-/** A price that rises by more is told before the delivery's edit end. */
+/** A larger price increase is announced before the delivery's edit deadline. */
 const DEARER_PERCENT = 10;
 
-/** Whether a price rose so far since it was told that it has to be told anew. */
-export const isDearer = (toldCents: Cents, cents: Cents): boolean => cents > toldCents + percentOf(toldCents, DEARER_PERCENT);
+/** Whether a price rose so far since its last announcement that another one is due. */
+export const isDearer = (announcedCents: Cents, cents: Cents): boolean =>
+  cents > announcedCents + percentOf(announcedCents, DEARER_PERCENT);
 
 /** The next delivery day, on the account's chosen day of the month when it has one (OP-102). */
 export function nextAutoshipDay(last: DayText, months: number, dayOfMonth?: number): DayText {

@@ -13,7 +13,7 @@ const box = (boxType: PlannedBox['boxType'], dollars: number, over: Partial<Plan
 const movesOf = (...boxes: PlannedBox[]) => boxMoves(boxes, DEFAULT_SHIPPING);
 
 describe('what waits', () => {
-  test('one cheap cold item beside a grocery box', () => {
+  test('one cheap cold item next to a grocery box', () => {
     expect(movesOf(box('grocery', 160), box('frozen', 4.99))).toEqual([{ kind: 'wait', boxTypes: ['frozen'], savesCents: 995 }]);
   });
 
@@ -93,7 +93,7 @@ test('one may have run out after as long as it took from one purchase to the nex
   expect(mayHaveRunOut({ times: 2, firstAt: day(1), lastAt: day(1) }, day(1))).toBe(false);
 });
 
-test('goods fit a gap that they close without costing more than it and the fee', () => {
+test('products fit a gap that they close without costing more than it and the fee', () => {
   const gap = { neededCents: 600, savesCents: 595 };
   expect([599, 600, 1195, 1196].map((cents) => fitsGap(cents, gap))).toEqual([false, true, true, false]);
 });

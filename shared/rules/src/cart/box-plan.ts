@@ -19,14 +19,14 @@ export type BoxMove =
   /** So much more in this box, and it ships free. */
   | { kind: 'fill'; boxType: BoxType; neededCents: Cents; savesCents: Cents };
 
-/** Nobody is asked to think of more. */
+/** Most suggestions at once. */
 export const MOST_BOX_MOVES = 2;
-/** What waits is named: one or two lines, and goods that cost little beside what shipping them does. */
+/** A box can wait when it has one or two lines, and its products cost little compared with its shipping fee. */
 const MOST_WAITING_LINES = 2;
 const MAX_VALUE_IN_FEES = 3;
-/** Nobody is asked to buy for more than so many fees to be spared one. */
+/** A suggested purchase costs at most so many times the fee that it saves. */
 const NEAR_IN_FEES = 2;
-/** Days until what waits comes back into the cart. */
+/** Days until waiting items return to the cart. */
 export const WAIT_DAYS = 7;
 
 const feesOf = (boxes: BoxSubtotals, config: ShippingConfig): Cents =>
@@ -36,8 +36,8 @@ const feesOf = (boxes: BoxSubtotals, config: ShippingConfig): Cents =>
 const GROUPS: readonly (readonly BoxType[])[] = [['grocery'], ['fresh', 'frozen'], ['wine']];
 
 /**
- * What could be done about the fees of a cart, the largest saving first: a box that is nearly free is filled; of one with little in it all can wait,
- * where something else is left to order. What is said to be saved is the difference of the fees before and after.
+ * Suggestions that lower the shipping fees of a cart, the largest saving first: fill a box that is nearly free, or let a small box wait
+ * when something else is left to order. The saving is the difference of the fees before and after.
  */
 export function boxMoves(boxes: readonly PlannedBox[], config: ShippingConfig): BoxMove[] {
   const subtotals: BoxSubtotals = Object.fromEntries(
@@ -91,7 +91,7 @@ export function mayHaveRunOut({ times, firstAt, lastAt }: Bought, now: Date): bo
   return now.getTime() - lastAt.getTime() >= Math.max(rhythm, DAY_MS);
 }
 
-/** Whether goods for so much close a gap without costing much more than it. */
+/** Whether products for so much close a gap without costing much more than it. */
 export function fitsGap(
   cents: Cents,
   { neededCents, savesCents }: Pick<BoxMove & { kind: 'fill' }, 'neededCents' | 'savesCents'>,

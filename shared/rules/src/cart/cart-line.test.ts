@@ -47,10 +47,10 @@ describe('a line', () => {
     ['credit', 'credit', 7000],
     ['a membership', 'membership', 4995],
     ['both (CHK-035)', 'membership_credit', 11995],
-  ] as const)('a gift of %s, for everybody alike', (_name, giftType, cents) => {
-    const goods = stocked({ productType: 'giftcard', priceCents: 5000, msrpCents: 5000 });
+  ] as const)('a gift of %s costs every group the same', (_name, giftType, cents) => {
+    const giftCard = stocked({ productType: 'giftcard', priceCents: 5000, msrpCents: 5000 });
     for (const group of [1, 4, 8] as const) {
-      const line = cartLine('1', goods, group, { ...ONE, optionCents: 2000, giftType, membershipCents: 4995 });
+      const line = cartLine('1', giftCard, group, { ...ONE, optionCents: 2000, giftType, membershipCents: 4995 });
       expect(line).toMatchObject({ kind: 'gift_card', unitCents: cents, box: null });
     }
   });
@@ -67,19 +67,19 @@ describe('a line', () => {
   });
 
   test('CART-023: a set saves nothing by what its parts are reduced by: it is compared with them', () => {
-    const goods = defaultPricing({ reductions: [{ type: 'by_fixed', amount: 300, membersOnly: false }] });
-    const set = stocked({ productType: 'grouped', parts: [{ qty: 2, choice: null, goods }] });
+    const pricing = defaultPricing({ reductions: [{ type: 'by_fixed', amount: 300, membersOnly: false }] });
+    const set = stocked({ productType: 'grouped', parts: [{ qty: 2, choice: null, goods: pricing }] });
     expect(cartLine('1', set, 1, ONE)).toMatchObject({ unitCents: 1400, baseCents: 1400, msrpCents: 1400 });
   });
 
-  test('OP-033: what is given costs nothing and is told by its worth', () => {
+  test('OP-033: a free item costs nothing and shows its value', () => {
     const line = freeLine('1', stocked({ taxClass: 'general' }), 4);
     expect(line).toMatchObject({ kind: 'gift', unitCents: 1200, taxClass: 'none', qty: 1, isAutoship: false });
     expect(cartTotals({ lines: [line] })).toMatchObject({ subtotalCents: 0, grandTotalCents: 0, savings: { gwp: 1200 } });
   });
 });
 
-const goods: fc.Arbitrary<LineProductFacts> = fc
+const factsArbitrary: fc.Arbitrary<LineProductFacts> = fc
   .tuple(
     pricingArbitrary,
     fc.record({
@@ -97,13 +97,13 @@ const chosen: fc.Arbitrary<ChosenLine> = fc.record({
   giftType: fc.constantFrom(...GIFT_TYPES),
   membershipCents: fc.option(fc.nat(6_000)),
 });
-const bought = fc.array(fc.tuple(goods, chosen), { maxLength: 10 });
+const bought = fc.array(fc.tuple(factsArbitrary, chosen), { maxLength: 10 });
 
 describe('for every cart', () => {
   test('the lines add up to the totals, in whole cents, none below zero', () => {
     fc.assert(
-      fc.property(bought, groupArbitrary, fc.constantFrom(null, 'CA', 'OR'), (wanted, group, region) => {
-        const lines = wanted.map(([each, line], index) => cartLine(String(index), each, group, line));
+      fc.property(bought, groupArbitrary, fc.constantFrom(null, 'CA', 'OR'), (choices, group, region) => {
+        const lines = choices.map(([each, line], index) => cartLine(String(index), each, group, line));
         const totals = cartTotals({ lines, region });
         for (const cents of [...lines.flatMap((line) => [line.unitCents, line.msrpCents ?? 0]), totals.grandTotalCents]) {
           expect(Number.isInteger(cents)).toBe(true);
@@ -116,7 +116,7 @@ describe('for every cart', () => {
 
   test('what a line costs is what the group is offered, option by option', () => {
     fc.assert(
-      fc.property(goods, chosen, groupArbitrary, (each, line, group) => {
+      fc.property(factsArbitrary, chosen, groupArbitrary, (each, line, group) => {
         fc.pre(each.productType !== 'giftcard');
         const { prices } = offerFor(each, group);
         expect(cartLine('1', each, group, line).unitCents).toBe(pieceOf(prices, line).unitCents);
@@ -127,7 +127,7 @@ describe('for every cart', () => {
 
   test('autoship never costs more, and a gift what is in it', () => {
     fc.assert(
-      fc.property(goods, chosen, groupArbitrary, (each, line, group) => {
+      fc.property(factsArbitrary, chosen, groupArbitrary, (each, line, group) => {
         const unit = (autoship: boolean) => cartLine('1', each, group, { ...line, autoship }).unitCents;
         expect(unit(true)).toBeLessThanOrEqual(unit(false));
         const of = (giftType: string) => giftPrice(5_000, { ...line, giftType });

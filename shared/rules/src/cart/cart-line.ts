@@ -26,7 +26,7 @@ export interface LineProductFacts<R extends OfferedReduction = OfferedReduction>
 export interface ChosenLine {
   qty: number;
   autoship: boolean;
-  /** A piece costs no more than this, where its buyer was told so before: a delivery that comes by itself (AUTO-030). */
+  /** Maximum price of a unit that was announced to the buyer: for automatic deliveries (AUTO-030). */
   mostCents?: Cents | null;
   /** What the chosen values of its options add, less than 0 where they take off. */
   optionCents?: Cents;
@@ -43,21 +43,21 @@ export function giftPrice(faceCents: Cents, { optionCents = 0, giftType, members
 }
 
 /** A line of the totals: what `group` pays for what was chosen. Cart, checkout, order and autoship delivery are all priced by it. */
-export function cartLine(id: string, goods: LineProductFacts, group: GroupId, line: ChosenLine): TotalsLine {
-  const { prices, reductions, tiers } = offerFor(goods, group);
-  const kind = kindOf(goods);
+export function cartLine(id: string, facts: LineProductFacts, group: GroupId, line: ChosenLine): TotalsLine {
+  const { prices, reductions, tiers } = offerFor(facts, group);
+  const kind = kindOf(facts);
   const gift = giftPrice(prices.price, { giftType: 'credit', ...line });
   const piece = kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : asDisplayed(pieceOf(prices, line), line);
   return {
     id,
     kind,
     ...piece,
-    ...(kind === 'product' && { baseCents: unreducedCents(goods, group, line, piece) }),
+    ...(kind === 'product' && { baseCents: unreducedCents(facts, group, line, piece) }),
     qty: line.qty,
-    box: isShipped(goods) ? boxTypeOf(goods) : null,
-    taxClass: kind === 'product' ? TAX_CLASS[goods.taxClass] : 'none',
+    box: isShipped(facts) ? boxTypeOf(facts) : null,
+    taxClass: kind === 'product' ? TAX_CLASS[facts.taxClass] : 'none',
     isAutoship: line.autoship,
-    isEbtEligible: goods.isEbtEligible,
+    isEbtEligible: facts.isEbtEligible,
     tiers,
     reductions,
   };
@@ -72,14 +72,14 @@ const asDisplayed = (piece: PiecePrice, { mostCents }: ChosenLine): PiecePrice =
  * What one piece would cost without price reductions; between price and list price, so that what the reductions save and what the list price
  * says add up to one saving (CART-023). A set is compared with its parts as they are sold, reductions included.
  */
-function unreducedCents(goods: ProductPricing, group: GroupId, line: ChosenLine, { unitCents, msrpCents }: PiecePrice): Cents {
-  const plain = pieceOf(offerFor({ ...goods, reductions: [] }, group).prices, line).unitCents;
+function unreducedCents(pricing: ProductPricing, group: GroupId, line: ChosenLine, { unitCents, msrpCents }: PiecePrice): Cents {
+  const plain = pieceOf(offerFor({ ...pricing, reductions: [] }, group).prices, line).unitCents;
   return Math.max(unitCents, Math.min(plain, msrpCents));
 }
 
-/** A line that costs nothing; its price is what it is worth, for the savings (CAT-007, OP-033). */
-export function freeLine(id: string, goods: LineProductFacts, group: GroupId): TotalsLine {
-  const line = cartLine(id, goods, group, { qty: 1, autoship: false });
+/** A free line; its price is its value, for the savings (CAT-007, OP-033). */
+export function freeLine(id: string, facts: LineProductFacts, group: GroupId): TotalsLine {
+  const line = cartLine(id, facts, group, { qty: 1, autoship: false });
   return { ...line, kind: 'gift', unitCents: line.msrpCents ?? line.unitCents, taxClass: 'none' };
 }
 

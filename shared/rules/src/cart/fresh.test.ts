@@ -8,11 +8,11 @@ test.each([
   expect(isFreshItem({ sold_as_fresh })).toBe(expected),
 );
 
-test('a session is told once (OP-125)', () => {
-  const kept = new Map<string, string>();
+test('a session shows the notice once (OP-125)', () => {
+  const entries = new Map<string, string>();
   const area = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   };
   expect(wasFreshNoticeShown(area)).toBe(false);
   rememberFreshNotice(area);

@@ -1,12 +1,12 @@
 import { boxTypeOf, isPerishable } from './boxes.ts';
 
-const TOLD = 'larder.fresh.told';
+const STORAGE_KEY = 'larder.fresh.told';
 
-/** Whether this browser session has been told how fresh items ship (OP-125). Blocked storage asks again rather than never. */
-export const wasFreshNoticeShown = (area: { getItem(key: string): string | null }): boolean => area.getItem(TOLD) !== null;
+/** Whether this browser session has shown how fresh items ship (OP-125). With blocked storage the notice shows again. */
+export const wasFreshNoticeShown = (area: { getItem(key: string): string | null }): boolean => area.getItem(STORAGE_KEY) !== null;
 
 /** Remembers it for the session. */
-export const rememberFreshNotice = (area: { setItem(key: string, value: string): void }): void => area.setItem(TOLD, '1');
+export const rememberFreshNotice = (area: { setItem(key: string, value: string): void }): void => area.setItem(STORAGE_KEY, '1');
 
 /** Fresh and fresh-frozen items come with an explanation before the first one (CAT-016, CAT-122). */
 export function isFreshItem(product: { sold_as_fresh: string | null }): boolean {
@@ -18,7 +18,7 @@ interface Line {
   qty: number;
 }
 
-/** What the explanation of fresh items is asked with: the first of them, and all that the press would put in. */
+/** Input of the fresh items dialog: the first fresh item, and all lines of the press. */
 interface FreshQuestion {
   productId: number;
   qty: number;
@@ -26,8 +26,8 @@ interface FreshQuestion {
 }
 
 /**
- * Several lines that one press would put into the cart (OP-125): `add` may go in now, `ask` is the fresh item to explain first. While the
- * session was not told nothing goes in before the answer; where fresh is not delivered the rest goes in, and why not all is explained.
+ * Splits the lines of one press (OP-125): `add` may be added now, `ask` is the fresh item to explain first. Before the session's notice
+ * nothing is added without the answer. Where fresh items are not delivered, the rest is added and the dialog explains why.
  */
 export function checkFresh(
   lines: readonly Line[],

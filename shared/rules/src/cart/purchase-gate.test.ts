@@ -55,8 +55,8 @@ test.each<[string, Partial<PurchaseFacts>, Partial<PurchaseRequest>, number, str
   ['a choice', sized, { options: { size: 's' } }, 1, null],
   ['a sold-out choice', sized, { options: { size: 'l' } }, 0, PURCHASE_TEXT.choiceSoldOut],
   ['an unknown choice', oats, { options: { size: 's' } }, 0, PURCHASE_TEXT.choose],
-])('CART-053, CART-054, OP-158, OP-161: %s', (_, facts, wanted, quantity, message) => {
-  const decision = purchasableQuantity({ ...oats, ...facts }, { ...request, ...wanted });
+])('CART-053, CART-054, OP-158, OP-161: %s', (_, facts, overrides, quantity, message) => {
+  const decision = purchasableQuantity({ ...oats, ...facts }, { ...request, ...overrides });
   expect([decision.quantity, decision.refusal?.message ?? null]).toEqual([quantity, message]);
 });
 

@@ -11,7 +11,7 @@ export interface QuantityFields {
   max_per_30_days: number | null;
 }
 
-/** Most units of a product that a cart can ever have, whatever is in stock and whoever buys (CART-054). */
+/** Most units of a product per cart, regardless of stock and buyer (CART-054). */
 export const maximumQuantity = ({ max_order_qty: most, max_per_30_days: monthly }: QuantityFields): number =>
   Math.min(most, monthly ?? most);
 

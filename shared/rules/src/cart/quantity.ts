@@ -1,8 +1,8 @@
-/** Pieces of one product in one cart. */
+/** Units of one product in one cart. */
 export const DEFAULT_MAX_QTY = 9000;
 const DEFAULT_MIN_QTY = 1;
 
-/** How many pieces of a product a cart may hold. `max` below `min` means none can be added. */
+/** How many units of a product a cart may hold. `max` below `min` means none can be added. */
 export interface QuantityLimits {
   min: number;
   max: number;
@@ -57,7 +57,7 @@ export function nextQuantity(action: QuantityAction, current: number, limits: Qu
   }
 }
 
-/** A whole number of pieces from 0 to 9000, as a request may name it. */
+/** A whole number of units from 0 to 9000, as a request may name it. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= DEFAULT_MAX_QTY;
 }

@@ -15,8 +15,8 @@ export type Allergen = keyof typeof ALLERGENS;
 export const ALLERGEN_KEYS = Object.keys(ALLERGENS) as [Allergen, ...Allergen[]];
 
 /**
- * What a product page says above its buttons. `allergens` are those of the label in any order; an empty list says that it names none; null that nobody
- * has told the store, which must never read like none.
+ * What a product page says above its buttons. `allergens` are those of the label in any order; an empty list says that it names none; null that the
+ * store does not know them, which must never read like none.
  */
 export function allergenText(allergens: readonly Allergen[] | null): string {
   if (allergens === null) return 'Allergens: see the label';

@@ -44,7 +44,7 @@ export function freeItemText(valueCents: Cents): string {
   return `FREE (${formatUsd(valueCents)})`;
 }
 
-/** `Earn $1 Thrive Cash` beside the review form (CAT-087). */
+/** `Earn $1 Thrive Cash` next to the review form (CAT-087). */
 export function earnText(cents: Cents): string {
   return `Earn ${formatUsdShort(cents)} Thrive Cash`;
 }
@@ -57,7 +57,7 @@ export function thriveCashBadgeText(reductions: readonly Reduction[]): string | 
     : null;
 }
 
-/** Names of the conversion drivers that are to be displayed, such as `Top Rated`; whether to is said by `display` alone (CAT-021, CAT-075). */
+/** Names of the conversion drivers that are to be displayed, such as `Top Rated`; `display` alone decides whether (CAT-021, CAT-075). */
 export function shownDrivers(drivers: readonly { name: string; display: boolean }[]): string[] {
   return drivers.filter(({ display }) => display).map(({ name }) => name);
 }

@@ -49,16 +49,16 @@ export const hasCredit = (type: string | undefined): boolean => type === 'credit
 export const hasMembership = (type: string | undefined): boolean => type === 'membership' || type === 'membership_credit';
 
 /**
- * The options as they are kept: trimmed, the emails in their stored form, empty ones and the amount of a gift without credit left out. Two
+ * The options as they are stored: trimmed, the emails in their stored form, empty ones and the amount of a gift without credit left out. Two
  * gifts that say the same are one line.
  */
 export function giftOptions(raw: GiftOptions): GiftOptions {
-  const kept = Object.entries(raw).flatMap(([field, value]): [string, string][] => {
+  const entries = Object.entries(raw).flatMap(([field, value]): [string, string][] => {
     if (field === 'amount' && !hasCredit(raw.type)) return [];
     const text = field.endsWith('_email') ? normalizeEmail(value ?? '') : (value ?? '').trim();
     return text === '' ? [] : [[field, text]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 /**

@@ -12,7 +12,7 @@ const AVOIDED: Readonly<Record<string, readonly Allergen[]>> = {
   sesame: ['sesame'],
 };
 
-/** The allergens that somebody avoids by their answers, in the order of the labels. What is no allergen, such as sugar, is none. */
+/** The allergens that a shopper avoids by their answers, in the order of the labels. What is no allergen, such as sugar, is none. */
 export function avoidedAllergens(answers: readonly string[]): Allergen[] {
   const found = new Set(answers.flatMap((answer) => (Object.hasOwn(AVOIDED, answer) ? (AVOIDED[answer] ?? []) : [])));
   return ALLERGEN_KEYS.filter((key) => found.has(key));
@@ -25,7 +25,7 @@ export interface LeftOut {
   count: number;
   /** The shopper's preferences ask for it, not what was chosen on this list. */
   isByPreferences: boolean;
-  /** They were asked to be shown all the same. */
+  /** The shopper chose to show them all the same. */
   isShown: boolean;
 }
 
@@ -39,8 +39,8 @@ export const leftOutBriefly = (allergens: readonly Allergen[]): string =>
   `Left out, based on your preferences: products that list ${either(allergens)}, or don’t list allergens.`;
 
 /**
- * What a list says of products that it leaves out; null where it leaves out nothing. Food of which nobody told the store what its label names is left
- * out too, as it must never read like food without, and the note says so. Who has them shown is told to read the labels.
+ * The note about hidden products; null when none is hidden. Food without known allergens is hidden
+ * too, because it must not read like food without allergens; the note says so. When they are shown, the note advises to read the labels.
  */
 export function leftOutNote({ allergens, count, isByPreferences, isShown }: LeftOut): string | null {
   if (allergens.length === 0) return null;

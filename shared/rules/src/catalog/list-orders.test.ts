@@ -26,4 +26,4 @@ test.each([
   ['one', { 'sort[name]': 'asc' }, { key: 'name', direction: 'asc' }],
   ['the first of two', { 'sort[name]': 'asc', 'sort[price]': 'desc' }, { key: 'price', direction: 'desc' }],
   ['none that it cannot go', { 'sort[price]': 'up', 'sort[rating]': 'asc' }, { key: 'rating', direction: 'asc' }],
-] as const)('asked for: %s', (_name, sorting, order) => expect(requestedOrder(sorting)).toEqual(order));
+] as const)('requested: %s', (_name, sorting, order) => expect(requestedOrder(sorting)).toEqual(order));

@@ -114,11 +114,11 @@ export const sortParameter = <K extends ListOrderKey>(key: K): `sort[${K}]` => `
 /** The parameters of a call that ask for an order. */
 export type ListSorting = { [K in ListOrderKey as `sort[${K}]`]?: Direction | undefined };
 
-/** The order that was asked for: the first one named, as two at once would contradict each other; null when none was, or in no direction it goes. */
+/** The order that was requested: the first one named, as two at once would contradict each other; null when none was, or in no direction it goes. */
 export function requestedOrder(sorting: Readonly<Record<string, unknown>>): ChosenOrder | null {
   for (const key of LIST_ORDER_KEYS) {
-    const asked = sorting[sortParameter(key)];
-    const direction = listOrder(key).directions.find((one) => one === asked);
+    const requestedDirection = sorting[sortParameter(key)];
+    const direction = listOrder(key).directions.find((one) => one === requestedDirection);
     if (direction) return { key, direction };
   }
   return null;

@@ -2,10 +2,10 @@ import { isMemberRole, type Role } from '../membership/status.ts';
 import type { Cents } from '../money/money.ts';
 
 /*
- * What hides a price under a manufacturer's minimum (MAP), in one place. Three questions, each asked by both sides of the wire:
+ * What hides a price under a manufacturer's minimum (MAP), in one place. Three questions, each answered in the API and in the browser:
  * 1. Is it under a minimum that is in force? `isUnderMinimum`: then its card is marked, `is_map_enabled`.
- * 2. Whose eyes is it for? `seesMemberPrices` (by role `isMemberRole`): everybody else is sent the list price (OP-212), and orders, filters and suggestions read that too.
- * 3. May it stand where nobody asked for it? `mayAdvertise` for suggestions, offers and the source of a page; `mapDisplay` for cards.
+ * 2. Who may see it? `seesMemberPrices` (by role `isMemberRole`): all others receive the list price (OP-212), which sorting, filters and suggestions use too.
+ * 3. May it show unrequested? `mayAdvertise` for suggestions, offers and the source of a page; `mapDisplay` for cards.
  */
 
 /** The part of a product that decides its MAP area; cents (CAT-009, CAT-010). */
@@ -51,7 +51,7 @@ export function isUnderMinimum({ isMapEnabled, mapPriceCents }: AdvertisedMinimu
   return isMapEnabled === true && typeof mapPriceCents === 'number' && typeof cents === 'number' && cents < mapPriceCents;
 }
 
-/** Whether a product's price may stand where nobody asked for it: a suggestion, a basket, the facts of a page and its source. `product` as the wire has it. */
+/** Whether a product's price may show unrequested: in a suggestion, a basket, the facts of a page and its source. `product` is the API type. */
 export const mayAdvertise = (product: { is_map_enabled: boolean }): boolean => !product.is_map_enabled;
 
 /** Whether a price is shown on asking only; then nothing may stand that it could be worked out from. */

@@ -46,20 +46,20 @@ const alone: fc.Arbitrary<ProductPricing> = fc
     reductions: fc.array(reduction, { maxLength: 3 }),
     tiers: fc.array(tierArbitrary, { maxLength: 2 }),
   })
-  .map(({ above, autoshipOff, ...goods }) => ({
-    ...goods,
-    msrpCents: goods.priceCents + above,
-    autoshipPriceCents: autoshipOff === null ? null : Math.floor((goods.priceCents * (100 - autoshipOff)) / 100),
+  .map(({ above, autoshipOff, ...pricing }) => ({
+    ...pricing,
+    msrpCents: pricing.priceCents + above,
+    autoshipPriceCents: autoshipOff === null ? null : Math.floor((pricing.priceCents * (100 - autoshipOff)) / 100),
     parts: [],
   }));
 
 const part = fc.record({
   qty: fc.integer({ min: 1, max: 4 }),
   choice: fc.option(fc.constantFrom('nuts', 'flavor')),
-  goods: alone.map((goods): ProductPricing => ({ ...goods, productType: 'simple' })),
+  goods: alone.map((pricing): ProductPricing => ({ ...pricing, productType: 'simple' })),
 });
 
 /** Any product that can stand on a shelf, sets with up to four parts. */
 export const pricingArbitrary: fc.Arbitrary<ProductPricing> = fc
   .tuple(alone, fc.array(part, { maxLength: 4 }))
-  .map(([goods, parts]) => ({ ...goods, parts }));
+  .map(([pricing, parts]) => ({ ...pricing, parts }));

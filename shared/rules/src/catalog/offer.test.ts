@@ -36,40 +36,40 @@ const TABLE: [name: string, change: Partial<ProductPricing>, prices: [general: n
 
 describe('what each group pays', () => {
   test.each(TABLE)('%s', (_name, change, prices) => {
-    const goods = defaultPricing(change);
-    const paid = [GROUP.general, GROUP.member, GROUP.employee].map((group) => offerFor(goods, group).prices.price);
+    const pricing = defaultPricing(change);
+    const paid = [GROUP.general, GROUP.member, GROUP.employee].map((group) => offerFor(pricing, group).prices.price);
     expect(paid).toEqual(prices);
-    expect(offerFor(goods, groupOf('canceled'))).toEqual(offerFor(goods, groupOf('visitor')));
+    expect(offerFor(pricing, groupOf('canceled'))).toEqual(offerFor(pricing, groupOf('visitor')));
   });
 
   test('MEM-019: the autoship price is for members and staff, and never above the plain one', () => {
-    const goods = defaultPricing({ autoshipPriceCents: 950 });
+    const pricing = defaultPricing({ autoshipPriceCents: 950 });
     const price = (change: Partial<ProductPricing>, group: 1 | 4 | 8) =>
-      offerFor({ ...goods, ...change }, group).prices.autoshipPrice;
+      offerFor({ ...pricing, ...change }, group).prices.autoshipPrice;
     expect([price({}, 1), price({}, 4), price({}, 8)]).toEqual([null, 950, 855]);
     expect(price({ reductions: [SALE] }, 4)).toBe(900);
   });
 
-  test('a set without parts is compared with its own list price, a gift card costs the higher of its two for everybody', () => {
+  test('a set without parts is compared with its own list price, a gift card costs every group the higher of its two', () => {
     const bundle = defaultPricing({ productType: 'bundle', priceCents: 800, msrpCents: 1000 });
     expect(offerFor(bundle, GROUP.general).prices).toMatchObject({ price: 800, msrp: 1000, isSale: true });
     const card = defaultPricing({ productType: 'giftcard', priceCents: 2500, msrpCents: 5000 });
     expect(offerFor(card, GROUP.employee).prices).toMatchObject({ price: 5000, msrp: 5000 });
   });
 
-  test('OP-212: a reduction of a hidden price is told to nobody it is hidden from; Thrive Cash is', () => {
+  test('OP-212: a reduction of a hidden price is hidden from the same groups; Thrive Cash is not', () => {
     const cash = { type: 'tc_percent', amount: 5, membersOnly: false } as const;
-    const goods = defaultPricing({ ...MAP, reductions: [SALE, cash] });
-    expect(offerFor(goods, GROUP.general).reductions).toEqual([cash]);
-    expect(offerFor(goods, GROUP.member).reductions).toEqual([SALE, cash]);
+    const pricing = defaultPricing({ ...MAP, reductions: [SALE, cash] });
+    expect(offerFor(pricing, GROUP.general).reductions).toEqual([cash]);
+    expect(offerFor(pricing, GROUP.member).reductions).toEqual([SALE, cash]);
   });
 });
 
-describe('for all goods and groups', () => {
+describe('for all products and groups', () => {
   test('whole cents, nothing below zero, no price above the one it is compared with', () => {
     fc.assert(
-      fc.property(pricingArbitrary, groupArbitrary, (goods, group) => {
-        const { price, msrp, totalSavings, autoshipPrice } = offerFor(goods, group).prices;
+      fc.property(pricingArbitrary, groupArbitrary, (pricing, group) => {
+        const { price, msrp, totalSavings, autoshipPrice } = offerFor(pricing, group).prices;
         for (const cents of [price, msrp, totalSavings, autoshipPrice ?? 0]) {
           expect(Number.isInteger(cents)).toBe(true);
           expect(cents).toBeGreaterThanOrEqual(0);
@@ -80,10 +80,10 @@ describe('for all goods and groups', () => {
     );
   });
 
-  test('members never pay more than everybody, staff never more than everybody', () => {
+  test('members and staff never pay more than the general price', () => {
     fc.assert(
-      fc.property(pricingArbitrary, (goods) => {
-        const [general, member, employee] = ([1, 4, 8] as const).map((group) => offerFor(goods, group).prices.price);
+      fc.property(pricingArbitrary, (pricing) => {
+        const [general, member, employee] = ([1, 4, 8] as const).map((group) => offerFor(pricing, group).prices.price);
         expect(member).toBeLessThanOrEqual(general ?? 0);
         expect(employee).toBeLessThanOrEqual(general ?? 0);
       }),
@@ -92,8 +92,8 @@ describe('for all goods and groups', () => {
 
   test('OP-210: no set costs more than its parts do for the same group', () => {
     fc.assert(
-      fc.property(pricingArbitrary, groupArbitrary, (goods, group) => {
-        const set: ProductPricing = { ...goods, productType: 'grouped' };
+      fc.property(pricingArbitrary, groupArbitrary, (pricing, group) => {
+        const set: ProductPricing = { ...pricing, productType: 'grouped' };
         const fixed = set.parts.map((each) => ({ ...each, choice: null }));
         fc.pre(fixed.length > 0);
         const sum = fixed.reduce((all, each) => all + each.qty * offerFor(each.goods, group).prices.price, 0);

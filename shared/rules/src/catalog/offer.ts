@@ -29,34 +29,34 @@ export interface ProductPricing<R extends OfferedReduction = OfferedReduction> {
 /** What one customer group is offered. */
 export interface Offer<R extends OfferedReduction = OfferedReduction> {
   prices: GroupPrice;
-  /** Those that this group gets and is told of. */
+  /** Reductions that this group gets and sees. */
   reductions: R[];
   tiers: readonly Tier[];
 }
 
 /**
  * The price of a product for a customer group: every card, page, cart, order and autoship delivery gets it here (OP-048). A set costs what its
- * parts cost the same group (OP-210), a gift card its face value whoever buys it, and no autoship price is above the plain one. Nobody is told of
- * a reduction that a price which is kept from them could be worked out by (OP-212).
+ * parts cost the same group (OP-210), a gift card its face value for every group, and no autoship price is above the plain one. Reductions that
+ * would reveal a hidden price are left out (OP-212).
  */
-export function offerFor<R extends OfferedReduction>(goods: ProductPricing<R>, group: GroupId): Offer<R> {
-  const reductions = goods.reductions.filter(({ membersOnly }) => !membersOnly || priceListOf(group) === 'member');
-  const prices = pricesOf(goods, reductions, group);
+export function offerFor<R extends OfferedReduction>(pricing: ProductPricing<R>, group: GroupId): Offer<R> {
+  const reductions = pricing.reductions.filter(({ membersOnly }) => !membersOnly || priceListOf(group) === 'member');
+  const prices = pricesOf(pricing, reductions, group);
   return {
     prices,
     reductions: prices.isHidden ? reductions.filter(({ type }) => !lowersPrice(type)) : reductions,
-    tiers: goods.tiers,
+    tiers: pricing.tiers,
   };
 }
 
-function pricesOf(goods: ProductPricing, reductions: readonly Reduction[], group: GroupId): GroupPrice {
-  const own = priceFor({ ...goods, reductions }, group);
-  if (goods.productType === 'giftcard') {
-    const face = Math.max(goods.priceCents, goods.msrpCents);
+function pricesOf(pricing: ProductPricing, reductions: readonly Reduction[], group: GroupId): GroupPrice {
+  const own = priceFor({ ...pricing, reductions }, group);
+  if (pricing.productType === 'giftcard') {
+    const face = Math.max(pricing.priceCents, pricing.msrpCents);
     return { ...own, ...derivePrice(face, face) };
   }
-  const parts = goods.parts.map((part) => ({ ...part, cents: offerFor(part.goods, group).prices.price }));
-  const whole = isSet(goods.productType) && parts.length > 0 ? setPrice(goods.productType, own.price, parts) : own;
+  const parts = pricing.parts.map((part) => ({ ...part, cents: offerFor(part.goods, group).prices.price }));
+  const whole = isSet(pricing.productType) && parts.length > 0 ? setPrice(pricing.productType, own.price, parts) : own;
   const autoshipPrice = own.autoshipPrice === null ? null : Math.min(own.autoshipPrice, whole.price);
   return { ...own, ...whole, autoshipPrice };
 }

@@ -6,7 +6,7 @@ test('every order of every direction says another thing', () => {
   expect(new Set(notes).size).toBe(LIST_ORDER_WAYS.length);
 });
 
-test('an order that nobody asked for is the own one of what the list is made of', () => {
+test('without a requested order the list has the default order of its source', () => {
   expect(orderNote(null, 'search')).toBe('Best match first, then in stock and best sellers.');
   expect(orderNote({ key: 'recommended', direction: 'desc' }, 'curated')).toBe(orderNote(null, 'curated'));
   expect(orderNote({ key: 'recommended', direction: 'asc' }, 'curated')).toBe('Reversed: in the order of the list.');

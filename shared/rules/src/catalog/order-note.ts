@@ -10,7 +10,7 @@ const OWN: Readonly<Record<ListMaking, string>> = {
   placed: 'Sponsored products.',
 };
 
-const ASKED: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string; desc: string }>> = {
+const ORDER_TEXT: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string; desc: string }>> = {
   price: { asc: 'Lowest price first.', desc: 'Highest price first.' },
   price_per_unit: {
     asc: 'Lowest price per ounce, fluid ounce or item first; items without a size are last.',
@@ -25,9 +25,9 @@ const ASKED: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string
   name: { asc: 'By name, A to Z.', desc: 'By name, Z to A.' },
 };
 
-/** Why a list stands in its order, as a shopper reads it (OP-138). `order` null: none was asked for. */
+/** Why a list stands in its order, as a shopper reads it (OP-138). `order` null: none was requested. */
 export function orderNote(order: ChosenOrder | null, making: ListMaking): string {
   if (order === null || order.key === 'recommended')
     return order?.direction === 'asc' ? `Reversed: ${OWN[making].charAt(0).toLowerCase()}${OWN[making].slice(1)}` : OWN[making];
-  return ASKED[order.key][order.direction];
+  return ORDER_TEXT[order.key][order.direction];
 }

@@ -4,7 +4,7 @@ import { GROUP, type GroupId } from '../membership/status.ts';
 export const PRICE_LISTS = ['general', 'member', 'employee'] as const;
 export type PriceList = (typeof PRICE_LISTS)[number];
 
-/** The price list of a customer group, said here alone: which group pays which prices. Lapsed members pay what everybody does. */
+/** The price list of a customer group; the only place that decides which group pays which prices. Lapsed members pay general prices. */
 export function priceListOf(group: GroupId): PriceList {
   if (group === GROUP.employee) return 'employee';
   return group === GROUP.member ? 'member' : 'general';

@@ -57,6 +57,6 @@ test.each([
   [{ min: null, max: 20 }, 'Up to $20'],
   [{ min: 5, max: null }, 'From $5'],
   [{ min: 5, max: 9.5 }, '$5 to $9.50'],
-])('%o is told as %s', (words, label) => {
+])('%o reads %s', (words, label) => {
   expect(priceWordsLabel(words)).toBe(label);
 });

@@ -1,4 +1,4 @@
-/** A price somebody asked for in a search text: bounds in dollars, both included, and where in the text it stands. */
+/** A price range in a search text: bounds in dollars, both included, and its position in the text. */
 export interface PriceWords {
   min: number | null;
   max: number | null;

@@ -22,7 +22,7 @@ describe('price by group (OP-048)', () => {
     expect(priceFor(product, group)).toMatchObject({ price, autoshipPrice, mapPrice, msrp: 1200 });
   });
 
-  test('nobody, staff neither, gets an autoship price that there is not', () => {
+  test('no group, staff included, gets an autoship price that does not exist', () => {
     expect(priceFor({ ...product, autoshipPriceCents: null }, 8).autoshipPrice).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('a price below the minimum (OP-212)', () => {
     expect(priceFor(product, group)).toMatchObject({ price, isHidden, isUnderMinimum });
   });
 
-  test('whoever is not a member can tell nothing from a hidden price', () => {
+  test('a hidden price reveals nothing to non-members', () => {
     const cents = fc.integer({ min: 1, max: 5_000 });
     fc.assert(
       fc.property(cents, cents, cents, (priceCents, other, map) => {

@@ -24,9 +24,9 @@ export interface DerivedPrice {
 export interface GroupPrice extends DerivedPrice {
   autoshipPrice: Cents | null;
   mapPrice: Cents | null;
-  /** This group pays, or others would, less than the manufacturer lets anybody advertise: the price has a MAP text (OP-212). */
+  /** This group pays, or others would, less than the manufacturer's minimum advertised price: the price has a MAP text (OP-212). */
   isUnderMinimum: boolean;
-  /** The better price is kept from this group: what it reads, also in sorting and filters, is the list price (OP-212). */
+  /** The better price is hidden from this group: it sees the list price, also in sorting and filters (OP-212). */
   isHidden: boolean;
 }
 

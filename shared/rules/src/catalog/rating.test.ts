@@ -20,7 +20,7 @@ describe('rounding (CAT-082 … CAT-084)', () => {
   ])('%d shows %d', (average, stars) => expect(roundedRating(average)).toBe(stars));
 });
 
-test('nothing is shown for zero unless asked (CAT-086)', () => {
+test('nothing is shown for zero unless requested (CAT-086)', () => {
   expect(starsOf(0.19)).toBeNull();
   expect(starsOf(0, { showZero: true })).toEqual({ full: 0, half: 0, empty: 5 });
 });

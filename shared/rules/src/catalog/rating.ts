@@ -18,7 +18,7 @@ export function roundedRating(average: number): number {
   return thousandths > 800 ? whole + 1 : whole + 0.5;
 }
 
-/** The stars to draw, or null when there is nothing to show: a rounded 0 shows only when asked for (CAT-086). */
+/** The stars to draw, or null when there is nothing to show: a rounded 0 shows only when requested (CAT-086). */
 export function starsOf(average: number, options: { showZero?: boolean } = {}): Stars | null {
   const rating = roundedRating(average);
   if (rating === 0 && !options.showZero) return null;

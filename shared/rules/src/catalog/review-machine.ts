@@ -6,7 +6,7 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export type ReviewMove = 'approve' | 'refuse';
 
-/** `store`: at once, where nobody looks first; `moderator`: somebody who read it. */
+/** `store`: published at once, without moderation; `moderator`: a person who read it. */
 export type ReviewActor = 'store' | 'moderator';
 export type ReviewEffect = 'count_rating' | 'reward_writer';
 

@@ -25,7 +25,7 @@ export const REVIEW_TEXT = {
   notBought: 'Only shoppers who bought this item here can review it.',
 } as const;
 
-/** Names of the stars, as they are read out and shown beside them. */
+/** Names of the stars, as they are read out and shown next to them. */
 export const RATING_TEXT: readonly string[] = ['', 'Not for me', 'Could be better', 'It’s okay', 'Good', 'Excellent'];
 
 const STARS: readonly unknown[] = [1, 2, 3, 4, 5];

@@ -51,7 +51,7 @@ test('credit and memberships are never on sale', () => {
   expect(PRODUCT_TYPES.filter((each) => !kinds.includes(each))).toEqual(['giftcard', 'membership']);
 });
 
-test('whatever was asked, nobody in the 30 days before paid less than what it is compared with', () => {
+test('with any price history, the compared price is the lowest of the 30 days before', () => {
   const step = fc.record({ since: fc.integer({ min: day(-90), max: NOW }), cents: fc.integer({ min: 1, max: 6 }) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 1, max: 6 }), (history, cents) => {
@@ -59,8 +59,8 @@ test('whatever was asked, nobody in the 30 days before paid less than what it is
       if (!found) return;
       const began = found.until - SALE_DAYS * DAY_MS;
       const from = began - SALE_DAYS * DAY_MS;
-      const asked = history.filter(({ since }) => since > from && since < began).map((each) => each.cents);
-      expect(Math.min(...asked, Infinity)).toBeGreaterThanOrEqual(found.wasCents);
+      const priorPrices = history.filter(({ since }) => since > from && since < began).map((each) => each.cents);
+      expect(Math.min(...priorPrices, Infinity)).toBeGreaterThanOrEqual(found.wasCents);
       expect(found.wasCents).toBeGreaterThan(cents);
       expect(found.until).toBeGreaterThan(NOW);
     }),

@@ -2,17 +2,17 @@ import type { Cents } from '../money/money.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 import type { ProductType } from './product-type.ts';
 
-/** So long before a price began it is compared with what was asked, and so long it may be called a sale (CAT-023). */
+/** Days of price history that a price is compared with, and most days of a sale (CAT-023). */
 export const SALE_DAYS = 30;
 const SALE_MS = SALE_DAYS * DAY_MS;
 
-/** What was asked of one price list from a moment on; ms since 1970. */
+/** A price of one price list from a moment on; ms since 1970. */
 export interface PastPrice {
   since: number;
   cents: Cents;
 }
 
-/** A real saving: `wasCents` is the lowest price of the 30 days before this one began; from `until` (ms since 1970) on it is the usual price. */
+/** A real saving: `wasCents` is the lowest price of the 30 days before this one began; from `until` (ms since 1970) on it is the regular price. */
 export interface Sale {
   wasCents: Cents;
   until: number;
@@ -22,10 +22,10 @@ export interface Sale {
 const NEVER: readonly ProductType[] = ['giftcard', 'membership'];
 
 /**
- * Whether a price is a real reduction, and from what (CAT-023, CAT-032): it lies below the lowest price that this price list was asked in the 30
+ * Whether a price is a real reduction, and from what (CAT-023, CAT-032): it is below the lowest price of this price list in the 30
  * days before it began, and has stood for less than 30 days. So nothing that was made dearer first, or is called reduced for ever, is a sale, and
  * nothing that was never sold for more. Cards, pages, the facet `On sale`, deals and the order by saving all go by it.
- * @param history what was asked, in any order; what lies after `now` does not count
+ * @param history earlier prices, in any order; those after `now` do not count
  */
 export function realSale(
   { productType, priceCents }: { productType: ProductType; priceCents: Cents },
@@ -39,11 +39,11 @@ export function realSale(
   const began = past.slice(0, before.length === 0 ? past.length : other).at(-1)?.since ?? now;
   const until = began + SALE_MS;
   if (until <= now) return null;
-  const asked: Cents[] = [];
+  const priorPrices: Cents[] = [];
   for (const { since, cents } of before) {
-    asked.push(cents);
+    priorPrices.push(cents);
     if (since <= began - SALE_MS) break;
   }
-  const wasCents = Math.min(...asked);
-  return asked.length > 0 && wasCents > priceCents ? { wasCents, until } : null;
+  const wasCents = Math.min(...priorPrices);
+  return priorPrices.length > 0 && wasCents > priceCents ? { wasCents, until } : null;
 }

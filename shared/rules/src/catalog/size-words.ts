@@ -1,7 +1,7 @@
-/** What a size in a search text is counted in: what is weighed, what is poured, pieces, and packs of several. */
+/** What a size in a search text is counted in: what is weighed, what is poured, units, and packs of several. */
 export type SizeUnit = 'oz' | 'fl oz' | 'ct' | 'pack';
 
-/** A size that somebody asked for: so many of any of `units`, and where in the text it stands. */
+/** A size in a search text: so many of any of `units`, and its position in the text. */
 export interface SizeWords {
   amount: number;
   units: readonly SizeUnit[];

@@ -10,7 +10,7 @@ describe('which tier holds (OP-027)', () => {
     [5, three],
     [6, six],
     [600, six],
-  ])('%d pieces', (qty, tier) => expect(tierFor([three, six], qty)).toBe(tier));
+  ])('%d units', (qty, tier) => expect(tierFor([three, six], qty)).toBe(tier));
 
   test('the highest of overlapping tiers wins, whatever the order', () => {
     const open = { ...three, max: null };
@@ -32,7 +32,7 @@ describe('message (CAT-022, CAT-072 … CAT-074)', () => {
   });
 });
 
-test('worth of a tier (OP-024): 5% of six bottles at $20 is $6', () => {
+test('value of a tier (OP-024): 5% of six bottles at $20 is $6', () => {
   expect(tierSavingsCents({ min: 6, promoType: 'price', kind: 'percent', value: 5 }, 12000)).toBe(600);
   expect(tierSavingsCents({ min: 2, promoType: 'price', kind: 'dollar', value: 500 }, 300)).toBe(300);
   expect(tierSavingsCents(three, 300)).toBe(200);

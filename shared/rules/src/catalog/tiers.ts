@@ -10,16 +10,16 @@ export interface Tier {
   value: number;
 }
 
-/** The tier that holds for `qty` pieces; of several the one with the highest start wins (OP-027). */
+/** The tier that holds for `qty` units; of several the one with the highest start wins (OP-027). */
 export function tierFor(tiers: readonly Tier[], qty: number): Tier | null {
   const matching = tiers.filter(({ min, max }) => qty >= min && qty <= (max ?? Number.POSITIVE_INFINITY));
   return matching.toSorted((a, b) => b.min - a.min)[0] ?? null;
 }
 
-/** What a tier is worth in cents for a line of `lineCents`; never more than the line for a price tier (OP-024, OP-027). */
+/** The discount of a tier in cents for a line of `lineCents`; never more than the line for a price tier (OP-024, OP-027). */
 export function tierSavingsCents(tier: Tier, lineCents: Cents): Cents {
-  const worth = tier.kind === 'percent' ? percentOf(lineCents, tier.value) : tier.value;
-  return Math.max(0, tier.promoType === 'price' ? Math.min(worth, lineCents) : worth);
+  const discountCents = tier.kind === 'percent' ? percentOf(lineCents, tier.value) : tier.value;
+  return Math.max(0, tier.promoType === 'price' ? Math.min(discountCents, lineCents) : discountCents);
 }
 
 /** `10%` or `$2` (CAT-074). */

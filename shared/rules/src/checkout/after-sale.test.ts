@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { AUTOMATIC, isAutomatic, partOf, type Pieces, reportUntil, withoutPart, refundableCents } from './after-sale.ts';
+import { AUTOMATIC, isAutomatic, partOf, type LineShare, reportUntil, withoutPart, refundableCents } from './after-sale.ts';
 
 const cents = fc.nat(100_000);
 const parts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 });
 
 test('OP-217: parts of a line add up to its cost, tax and earnings, in any order of returns', () => {
   fc.assert(
-    fc.property(cents, cents, cents, fc.nat(100), parts, (paidCents, taxCents, earnedCents, ebtPercent, wanted) => {
+    fc.property(cents, cents, cents, fc.nat(100), parts, (paidCents, taxCents, earnedCents, ebtPercent, quantities) => {
       const ebtCents = Math.floor((paidCents * ebtPercent) / 100);
-      let left: Pieces = { qty: wanted.reduce((sum, qty) => sum + qty, 0), paidCents, taxCents, earnedCents, ebtCents };
+      let left: LineShare = { qty: quantities.reduce((sum, qty) => sum + qty, 0), paidCents, taxCents, earnedCents, ebtCents };
       let back = 0;
-      for (const qty of wanted) {
+      for (const qty of quantities) {
         const part = partOf(left, qty);
         expect(Math.min(part.paidCents, part.taxCents, part.earnedCents, part.ebtCents)).toBeGreaterThanOrEqual(0);
         // EBT pays at most the cost of a line, so also of each part of it.
@@ -23,7 +23,7 @@ test('OP-217: parts of a line add up to its cost, tax and earnings, in any order
   );
 });
 
-test.each([0, 4])('%d of three pieces are no part of them', (qty) => {
+test.each([0, 4])('%d of three units are no part of them', (qty) => {
   expect(() => partOf({ qty: 3, paidCents: 1000, taxCents: 0, earnedCents: 0, ebtCents: 0 }, qty)).toThrow(RangeError);
 });
 

@@ -2,18 +2,18 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 import type { Cents } from '../money/money.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 
-/** What can be wrong with pieces of an order that arrived. */
+/** What can be wrong with units of an order that arrived. */
 export const REPORT_KINDS = ['missing', 'damaged'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 /** What a shopper wants for them: the money back to what paid, or Thrive Cash. */
 export const REPORT_REMEDIES = ['refund', 'thrive_cash'] as const;
 export type ReportRemedy = (typeof REPORT_REMEDIES)[number];
 
-/** `waiting`: a person looks at it. `settled`: the shopper has what they wished for. */
+/** `waiting`: a person looks at it. `settled`: the request is fulfilled. */
 export type ReportState = 'waiting' | 'settled' | 'refused';
 export type ReportMove = 'accept' | 'refuse';
 
-/** The life of a report: small ones are settled as they come, the others by a person. */
+/** The states of a report: small ones are settled automatically, the others by an agent. */
 export const reportMachine: Machine<ReportState, ReportMove, 'staff', 'make_good'> = defineMachine({
   name: 'order reports',
   starts: ['waiting', 'settled'],
@@ -30,7 +30,7 @@ export const PICTURE_LENGTH = 933_334;
 
 /** Days after delivery in which something can be reported. */
 export const REPORT_DAYS = 14;
-/** What is made good without a person: so much of one order, and so much of a shopper's reports of these days (cents). */
+/** Limits of automatic compensation: per order, and for a shopper's recent reports (cents). */
 export const AUTOMATIC = { orderCents: 3000, recentCents: 6000, recentDays: 90 } as const;
 
 /** The last day on which something can be reported of what arrived on this day (both `YYYY-MM-DD`). */
@@ -38,8 +38,8 @@ export function reportUntil(deliveredOn: string): string {
   return new Date(Date.parse(deliveredOn) + REPORT_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Pieces of a line with their part of its amounts. */
-export interface Pieces {
+/** Units of a line with their part of its amounts. */
+export interface LineShare {
   qty: number;
   /** Cost after the line's share of discounts. */
   paidCents: Cents;
@@ -52,10 +52,10 @@ export interface Pieces {
 }
 
 /**
- * Takes pieces from those that are left of a line. The parts of all pieces add up to the line's amounts, in any order of returns.
+ * Takes units from those that are left of a line. The parts of all units add up to the line's amounts, in any order of returns.
  * @throws RangeError for more than are left, and for none
  */
-export function partOf(left: Pieces, qty: number): Pieces {
+export function partOf(left: LineShare, qty: number): LineShare {
   if (!(qty > 0 && qty <= left.qty)) throw new RangeError(`No part of ${left.qty} pieces: ${qty}`);
   const part = (cents: Cents): Cents => Math.floor((cents * qty) / left.qty);
   return {
@@ -68,7 +68,7 @@ export function partOf(left: Pieces, qty: number): Pieces {
 }
 
 /** The units that are left of a line without a part of them, with their amounts. */
-export const withoutPart = (left: Pieces, part: Pieces): Pieces => ({
+export const withoutPart = (left: LineShare, part: LineShare): LineShare => ({
   qty: left.qty - part.qty,
   paidCents: left.paidCents - part.paidCents,
   taxCents: left.taxCents - part.taxCents,
@@ -76,11 +76,11 @@ export const withoutPart = (left: Pieces, part: Pieces): Pieces => ({
   ebtCents: left.ebtCents - part.ebtCents,
 });
 
-/** What goes back for pieces: what they cost, with their tax. */
-export const refundableCents = ({ paidCents, taxCents }: Pieces): Cents => paidCents + taxCents;
+/** What goes back for units: what they cost, with their tax. */
+export const refundableCents = ({ paidCents, taxCents }: LineShare): Cents => paidCents + taxCents;
 
 /**
- * Whether a report is made good at once, or waits for a person.
+ * Whether a report is compensated at once, or waits for an agent.
  * @param made what was made good or waits already, of this order and of the shopper's last {@link AUTOMATIC.recentDays} days
  */
 export function isAutomatic(cents: Cents, made: { orderCents: Cents; recentCents: Cents }): boolean {

@@ -2,7 +2,7 @@ import type { FieldError } from '../account/fields.ts';
 import { FIELD_TEXT } from '../account/texts.ts';
 import { losAngelesTime } from '../time/los-angeles.ts';
 
-/** Brands of cards (CHK-005 … CHK-009). `ebt` is told by the way it is entered, never by its number. */
+/** Brands of cards (CHK-005 … CHK-009). `ebt` is recognized by its entry field, never by its number. */
 export const CARD_BRANDS = ['visa', 'mastercard', 'american express', 'discover', 'ebt'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 

@@ -1,7 +1,7 @@
 import { addDays } from '../time/los-angeles.ts';
 import { isCarrierDay, isCarrierHoliday } from './carrier-holidays.ts';
 
-/** As carriers publish them; what falls on a Sunday is kept on Monday. */
+/** As carriers publish them; a holiday on a Sunday is observed on Monday. */
 const HOLIDAYS = [
   ['2026', ['2026-01-01', '2026-05-25', '2026-07-04', '2026-09-07', '2026-11-26', '2026-12-25']],
   ['2027', ['2027-01-01', '2027-05-31', '2027-07-05', '2027-09-06', '2027-11-25', '2027-12-25']],

@@ -16,7 +16,7 @@ function lastWeekday(month: string, weekday: number): DayText {
   return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
 }
 
-/** One that falls on a Sunday is kept on the Monday after it; one on a Saturday stays there. */
+/** A holiday on a Sunday is observed on the Monday after it; one on a Saturday stays there. */
 const observed = (day: DayText): DayText => (weekdayOf(day) === SUNDAY ? addDays(day, 1) : day);
 
 /** The days of a year on which carriers neither fetch nor bring: six holidays; on all others of the nation they are at work. */

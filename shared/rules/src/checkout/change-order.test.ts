@@ -36,7 +36,7 @@ function placed(
 const back = (order: PricedOrder, lines: OrderedLine[]) =>
   changeOrder(order, lines).back.map(({ tender, cents }) => `${tender.kind} ${cents}`);
 
-describe('what an order comes to with fewer pieces', () => {
+describe('what an order comes to with fewer units', () => {
   test('the same lines leave everything as it is', () => {
     const lines = [line('a', { taxClass: 'beauty' }), line('b', { box: 'frozen' })];
     const order = placed({ lines, region: 'CA', thriveCashCents: 500, donation: 'round_up' }, { giftCards: [300] });
@@ -62,7 +62,7 @@ describe('what an order comes to with fewer pieces', () => {
     expect(changeOrder(order, [...order.lines, line('b', { box: 'frozen' })])).toMatchObject({ chargeCents: 2995, back: [] });
   });
 
-  test('a coupon below its minimum is lost, and what that takes is asked of the card', () => {
+  test('a coupon below its minimum is removed, and the card pays the difference', () => {
     const coupon = { code: 'X', kind: 'dollar', value: 1500 } as const;
     const order = placed({ lines: [line('a'), line('b', { qty: 1 })], coupon }, { minimum: 3000 });
     expect(changeOrder(order, [line('a')])).toMatchObject({ losesCoupon: true, chargeCents: 500, back: [] });
@@ -76,7 +76,7 @@ describe('what an order comes to with fewer pieces', () => {
     expect(changeOrder(order, [line('a', { qty: 1 }), gift]).lines.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('what is earned and the tier of a line follow its pieces', () => {
+  test('what is earned and the tier of a line follow its units', () => {
     const tiers = [{ min: 3, max: null, promoType: 'thrive_cash', kind: 'dollar', value: 400 } as const];
     const order = placed({ lines: [line('a', { qty: 3, tiers })] });
     const earned = (qty: number) =>
@@ -175,7 +175,7 @@ const anyOrder = fc
     }),
   );
 
-test('for every order that gets smaller: it adds up to the cent, nobody gets back more than they paid, EBT for its own lines alone', () => {
+test('for every order that gets smaller: it adds up to the cent, refunds never exceed the payment, EBT only for its own lines', () => {
   fc.assert(
     fc.property(anyOrder, ({ order, lines }) => {
       const next = changeOrder(order, lines);
@@ -189,9 +189,9 @@ test('for every order that gets smaller: it adds up to the cent, nobody gets bac
       expect(ebt).toBe(ebtCents);
       expect(ebt).toBe(next.totals.lineTotals.reduce((sum, each) => sum + each.ebtCents, 0));
       expect(ebt).toBeLessThanOrEqual(next.totals.ebtEligibleCents);
-      // What is asked for instead is what a lost coupon or a lower tier took off, or what Thrive Cash may not pay any more.
-      const takenOff = (told: readonly { type: string; cents: number }[]) =>
-        told.reduce((sum, { type, cents }) => (type === 'volume_discount' ? sum - cents : sum), 0);
+      // The card pays instead what a lost coupon or a lower tier took off, or what Thrive Cash may not pay any more.
+      const takenOff = (adjustments: readonly { type: string; cents: number }[]) =>
+        adjustments.reduce((sum, { type, cents }) => (type === 'volume_discount' ? sum - cents : sum), 0);
       const losesTier = takenOff(entries) < takenOff(order.entries);
       const isExplained =
         next.chargeCents === 0 || next.losesCoupon || losesTier || next.back.some(({ tender }) => tender.kind !== 'card');

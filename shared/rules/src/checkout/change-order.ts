@@ -10,9 +10,9 @@ import { cartTotals } from './totals.ts';
 import type { LabeledTotal } from './total-labels.ts';
 import type { CartTotals, TotalsInput, TotalsLine, TotalType } from './totals-types.ts';
 
-/** What an order was priced by when it was placed, beside its lines; kept with it, so that a change is priced by the same. */
+/** The pricing terms of an order besides its lines; stored with it, so that a change is priced by the same terms. */
 export interface OrderTerms extends Omit<TotalsInput, 'lines' | 'thriveCashCents' | 'giftCardCents' | 'ebtLimitCents'> {
-  /** From which sum of goods its coupon holds, cents. */
+  /** Minimum sum of products for its coupon, cents. */
   couponMinimumCents?: Cents;
 }
 
@@ -28,7 +28,7 @@ interface TotalEntry {
   cents: Cents;
 }
 
-/** What is kept of a line to price it again; its pieces are its order's. */
+/** The stored facts of a line that repricing needs. */
 export type LineTerms = Omit<OrderedLine, 'id' | 'qty'>;
 
 /** An order as it is priced: terms, lines, its totals and what pays it. */
@@ -58,17 +58,21 @@ const centsOf = (entries: readonly TotalEntry[], type: TotalType): Cents =>
   entries.find((entry) => entry.type === type)?.cents ?? 0;
 
 /**
- * Prices an order anew with other lines, by the terms it was placed on: it costs what it would have cost then, except that shipping of a box that was
+ * Prices an order again with other lines, by the terms it was placed on: it costs what it would have cost then, except that shipping of a box that was
  * in it never costs more than it did. Nothing is charged to EBT, gift cards or Thrive Cash: what is missing falls to the card; what is too much goes back
  * to EBT as far as it paid the units that leave (OP-042), then to the last tender first, of Thrive Cash also what nothing is left for that it may pay
  * (OP-028).
  * @param terms others than its own where it goes to another address, which is taxed otherwise
  */
-export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[], terms: OrderTerms = order.terms): ChangedOrder {
+export function changeOrder(
+  order: PricedOrder,
+  requestedLines: readonly OrderedLine[],
+  terms: OrderTerms = order.terms,
+): ChangedOrder {
   const { entries, tenders } = order;
-  const bare = cartTotals({ lines: wanted });
+  const bare = cartTotals({ lines: requestedLines });
   const losesCoupon = Boolean(terms.coupon) && bare.couponSubtotalCents < (terms.couponMinimumCents ?? 0);
-  const lines = wanted.filter(
+  const lines = requestedLines.filter(
     ({ giftFromCents }) => giftFromCents === undefined || earnsGift(bare.gwpEligibleSubtotalCents, giftFromCents),
   );
   const unlimited: TotalsInput = {
@@ -120,18 +124,18 @@ function cappedFees(config: ShippingConfig, before: readonly OrderedLine[], entr
 
 /** Tenders pay in the order in which they were taken, each at most what it paid before and what it may pay; the card pays the rest. */
 function tendersAfter(before: readonly Tender[], input: TotalsInput): Tender[] {
-  const asked = cartTotals({ ...input, thriveCashCents: paidBy(before, 'thrive_cash'), giftCardCents: 0 });
-  const mostCash = -centsOf(asked.entries, 'awraf');
+  const totals = cartTotals({ ...input, thriveCashCents: paidBy(before, 'thrive_cash'), giftCardCents: 0 });
+  const mostCash = -centsOf(totals.entries, 'awraf');
   // A gift card never pays for gift cards (OP-042).
   const bought = new Set(input.lines.filter(({ kind }) => kind === 'gift_card').map(({ id }) => id));
-  const forGifts = asked.lineTotals.reduce((sum, { id, cents }) => (bought.has(id) ? sum + cents : sum), 0);
-  let open = asked.grandTotalCents + mostCash;
-  let credit = Math.max(0, open - asked.ebtCents - forGifts);
+  const forGifts = totals.lineTotals.reduce((sum, { id, cents }) => (bought.has(id) ? sum + cents : sum), 0);
+  let open = totals.grandTotalCents + mostCash;
+  let credit = Math.max(0, open - totals.ebtCents - forGifts);
   const most = ({ kind }: Tender): Cents => {
-    if (kind === 'ebt') return asked.ebtCents;
+    if (kind === 'ebt') return totals.ebtCents;
     return kind === 'thrive_cash' ? mostCash : credit;
   };
-  const kept = before
+  const creditTenders = before
     .filter(({ kind }) => kind !== 'card')
     .map((tender) => {
       const cents = Math.min(tender.cents, open, most(tender));
@@ -139,7 +143,7 @@ function tendersAfter(before: readonly Tender[], input: TotalsInput): Tender[] {
       if (tender.kind === 'gift_card' || tender.kind === 'shopping_credit') credit -= cents;
       return { ...tender, cents };
     });
-  return [...kept, { kind: 'card' as const, cents: open, giftCard: null }].filter(({ cents }) => cents > 0);
+  return [...creditTenders, { kind: 'card' as const, cents: open, giftCard: null }].filter(({ cents }) => cents > 0);
 }
 
 const sameTender = (tenders: readonly Tender[], { kind, giftCard }: Tender): Tender | undefined =>
@@ -149,7 +153,7 @@ const paidBy = (tenders: readonly Tender[], kind: Tender['kind']): Cents =>
 const creditOf = (tenders: readonly Tender[]): Cents =>
   tenders.reduce((sum, { kind, cents }) => (kind === 'gift_card' || kind === 'shopping_credit' ? sum + cents : sum), 0);
 
-/** Whether what lies in a box may still be changed: its order is not being packed and its cutoff, frozen when it was placed, is ahead (OP-093, OP-121). */
+/** Whether what is in a box may still be changed: its order is not being packed and its cutoff, frozen when it was placed, is ahead (OP-093, OP-121). */
 export function isBoxOpen(state: OrderState, cutoffAt: Date | null, now: Date): boolean {
   return isOrderCancelable(state) && cutoffAt !== null && now < cutoffAt;
 }

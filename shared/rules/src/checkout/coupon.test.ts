@@ -9,7 +9,7 @@ import {
   WELCOME_COUPON,
 } from './coupon.ts';
 
-describe('worth (CART-082, OP-030, OP-031)', () => {
+describe('discount (CART-082, OP-030, OP-031)', () => {
   test.each([
     [EXIT_COUPON, 10000, 2000],
     [EXIT_COUPON, 40000, 5000],

@@ -14,7 +14,7 @@ export interface Coupon {
   expirationDay?: DayText | null;
 }
 
-/** Offered when somebody is about to leave (SHELL-177, OP-030). */
+/** Exit offer (SHELL-177, OP-030). */
 export const EXIT_COUPON: Coupon = { code: 'exit20', kind: 'percent', value: 20, maximumCents: 5000 };
 /** For the first order after joining (MEM-030, OP-031); valid for 30 days after joining. */
 export const WELCOME_COUPON: Coupon = { code: 'WELCOME30', kind: 'percent', value: 30, maximumCents: 6000 };
@@ -42,8 +42,8 @@ export function isCouponExpired(coupon: Pick<Coupon, 'expirationDay'>, now: Date
 
 /** What a coupon takes off eligible lines of this sum, in cents: at most its maximum and at most the sum (CART-082, OP-030). */
 export function couponDiscount(coupon: Coupon, eligibleCents: Cents): Cents {
-  const worth = coupon.kind === 'percent' ? percentOf(eligibleCents, Math.min(100, coupon.value)) : coupon.value;
-  return Math.max(0, Math.min(worth, coupon.maximumCents ?? Number.POSITIVE_INFINITY, eligibleCents));
+  const discountCents = coupon.kind === 'percent' ? percentOf(eligibleCents, Math.min(100, coupon.value)) : coupon.value;
+  return Math.max(0, Math.min(discountCents, coupon.maximumCents ?? Number.POSITIVE_INFINITY, eligibleCents));
 }
 
 const counted = (count: number, unit: string): string => `Expires in ${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -56,7 +56,7 @@ export function promisedShipText(day: DayText): string {
   return `Ships ${longDayText(day)}`;
 }
 
-/** When a box that ships on this day is expected at the door (CHK-048). On a carriers' holiday it stands still. */
+/** The delivery day of a box that ships on this day (CHK-048). Carriers do not move it on their holidays. */
 export function estimatedDelivery(boxType: BoxType, shipDay: DayText): DayText {
   let day = shipDay;
   for (let left: number = isPerishable(boxType) ? TRANSIT_DAYS.perishable : TRANSIT_DAYS.other; left > 0;) {
@@ -66,7 +66,7 @@ export function estimatedDelivery(boxType: BoxType, shipDay: DayText): DayText {
   return firstCarrierDay(day);
 }
 
-/** The Los Angeles day on which groceries are expected at the door when they are ordered now (CHK-048): the same days as on product pages and in checkout. */
+/** The Los Angeles delivery day of groceries that are ordered now (CHK-048): the same days as on product pages and in checkout. */
 export function expectedDelivery(now: Date): DayText {
   return estimatedDelivery('grocery', promisedShipDay([], now));
 }

@@ -1,6 +1,6 @@
 import { defineMachine, type Machine } from '../machine/machine.ts';
 
-/** `open`: its payment is not decided. `done`: the order is as it was asked for. `failed`: it was not paid, so the order is as before. */
+/** `open`: its payment is not decided. `done`: the order is as it was requested. `failed`: it was not paid, so the order is as before. */
 export type OrderChangeState = 'open' | 'done' | 'failed';
 export type OrderChangeMove = 'pay' | 'refuse';
 

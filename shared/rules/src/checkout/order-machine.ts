@@ -137,7 +137,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
   },
 });
 
-/** The way to the door that an order takes by itself in the development setup (OP-093). */
+/** The transitions that an order makes by itself in the development setup (OP-093). */
 export const DELIVERY_WAY: readonly OrderMove[] = ['schedule', 'ship', 'carry', 'bring', 'deliver'];
 
 /** The next move on that way; null at its end and off it. */

@@ -28,7 +28,7 @@ test('days go over the end of a month and of daylight saving', () => {
   expect(returnReminderOn('2026-11-08')).toBe('2026-11-04');
 });
 
-test('a share is all with the last goods, and never more', () => {
+test('a share is all with the last products, and never more', () => {
   expect(shareOf({ cents: 100, productCents: 300 }, 100)).toBe(33);
   expect(shareOf({ cents: 67, productCents: 200 }, 200)).toBe(67);
   expect(shareOf({ cents: 67, productCents: 200 }, 500)).toBe(67);

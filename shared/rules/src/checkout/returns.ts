@@ -2,11 +2,11 @@ import type { StockTaxClass } from '../cart/cart-line.ts';
 import { defineMachine, type Machine } from '../machine/machine.ts';
 import { addDays, type DayText } from '../time/los-angeles.ts';
 
-/** Days after delivery in which a return can be asked for. */
+/** Days after delivery in which a return can be requested. */
 export const RETURN_DAYS = 30;
 /** Days from then on in which it has to arrive. */
 export const SEND_BACK_DAYS = 14;
-/** So many days before the last one shoppers are told once more. */
+/** Days between the reminder and the last day. */
 const RETURN_REMINDER_DAYS = 4;
 
 /** What can be returned unopened, by the department a product is sold in; and whether it may be sold again. What one eats, swallows or puts on the skin is not. */
@@ -23,7 +23,7 @@ export interface ReturnableProduct {
   department: string;
 }
 
-/** How goods are taken back; null for what cannot be returned: food for people and animals, wine, and whatever is in no department of goods. */
+/** How products are taken back; null for what cannot be returned: food for people and animals, wine, and whatever is in no department of products. */
 export function returnTerms({ taxClass, department }: ReturnableProduct): { sellable: boolean } | null {
   return taxClass === 'general' ? (DEPARTMENTS.get(department) ?? null) : null;
 }
@@ -32,16 +32,16 @@ export function returnTerms({ taxClass, department }: ReturnableProduct): { sell
 export const RETURN_REASONS = ['not_needed', 'ordered_by_mistake', 'not_as_described'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Whether pieces that came back are sold again. What was not as described is looked at first. */
-export const isSellable = (goods: ReturnableProduct, reason: ReturnReason): boolean =>
-  returnTerms(goods)?.sellable === true && reason !== 'not_as_described';
+/** Whether units that came back are sold again. What was not as described is looked at first. */
+export const isSellable = (product: ReturnableProduct, reason: ReturnReason): boolean =>
+  returnTerms(product)?.sellable === true && reason !== 'not_as_described';
 
 export type ReturnState = 'asked' | 'received' | 'settled' | 'refused' | 'withdrawn' | 'expired';
 export type ReturnMove = 'receive' | 'settle' | 'refuse' | 'withdraw' | 'expire';
 export type ReturnActor = 'shopper' | 'staff' | 'warehouse' | 'clock';
 export type ReturnEffect = 'refund' | 'restock' | 'uncount_savings' | 'take_back_first_order' | 'take_back_invite' | 'mail_news';
 
-/** The life of a return. `warehouse` is the clock that moves goods where no warehouse does (OP-093). */
+/** The life of a return. `warehouse` is the clock that moves products where no warehouse does (OP-093). */
 export const returnMachine: Machine<ReturnState, ReturnMove, ReturnActor, ReturnEffect> = defineMachine({
   name: 'order returns',
   starts: ['asked'],
@@ -61,22 +61,22 @@ export const returnMachine: Machine<ReturnState, ReturnMove, ReturnActor, Return
   },
 });
 
-/** States in which nothing comes back: the pieces can be returned or reported again. */
+/** States in which nothing comes back: the units can be returned or reported again. */
 export const RETURN_GIVEN_UP: readonly ReturnState[] = ['withdrawn', 'expired'];
 
 /** As shoppers write it on the box. */
 export const returnNumber = (id: number): string => `R${100_000 + id}`;
 
-/** The last day on which a return can be asked for of what arrived on this day. */
+/** The last day on which a return can be requested of what arrived on this day. */
 export const returnUntil = (deliveredOn: DayText): DayText => addDays(deliveredOn, RETURN_DAYS);
-/** The last day on which what was asked for on this day may arrive. */
-export const sendBackUntil = (askedOn: DayText): DayText => addDays(askedOn, SEND_BACK_DAYS);
-/** The day on which shoppers are told that the last one comes near. */
+/** The last arrival day of a return that was requested on this day. */
+export const sendBackUntil = (requestedOn: DayText): DayText => addDays(requestedOn, SEND_BACK_DAYS);
+/** The day of the reminder before the last day. */
 export const returnReminderOn = (sendBy: DayText): DayText => addDays(sendBy, -RETURN_REMINDER_DAYS);
 
 /**
- * Which part of an amount goes with goods that come back: all of it together with the last of them.
- * @param left what is left of the amount, and of the goods that it is for (cents)
+ * Which part of an amount goes with products that come back: all of it together with the last of them.
+ * @param left what is left of the amount, and of the products that it is for (cents)
  */
 export const shareOf = (left: { cents: number; productCents: number }, productCents: number): number =>
   left.productCents <= 0 ? 0 : Math.floor((left.cents * Math.min(productCents, left.productCents)) / left.productCents);

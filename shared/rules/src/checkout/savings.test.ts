@@ -14,7 +14,7 @@ const line = (rest: Partial<TotalsLine>): TotalsLine => ({
 });
 const none = { volume: 0, autoship: 0, coupon: 0, thriveCash: 0 };
 
-test('CART-023: goods against their list price, gifts by their worth, and what goes off the whole cart', () => {
+test('CART-023: products against their list price, gifts by their value, and what goes off the whole cart', () => {
   const lines = [
     line({ msrpCents: 1200 }),
     line({ kind: 'gift', unitCents: 499, msrpCents: 700 }),

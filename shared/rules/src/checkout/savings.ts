@@ -14,7 +14,7 @@ const total = (lines: readonly TotalsLine[], perPiece: (line: TotalsLine) => Cen
 
 /**
  * What the shopper saves, in cents (CART-023, CART-100): `products` against list prices and by volume, `tpr` by price reductions and the
- * first-autoship offer, `gwp` the worth of gifts, `coupon` and applied `thrive_cash`.
+ * first-autoship offer, `gwp` the value of gifts, `coupon` and applied `thrive_cash`.
  */
 export function savingsOf(lines: readonly TotalsLine[], off: CartReductions): Savings {
   const products = lines.filter(({ kind }) => kind === 'product');

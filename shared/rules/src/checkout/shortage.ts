@@ -1,5 +1,5 @@
 import { type Cents, formatUsd } from '../money/money.ts';
-import { type Pieces, refundableCents } from './after-sale.ts';
+import { type LineShare, refundableCents } from './after-sale.ts';
 import type { OrderState } from './order-machine.ts';
 
 /** What a shopper prefers when an item runs out while an order is packed: a substitute, or the money back. */
@@ -32,7 +32,7 @@ export interface RefundShare {
 }
 
 /** The full refund of units that are missing. */
-export const fullRefund = (part: Pieces): RefundShare => ({
+export const fullRefund = (part: LineShare): RefundShare => ({
   cents: refundableCents(part),
   taxCents: part.taxCents,
   ebtCents: part.ebtCents,
@@ -45,7 +45,7 @@ export const fullRefund = (part: Pieces): RefundShare => ({
  * @param substituteCents price of one unit of the substitute, not higher
  * @throws RangeError for a higher price
  */
-export function differenceRefund(part: Pieces, unitCents: Cents, substituteCents: Cents): RefundShare {
+export function differenceRefund(part: LineShare, unitCents: Cents, substituteCents: Cents): RefundShare {
   if (substituteCents > unitCents) throw new RangeError(`A substitute for ${unitCents} cents costs ${substituteCents} cents`);
   const share = (cents: Cents): number => (unitCents === 0 ? 0 : (cents * (unitCents - substituteCents)) / unitCents);
   const [paidCents, taxCents] = [Math.ceil(share(part.paidCents)), Math.ceil(share(part.taxCents))];

@@ -86,7 +86,7 @@ test('a refund gives each tender at most what it paid less what went back, the l
         ),
       );
       for (const part of parts) expect(part.cents).toBeLessThanOrEqual(left[part.position] ?? 0);
-      // Whoever comes later in the order of payment is full before an earlier one gets anything.
+      // A later tender in the order of payment is refunded in full before an earlier one.
       const first = Math.min(...parts.map(({ position }) => position));
       expect(parts.filter(({ position }) => position > first).every((part) => part.cents === left[part.position])).toBe(true);
     }),

@@ -49,8 +49,8 @@ export function tendersOf(
   return all.filter(({ cents }) => cents > 0);
 }
 
-function creditsThatPay(credits: readonly Credit[], asked: Cents): Tender[] {
-  let open = asked;
+function creditsThatPay(credits: readonly Credit[], dueCents: Cents): Tender[] {
+  let open = dueCents;
   const tenders = credits.map((credit): Tender => {
     const cents = Math.min(open, credit.cents);
     open -= cents;
@@ -70,7 +70,7 @@ export interface RefundPart {
  * Where a refund goes: the card first, EBT last, to each at most what it paid less what went back already. What EBT paid goes back to EBT alone,
  * which takes nothing else before all others are full (OP-042).
  * @param cents of the refund in all; of these `ebtCents` are for lines that EBT paid
- * @returns the parts, none of 0; together they are less than was asked where less is left
+ * @returns the parts, none of 0; their sum is lower than requested where less is left
  */
 export function refundParts(
   tenders: readonly PaidTender[],

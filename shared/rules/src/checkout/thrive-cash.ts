@@ -7,7 +7,7 @@ export const REVIEW_REWARD_CENTS: Cents = 100;
 export const INVITE_REWARD_CENTS: Cents = 2000;
 /** A friend's first order must reach this (OP-094), cents. */
 export const INVITE_ORDER_MIN_CENTS: Cents = 4900;
-/** Days until earned Thrive Cash is gone (OP-028). */
+/** Days until earned Thrive Cash expires (OP-028). */
 export const THRIVE_CASH_DAYS = 90;
 
 /** What a line earns in cents: its Thrive Cash reductions on each piece and the tier that its quantity reached (OP-027, OP-028). */
@@ -34,7 +34,7 @@ export function lineVolumeDiscount(line: { unitCents: Cents; qty: number; tiers?
   return tier ? tierSavingsCents(tier, line.unitCents * line.qty) : 0;
 }
 
-/** What a line costs in cents, less what its quantity takes off (OP-024, OP-027): what a cart of this line alone charges for goods. */
+/** What a line costs in cents, less what its quantity takes off (OP-024, OP-027): what a cart of this line alone charges for products. */
 export function lineCents(line: { unitCents: Cents; qty: number; tiers?: readonly Tier[] }): Cents {
   return line.unitCents * line.qty - lineVolumeDiscount(line);
 }

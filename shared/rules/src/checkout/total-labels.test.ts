@@ -1,7 +1,7 @@
 import { isPaidTotal, LABELED_TOTALS, TOTAL_KINDS, TOTAL_LABELS } from './total-labels.ts';
 import { TOTAL_TYPES } from './totals-types.ts';
 
-test('CART-038, CART-043: credit to come and refunds stand beside what is paid', () => {
+test('CART-038, CART-043: credit to come and refunds are not part of the paid total', () => {
   expect(LABELED_TOTALS.filter((type) => !isPaidTotal(type))).toEqual([
     'thrive_cash_earn',
     'refund_thrive_cash',

@@ -1,6 +1,6 @@
 import type { TotalType } from './totals-types.ts';
 
-/** What shoppers read beside each line of the totals, on cart, checkout and orders (CART-031 … CART-043, OP-022). */
+/** What shoppers read next to each line of the totals, on cart, checkout and orders (CART-031 … CART-043, OP-022). */
 export const TOTAL_LABELS = {
   volume_discount: 'Volume savings',
   autoship_discount: 'Autoship discount',
@@ -20,9 +20,9 @@ export const TOTAL_LABELS = {
   refund_cc: 'Refund to card',
 } as const satisfies Record<TotalType, string> & Record<string, string>;
 
-/** The types of total that the wire carries: each has a text. */
+/** The types of total in the API: each has a text. */
 export type LabeledTotal = keyof typeof TOTAL_LABELS;
-/** What a line of the totals is: only the first four change what is paid; credit to come and refunds stand beside it (CART-038). */
+/** Kind of a totals line: only the first four change the paid total; credit to come and refunds do not (CART-038). */
 export type TotalKind = 'discount' | 'shipping' | 'tax' | 'extra' | 'to_come' | 'refund';
 
 /** The kind of each line: orders fold their totals by it, receipts and summaries choose by it. */

@@ -38,7 +38,7 @@ export type LineKind = 'product' | 'gift' | 'gift_card' | 'membership';
 export interface TotalsLine {
   id: string;
   kind: LineKind;
-  /** Price after product reductions; for a gift its worth. */
+  /** Price after product reductions; for a gift its value. */
   unitCents: Cents;
   /** Price before price reductions, for the savings; `unitCents` when absent. */
   baseCents?: Cents;
@@ -81,7 +81,7 @@ export interface TotalsInput {
 export interface BoxTotals {
   boxType: BoxType;
   lineIds: string[];
-  /** Pieces in the box. */
+  /** Units in the box. */
   numberOfItems: number;
   subtotalCents: Cents;
   gwpEligibleSubtotalCents: Cents;

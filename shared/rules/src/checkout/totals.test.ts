@@ -166,7 +166,7 @@ describe('gift cards, memberships and free gifts (OP-211)', () => {
     expect(result.boxes).toMatchObject([{ lineIds: ['soap', 'gift'], subtotalCents: 1422, freeShippingNeededCents: 13578 }]);
     expect(result.entries).toEqual(alone.entries);
   });
-  test('a free gift makes no box: it lies in that of its kind, else in the first', () => {
+  test('a free gift makes no box: it is in that of its kind, else in the first', () => {
     const frozenGift = { ...gift, box: 'frozen' } as const;
     expect(cartTotals({ lines: [oats, frozenGift] }).boxes).toMatchObject([{ boxType: 'grocery', lineIds: ['oats', 'gift'] }]);
     expect(cartTotals({ lines: [oats, peas, frozenGift] }).boxes).toMatchObject([

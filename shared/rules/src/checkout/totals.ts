@@ -34,13 +34,13 @@ function takeOff(lines: readonly Running[], total: Cents): Cents {
   return sum(parts);
 }
 
-/** The boxes of the goods. A free gift lies with the goods of its box, or in the first box there is: alone it makes none (OP-211). */
+/** The boxes of the products. A free gift is with the products of its box, or in the first box there is: alone it makes none (OP-211). */
 function boxesOf(lines: readonly Running[], config: ShippingConfig): BoxTotals[] {
-  const goods = lines.filter(({ line }) => countsForThresholds(line));
-  const types = BOX_TYPES.filter((boxType) => goods.some(({ line }) => line.box === boxType));
+  const thresholdLines = lines.filter(({ line }) => countsForThresholds(line));
+  const types = BOX_TYPES.filter((boxType) => thresholdLines.some(({ line }) => line.box === boxType));
   const placeOf = ({ line: { box } }: Running) => (box !== null && types.includes(box) ? box : types[0]);
   return types.map((boxType) => {
-    const inside = goods.filter(({ line }) => line.box === boxType);
+    const inside = thresholdLines.filter(({ line }) => line.box === boxType);
     const all = [...inside, ...lines.filter((each) => each.line.kind === 'gift' && placeOf(each) === boxType)];
     const subtotalCents = sum(inside.map(({ full }) => full));
     return {
@@ -105,7 +105,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
 
   const cashBase = sum(products.filter(({ line }) => line.box !== 'wine').map(restOf));
   const thriveCash = Math.max(0, Math.min(input.thriveCashCents ?? 0, cashBase));
-  // A box whose goods all cost nothing is no reason to charge shipping.
+  // A box whose products all cost nothing is no reason to charge shipping.
   const shipped: BoxSubtotals = Object.fromEntries(
     boxes.filter((box) => box.subtotalCents > 0).map((box) => [box.boxType, box.subtotalCents]),
   );

@@ -21,7 +21,7 @@ export const giftCardMachine: Machine<GiftCardState, GiftCardMove, GiftCardActor
     // The mail holds another code; the one before is no longer valid.
     resend: { from: ['sent'], to: 'sent', by: ['buyer'], follows: ['mail_code'] },
     redeem: { from: ['sent'], to: 'redeemed', by: ['recipient'], follows: ['give_membership'] },
-    // What was redeemed is somebody else's, so it is not taken back.
+    // A redeemed card belongs to another person, so it is not revoked.
     refund: { from: ['bought', 'sent'], to: 'refunded', by: ['orders'], follows: ['take_back_credit'] },
   },
 });

@@ -2,7 +2,7 @@ import { longDayText } from '../time/long-day.ts';
 import type { DayText } from '../time/los-angeles.ts';
 import type { GiftCardState } from './gift-card-machine.ts';
 
-/** What shoppers are told of gift cards (OP-055; the first two are given). */
+/** Texts about gift cards (OP-055; the first two are specified). */
 export const GIFT_CARD_TEXT = {
   invalid: 'This gift card code is not valid.',
   redeemed: 'This gift card has already been redeemed.',

@@ -1,9 +1,9 @@
 import { requiredError, type FieldError } from '../account/fields.ts';
 import { GIFT_CARD_TEXT } from './gift-card-texts.ts';
 
-/** Letters and digits that nobody takes for one another: no I, L, O, 0, 1. */
+/** Letters and digits that are not confused with one another: no I, L, O, 0, 1. */
 export const GIFT_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** So many of them make a code: 31^12 codes, which nobody guesses (59 bits). */
+/** So many of them make a code: 31^12 codes, which cannot be guessed (59 bits). */
 export const GIFT_CODE_LENGTH = 12;
 /** The longest text that is looked at: a code with room for spaces and dashes. */
 export const GIFT_CODE_MAX = 40;

@@ -21,7 +21,7 @@ export interface Machine<State extends string, Name extends string, Actor extend
 
 /**
  * Takes a machine's data for true, or stops the program that holds it while it starts.
- * @throws Error with every fault: a state that is not listed, one that nobody reaches, one without a way out, a move from nowhere or by nobody
+ * @throws Error with every fault: a state that is not listed, one that cannot be reached, one without a way out, a transition without a source or an actor
  */
 export function defineMachine<State extends string, Name extends string, Actor extends string, Effect extends string>(
   machine: Machine<State, Name, Actor, Effect>,

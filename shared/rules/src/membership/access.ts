@@ -4,7 +4,7 @@ import { isMemberRole, type Role } from './status.ts';
 /** Whom a page is for (OP-075). */
 export type PageAccess = 'public' | 'guest' | 'non_member' | 'login' | 'member';
 
-/** Where somebody who opens a page ends up. */
+/** The outcome of opening a page. */
 export type PageOutcome = 'allow' | 'home' | 'login' | 'membership' | 'signup' | 'reactivate';
 
 // First match wins, so exceptions stand before the families they belong to.

@@ -2,7 +2,7 @@ import type { Action } from './permissions.ts';
 
 /**
  * The calls of the wire, by the line of the permission table that they stand under (OP-046, MEM-021). A call without a line fails a test. Calls that
- * begin an account or tell who is there stand under `browse`: everybody may.
+ * begin an account or identify the caller are under `browse`: every role may.
  */
 export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
   browse: [

@@ -19,7 +19,7 @@ test.each(['', 'sort=price', 'utm_campaign=%20', 'gwp_id=x', 'gwp_id=-1', `ccode
 );
 
 describe('another landing', () => {
-  const kept: StoredCampaign = {
+  const savedCampaign: StoredCampaign = {
     utm_campaign: 'a',
     utm_term: 'tea',
     utm_medium: 'email',
@@ -34,10 +34,10 @@ describe('another landing', () => {
       false,
       { utm_campaign: 'b', utm_medium: 'sms', first_utm_medium: 'cpc', ccode: 'A', gwp_id: '1' },
     ],
-    ['with a code only leaves all as it is', 'ccode=B', false, kept],
-    ['that insists replaces the code (OP-035)', 'ccode=B&gwp_id=2', true, { ...kept, ccode: 'B', gwp_id: '2' }],
-    ['that insists without a code keeps the one that is there', 'gwp_id=2', true, { ...kept, gwp_id: '2' }],
-  ])('%s', (_, query, insists, after) => expect(mergeCampaign(kept, landed(query) ?? {}, insists)).toEqual(after));
+    ['with a code only leaves all as it is', 'ccode=B', false, savedCampaign],
+    ['that insists replaces the code (OP-035)', 'ccode=B&gwp_id=2', true, { ...savedCampaign, ccode: 'B', gwp_id: '2' }],
+    ['that insists without a code keeps the one that is there', 'gwp_id=2', true, { ...savedCampaign, gwp_id: '2' }],
+  ])('%s', (_, query, insists, after) => expect(mergeCampaign(savedCampaign, landed(query) ?? {}, insists)).toEqual(after));
 
   test('the first one is also the first click', () =>
     expect(mergeCampaign({}, { utm_medium: 'cpc' }, false)).toEqual({ utm_medium: 'cpc', first_utm_medium: 'cpc' }));
@@ -52,20 +52,27 @@ test.each<[StoredCampaign, string | null]>([
 ])('%o is of the kind %s', (campaign, type) => expect(campaignType(campaign)).toBe(type));
 
 test('what a cookie keeps comes back', () => {
-  const kept = { utm_campaign: 'a;b=ü, "c"', ccode: 'A&B', gwp_id: '7', first_utm_medium: 'cpc' };
-  expect(parseCampaign(campaignText(kept))).toEqual(kept);
+  const campaign = { utm_campaign: 'a;b=ü, "c"', ccode: 'A&B', gwp_id: '7', first_utm_medium: 'cpc' };
+  expect(parseCampaign(campaignText(campaign))).toEqual(campaign);
   // No sign that ends a cookie or parts it from the next.
-  expect(campaignText(kept)).toMatch(/^[\w=&%+.*-]+$/);
+  expect(campaignText(campaign)).toMatch(/^[\w=&%+.*-]+$/);
 });
 
 test('what does not fit into a cookie is left out; campaign and code are not', () => {
   const long = 'ü'.repeat(255);
-  const kept = { utm_campaign: long, utm_content: long, utm_medium: long, utm_source: 's', ccode: 'A', first_utm_medium: long };
-  const back = parseCampaign(campaignText(kept));
-  expect(campaignText(kept).length).toBeLessThan(3600);
+  const campaign = {
+    utm_campaign: long,
+    utm_content: long,
+    utm_medium: long,
+    utm_source: 's',
+    ccode: 'A',
+    first_utm_medium: long,
+  };
+  const back = parseCampaign(campaignText(campaign));
+  expect(campaignText(campaign).length).toBeLessThan(3600);
   expect(back).toMatchObject({ utm_campaign: long, ccode: 'A', utm_source: 's' });
 });
 
-test.each(['%E0%A4%A', '=&=&', 'gwp_id=1e9&ccode=', undefined])('a cookie of somebody’s own making, %s, is nothing', (text) =>
+test.each(['%E0%A4%A', '=&=&', 'gwp_id=1e9&ccode=', undefined])('a forged cookie, %s, is ignored', (text) =>
   expect(parseCampaign(text)).toEqual({}),
 );

@@ -11,7 +11,7 @@ export const UTM = ['utm_campaign', 'utm_content', 'utm_medium', 'utm_source', '
 const BROUGHT = [...UTM, 'utm_referrer', 'ccode', 'gwp_id'] as const;
 type Brought = (typeof BROUGHT)[number];
 
-/** How much of each value is kept; a code or gift that is longer is none. */
+/** Most characters stored of each value; a longer code or gift is ignored. */
 const MOST: Readonly<Record<Brought, number>> = {
   utm_campaign: 255,
   utm_content: 255,
@@ -41,24 +41,25 @@ function valueOf(name: Brought, raw: string | null): string {
   return value.slice(0, MOST[name]);
 }
 
-const given = (pairs: [string, string][]): StoredCampaign => Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+const withoutEmptyValues = (pairs: [string, string][]): StoredCampaign =>
+  Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 
 /** The campaign values of an address; null for one that brings none. */
 export function readCampaign(search: URLSearchParams): StoredCampaign | null {
-  const landing = given(BROUGHT.map((name) => [name, valueOf(name, search.get(name))]));
-  return Object.keys(landing).length === 0 ? null : landing;
+  const campaign = withoutEmptyValues(BROUGHT.map((name) => [name, valueOf(name, search.get(name))]));
+  return Object.keys(campaign).length === 0 ? null : campaign;
 }
 
 const hasUtm = (campaign: StoredCampaign): boolean => UTM.some((name) => campaign[name] !== undefined);
 
 /**
- * What is remembered after another landing: its campaign takes the place of the last one as a whole (SHELL-107), a code stays unless the
+ * Merges the stored campaign with another landing: its campaign replaces the last one as a whole (SHELL-107), a code stays unless the
  * link insists (OP-035), the last gift counts, and the first channel is never forgotten.
  */
-export function mergeCampaign(kept: StoredCampaign, landing: StoredCampaign, insists: boolean): StoredCampaign {
-  const { ccode, gwp_id } = kept;
-  const campaign = hasUtm(landing) ? landing : { ...kept, ...landing };
-  const first = kept.first_utm_medium ?? landing.utm_medium;
+export function mergeCampaign(previous: StoredCampaign, next: StoredCampaign, insists: boolean): StoredCampaign {
+  const { ccode, gwp_id } = previous;
+  const campaign = hasUtm(next) ? next : { ...previous, ...next };
+  const first = previous.first_utm_medium ?? next.utm_medium;
   return {
     ...(gwp_id !== undefined && { gwp_id }),
     ...campaign,
@@ -87,7 +88,7 @@ export function campaignText(campaign: StoredCampaign): string {
   return text.toString();
 }
 
-/** Reads what {@link campaignText} wrote. Anybody can write a cookie: what cannot be a value is none. */
+/** Reads what {@link campaignText} wrote. A browser can forge it: invalid values are dropped. */
 export function parseCampaign(text: string | undefined): StoredCampaign {
   const search = new URLSearchParams(text ?? '');
   const first = valueOf('utm_medium', search.get('first_utm_medium'));

@@ -5,7 +5,7 @@ import { DAY_MS } from '../time/los-angeles.ts';
 import type { MembershipState } from './membership-machine.ts';
 import { PLAN, type PlanId, termEnd } from './plans.ts';
 
-/** The pages of somebody who thinks of leaving, as they stand in addresses (MEM-053 … MEM-059). */
+/** The pages of the cancellation flow, as in their addresses (MEM-053 … MEM-059). */
 export const CANCELLATION_STEPS = [
   'initial',
   'reasons',
@@ -17,7 +17,7 @@ export const CANCELLATION_STEPS = [
 ] as const;
 export type CancellationStep = (typeof CANCELLATION_STEPS)[number];
 
-/** Steps that one goes to by an answer; the others are the door and the two ends. */
+/** Steps that follow from an answer; the others are the first and the two last ones. */
 export const ANSWERED_STEPS = ['reasons', 'values', 'help', 'offer'] as const;
 export type AnsweredStep = (typeof ANSWERED_STEPS)[number];
 
@@ -43,13 +43,13 @@ export const cancellationErrors = (reasonId: number | null, feedback: string): R
   feedback: (reasonId === OTHER ? requiredError(feedback) : null) ?? lengthError(feedback, FEEDBACK_MAX),
 });
 
-/** How far somebody came; null before they began. */
+/** The progress of a member; null before they began. */
 export interface Progress {
   step: AnsweredStep;
   reasonId: number | null;
 }
 
-/** Whether a step may follow where somebody stands: no step is jumped over, and every one may be gone back to. */
+/** Whether a step may follow the current progress: no step is skipped, and each may be revisited. */
 export function canStep(progress: Progress | null, to: AnsweredStep): boolean {
   if (to === 'reasons') return true;
   const next = reasonOf(progress?.reasonId)?.next;
@@ -67,7 +67,7 @@ export function mayOpenStep(progress: Progress | null, step: CancellationStep): 
 export type CancellationState = 'open' | 'kept' | 'stayed' | 'left';
 export type CancellationMove = 'keep' | 'accept' | 'leave';
 
-/** What becomes of a wish to leave. */
+/** The outcome of a cancellation request. */
 export const cancellationMachine: Machine<CancellationState, CancellationMove, 'shopper', never> = defineMachine({
   name: 'cancellations',
   starts: ['open'],
@@ -80,7 +80,7 @@ export const cancellationMachine: Machine<CancellationState, CancellationMove, '
   },
 });
 
-/** What is given to whoever stays: Thrive Cash, a free month, or more days to try. */
+/** Retention offers: Thrive Cash, a free month, or more trial days. */
 export const STAY_OFFERS = ['cash', 'month', 'trial_days'] as const;
 export type StayOffer = (typeof STAY_OFFERS)[number];
 export const STAY_CASH_CENTS: Cents = 2000;
@@ -111,7 +111,7 @@ export function stayedUntil(offer: StayOffer, expiresAt: Date): Date {
   return offer === 'trial_days' ? new Date(expiresAt.getTime() + STAY_TRIAL_DAYS * DAY_MS) : expiresAt;
 }
 
-/** Within so many days of joining an annual fee goes back to whoever ordered nothing (OP-052). */
+/** Within so many days of joining, an annual fee is refunded to a member without orders (OP-052). */
 const FEE_BACK_DAYS = 30;
 
 /**

@@ -7,10 +7,10 @@ export const FIRST_ORDER_OFFERS: Readonly<Record<string, { orders: number; cents
   variant_2: { orders: 3, cents: 2000 },
 };
 
-/** Goods of an order must come to this before discounts to count, cents. */
+/** Products of an order must come to this before discounts to count, cents. */
 export const FIRST_ORDER_MIN_CENTS: Cents = 4900;
 
-/** Whether an order is large enough for the offer by its goods before discounts (cents). */
+/** Whether an order is large enough for the offer by its products before discounts (cents). */
 export const countsAsFirst = (subtotalCents: Cents): boolean => subtotalCents >= FIRST_ORDER_MIN_CENTS;
 
 /** Cents of Thrive Cash that a delivered order brings; 0 when there is no offer, it is too small, or as many orders had theirs before. */
@@ -20,7 +20,7 @@ export function firstOrderCash(side: string | null, order: { subtotalCents: Cent
   return offer.cents;
 }
 
-/** What a page says of the offer; null where it says nothing: `variant_2` is told on the welcome page alone (OP-059). */
+/** The text of a page about the offer; null without one: `variant_2` shows it on the welcome page only (OP-059). */
 export function firstOrdersText(side: string, page: 'plans' | 'welcome'): { title: string; detail: string } | null {
   const offer = FIRST_ORDER_OFFERS[side];
   if (!offer || (side === 'variant_2' && page !== 'welcome')) return null;

@@ -29,9 +29,9 @@ export const STORY_MAX = 10_000;
 export const GIVES_DOCUMENTS_MOST = 3;
 /** Longest document, base64url: 700,000 bytes, which fit into a body with their form. */
 export const GIVES_DOCUMENT_LENGTH = 933_334;
-/** Documents of an application that nobody goes on with are thrown away after so many days. */
+/** Documents of an abandoned application are deleted after so many days. */
 export const GIVES_DOCUMENT_DAYS = 30;
-/** Whoever is verified asks for the next year this many days before the end of this one, or later. */
+/** A verified member may apply for the next year from this many days before the end of the current one. */
 export const GIVES_AGAIN_DAYS = 30;
 
 export interface GivesAnswers {
@@ -80,7 +80,7 @@ export const givesMachine: Machine<GivesState, GivesMove, 'verifier' | 'staff', 
   },
 });
 
-/** Why somebody cannot ask for a free membership now; null where they can. */
+/** Why a person cannot apply for a free membership now; null when they can. */
 export function givesObstacle(
   membership: { state: string; type: string | null; expiresAt: Date | null } | null,
   now: Date,

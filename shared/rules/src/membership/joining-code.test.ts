@@ -3,12 +3,12 @@ import { forgetJoiningCode, keepJoiningCode, storedJoiningCode } from './joining
 const NOW = new Date('2026-11-26T08:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 
-test('CART-091: a membership code is kept until it is taken away, for 30 days at most; the last one counts', () => {
-  const kept = new Map<string, string>();
+test('CART-091: a membership code is stored until it is removed, for 30 days at most; the last one counts', () => {
+  const entries = new Map<string, string>();
   const area = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   });
   expect(storedJoiningCode(area, NOW)).toBeNull();
   keepJoiningCode(area, 'JOIN20', NOW);
@@ -17,7 +17,7 @@ test('CART-091: a membership code is kept until it is taken away, for 30 days at
   expect(storedJoiningCode(area, days(31))).toBeNull();
   forgetJoiningCode(area);
   expect(storedJoiningCode(area, days(1))).toBeNull();
-  kept.set('larder.joining', 'of somebody else');
+  entries.set('larder.joining', 'of somebody else');
   expect(storedJoiningCode(area, NOW)).toBeNull();
 });
 

@@ -1,10 +1,10 @@
 import { CAMPAIGN_TTL_MS } from './campaign.ts';
 
-/** Kept by the browser: nothing of it is sent before somebody joins. */
+/** Storage key in the browser: nothing of it is sent before the visitor joins. */
 const NAME = 'larder.joining';
 
 /**
- * The membership code that a link brought and nobody has joined with yet, as long as the store remembers a landing (CART-091); null for none, and where
+ * The unused membership code of a link, as long as a landing is stored (CART-091); null for none, and where
  * storage is blocked. A browser that was closed meanwhile still has it.
  */
 export function storedJoiningCode(area: () => { getItem(key: string): string | null }, now: Date): string | null {
@@ -16,7 +16,7 @@ export function storedJoiningCode(area: () => { getItem(key: string): string | n
   }
 }
 
-/** Keeps the code of a link until somebody joins. The last link counts. */
+/** Stores the code of a link until the visitor joins. The last link counts. */
 export function keepJoiningCode(area: () => { setItem(key: string, value: string): void }, code: string, now: Date): void {
   try {
     area().setItem(NAME, `${now.getTime()} ${code}`);
@@ -30,6 +30,6 @@ export function forgetJoiningCode(area: () => { removeItem(key: string): void })
   try {
     area().removeItem(NAME);
   } catch {
-    // Where nothing could be kept, nothing is there.
+    // Without storage there is nothing to remove.
   }
 }

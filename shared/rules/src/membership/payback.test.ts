@@ -31,7 +31,7 @@ const some = fc.record({
   ),
 });
 
-test('says what the goods cost elsewhere and here, and in how many such orders $59.95 is back', () => {
+test('says what the products cost elsewhere and here, and in how many such orders $59.95 is back', () => {
   expect(paybackOf([line()])).toEqual({ elsewhereCents: 15605, hereCents: 11456, orders: 2 });
   expect(paybackOf([line({ qty: 2 })])).toEqual({ elsewhereCents: 31210, hereCents: 22912, orders: 1 });
 });
@@ -40,7 +40,7 @@ test('gifts, gift cards and memberships are no reason to join', () => {
   for (const kind of ['gift', 'gift_card', 'membership'] as const) expect(paybackOf([line({ kind })])).toBeNull();
 });
 
-test('nothing is said where an order a month would not pay back within the year', () => {
+test('null when an order a month would not pay back within the year', () => {
   expect(paybackOf([line({ unitCents: 1000, msrpCents: 1500 })])?.orders).toBe(12);
   expect(paybackOf([line({ unitCents: 1000, msrpCents: 1499 })])).toBeNull();
 });
@@ -48,10 +48,10 @@ test('nothing is said where an order a month would not pay back within the year'
 test('for every cart: honest sums, and as many orders as it takes, no more', () => {
   fc.assert(
     fc.property(fc.array(some, { maxLength: 8 }), (lines) => {
-      const goods = lines.filter(({ kind }) => kind === 'product');
+      const productLines = lines.filter(({ kind }) => kind === 'product');
       const payback = paybackOf(lines);
-      const list = goods.reduce((sum, { unitCents, msrpCents, qty }) => sum + Math.max(unitCents, msrpCents) * qty, 0);
-      const most = goods.reduce((sum, { unitCents, qty }) => sum + unitCents * qty, 0);
+      const list = productLines.reduce((sum, { unitCents, msrpCents, qty }) => sum + Math.max(unitCents, msrpCents) * qty, 0);
+      const most = productLines.reduce((sum, { unitCents, qty }) => sum + unitCents * qty, 0);
       if (!payback) return;
       const saved = payback.elsewhereCents - payback.hereCents;
       expect(payback.elsewhereCents).toBe(list);

@@ -6,22 +6,22 @@ import { MONTHS_PER_YEAR, PLAN, PLAN_PRICE } from './plans.ts';
 
 /** What a cart says of joining, cents. */
 export interface Payback {
-  /** Its goods at list prices. */
+  /** Its products at list prices. */
   elsewhereCents: Cents;
-  /** The same goods as this cart sells them. */
+  /** The same products as this cart sells them. */
   hereCents: Cents;
   /** So many orders like it save what a year of membership costs. */
   orders: number;
 }
 
 /**
- * How soon a year of membership pays for itself in orders like these lines. Goods alone are compared, before shipping and tax, which is how the savings
+ * How soon a year of membership pays for itself in orders like these lines. Products alone are compared, before shipping and tax, which is how the savings
  * guarantee counts; gifts and promo codes do not come again with every order. Null where nothing is saved, or where an order a month would not bring
  * back the price within the year.
  */
 export function paybackOf(lines: readonly TotalsLine[]): Payback | null {
-  const goods = lines.filter(countsForThresholds);
-  const sum = (centsOf: (line: TotalsLine) => Cents) => goods.reduce((total, line) => total + centsOf(line), 0);
+  const productLines = lines.filter(countsForThresholds);
+  const sum = (centsOf: (line: TotalsLine) => Cents) => productLines.reduce((total, line) => total + centsOf(line), 0);
   const elsewhereCents = sum((line) => Math.max(line.msrpCents ?? 0, line.unitCents) * line.qty);
   const hereCents = sum(lineCents);
   const savedCents = elsewhereCents - hereCents;

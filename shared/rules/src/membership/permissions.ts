@@ -34,7 +34,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * What happens when somebody tries: it works, or what the browser leads to instead. `none` means that it is not offered to this
+ * The outcome of an attempt: it is allowed, or what the browser leads to instead. `none` means that it is not offered to this
  * role at all (a member has nothing to reactivate).
  */
 export type Outcome = 'allow' | 'login' | 'membership' | 'signup' | 'reactivate' | 'none';

@@ -71,7 +71,7 @@ export function isMonthlyTrial(subscription: SubscriptionKind): boolean {
   return subscription.membershipStatus === 'Monthly' || (subscription.status === 'trial' && !subscription.isEmployee);
 }
 
-/** The year that the savings guarantee is about (UTC; `to` ends it): of whoever paid for one; null for trials, months and given memberships (OP-060). */
+/** The year that the savings guarantee is about (UTC; `to` ends it): of annual members; null for trials, monthly and gift memberships (OP-060). */
 export function guaranteedTerm(
   subscription: Pick<SubscriptionKind, 'membershipStatus' | 'type'> & { expiresAt?: Date | null },
 ): { from: Date; to: Date } | null {

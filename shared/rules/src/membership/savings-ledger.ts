@@ -8,7 +8,7 @@ export interface SavingOrder {
   savedCents: Cents;
 }
 
-/** What the orders of a time saved, beside the price of a year. */
+/** The savings of a period's orders, and the price of a year. */
 export interface SavingsLedger<Order extends SavingOrder> {
   savedCents: Cents;
   /** The order with which the price of a year was saved; null while it is not. */

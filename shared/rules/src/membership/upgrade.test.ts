@@ -24,8 +24,8 @@ describe('what turning annual costs (OP-018, OP-177)', () => {
   );
 
   test('days that were given come after the year', () => {
-    const given = { ...monthly, expiresAt: later(31 + 365) };
-    const terms = upgradeTerms(given, { paidCents, now: joined });
+    const extendedPlan = { ...monthly, expiresAt: later(31 + 365) };
+    const terms = upgradeTerms(extendedPlan, { paidCents, now: joined });
     expect(terms).toMatchObject({ backCents: 899, endsAt: new Date(yearFrom(joined).getTime() + 365 * DAY_MS) });
   });
 
@@ -47,9 +47,9 @@ describe('what turning annual costs (OP-018, OP-177)', () => {
 test('at any moment: never more goes back than was paid, later never more, and no day is lost', () => {
   const day = fc.integer({ min: 0, max: 1500 });
   fc.assert(
-    fc.property(day, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 899 }), day, (start, given, paid, after) => {
+    fc.property(day, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 899 }), day, (start, giftDays, paid, after) => {
       const from = later(start);
-      const expiresAt = new Date(termEnd(PLAN.monthly, from).getTime() + given * DAY_MS);
+      const expiresAt = new Date(termEnd(PLAN.monthly, from).getTime() + giftDays * DAY_MS);
       const membership = { ...monthly, expiresAt };
       const at = (now: Date) => upgradeTerms(membership, { paidCents: paid, now });
       const [first, then] = [at(from), at(new Date(from.getTime() + after * DAY_MS))];

@@ -22,7 +22,7 @@ export interface UpgradeTerms {
 
 const daysBetween = (from: DayText, to: DayText): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Days of the month that ends on a day. The last of a short month ends several (January 28 to 31 → February 28): the shortest, so that nobody loses a day. */
+/** Days of the month that ends on a day. The last of a short month ends several (January 28 to 31 → February 28): the shortest, so that no member loses a day. */
 function daysOfMonthUntil(end: DayText): number {
   const isLastOfMonth = addDays(end, 1).endsWith('-01');
   return isLastOfMonth ? daysBetween(addMonths(end, -1, 31), end) : daysBetween(addMonths(end, -1), end);

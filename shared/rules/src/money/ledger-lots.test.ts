@@ -4,13 +4,13 @@ import { type Lot, lotsGivenBack, lotsTakenBack, lotsThatPay, spendable } from '
 const day = (count: number): Date => new Date(Date.UTC(2026, 0, count));
 const now = day(10);
 const lot = (id: string, left: number, endsAt: Date | null): Lot => ({ id, left, endsAt });
-const gone = lot('gone', 500, day(10));
+const expiredLot = lot('gone', 500, day(10));
 const late = lot('late', 300, day(30));
 const soon = lot('soon', 200, day(11));
 const same = lot('same', 100, day(30));
 const ever = lot('ever', 50, null);
 const also = lot('also', 25, null);
-const all = [gone, ever, late, soon, same, also];
+const all = [expiredLot, ever, late, soon, same, also];
 
 test.each([
   [1, [['soon', 1]]],
@@ -95,10 +95,10 @@ describe('given back', () => {
     [100, 250, [], [[100, day(13)]]],
   ] as const)(
     '%d after %d: the last that paid first; of a lot that ended, with the days it had left',
-    (cents, before, parts, anew) => {
+    (cents, before, parts, newLots) => {
       const back = lotsGivenBack(paid, { cents, before, paidAt, now });
       expect(back.parts.map((part) => [part.lot, part.cents])).toEqual(parts);
-      expect(back.anew.map((part) => [part.cents, part.endsAt])).toEqual(anew);
+      expect(back.newLots.map((part) => [part.cents, part.endsAt])).toEqual(newLots);
     },
   );
 });
@@ -111,13 +111,13 @@ const sum = (parts: readonly { cents: number }[]): number => parts.reduce((total
 
 test('a payment is whole or refused, takes no lot below zero and nothing that has ended', () => {
   fc.assert(
-    fc.property(lots, cents, (held, wanted) => {
-      const parts = lotsThatPay(held, wanted, now);
-      expect(parts === null).toBe(spendable(held, now) < wanted);
+    fc.property(lots, cents, (ownLots, amountCents) => {
+      const parts = lotsThatPay(ownLots, amountCents, now);
+      expect(parts === null).toBe(spendable(ownLots, now) < amountCents);
       if (!parts) return;
-      expect(sum(parts)).toBe(wanted);
+      expect(sum(parts)).toBe(amountCents);
       for (const part of parts) {
-        const of = held.find(({ id }) => id === part.lot);
+        const of = ownLots.find(({ id }) => id === part.lot);
         expect(part.cents).toBeLessThanOrEqual(of?.left ?? 0);
         expect(of?.endsAt === null || (of?.endsAt ?? now) > now).toBe(true);
       }
@@ -125,36 +125,36 @@ test('a payment is whole or refused, takes no lot below zero and nothing that ha
   );
 });
 
-test('what is taken back is never more than was asked for, and never more than a lot holds', () => {
+test('what is taken back is never more than was requested, and never more than a lot holds', () => {
   fc.assert(
-    fc.property(lots, cents, fc.nat(11), (held, wanted, own) => {
-      const parts = lotsTakenBack(held, String(own), wanted, now);
-      expect(sum(parts)).toBeLessThanOrEqual(wanted);
-      for (const part of parts) expect(part.cents).toBeLessThanOrEqual(held.find(({ id }) => id === part.lot)?.left ?? 0);
+    fc.property(lots, cents, fc.nat(11), (ownLots, amountCents, own) => {
+      const parts = lotsTakenBack(ownLots, String(own), amountCents, now);
+      expect(sum(parts)).toBeLessThanOrEqual(amountCents);
+      for (const part of parts) expect(part.cents).toBeLessThanOrEqual(ownLots.find(({ id }) => id === part.lot)?.left ?? 0);
     }),
   );
 });
 
-test('a payment given back in pieces comes back whole, and no lot gets more than it paid', () => {
+test('a payment given back in units comes back whole, and no lot gets more than it paid', () => {
   fc.assert(
-    fc.property(lots, fc.array(cents, { minLength: 1, maxLength: 6 }), (held, pieces) => {
-      const whole = spendable(held, now);
+    fc.property(lots, fc.array(cents, { minLength: 1, maxLength: 6 }), (ownLots, amounts) => {
+      const whole = spendable(ownLots, now);
       fc.pre(whole > 0);
-      const ends = new Map(held.map(({ id, endsAt }) => [id, endsAt]));
-      const paid = (lotsThatPay(held, whole, now) ?? []).map((part) => ({ ...part, endsAt: ends.get(part.lot) ?? null }));
+      const ends = new Map(ownLots.map(({ id, endsAt }) => [id, endsAt]));
+      const paid = (lotsThatPay(ownLots, whole, now) ?? []).map((part) => ({ ...part, endsAt: ends.get(part.lot) ?? null }));
       const back = new Map<string, number>();
       let before = 0;
-      let anew = 0;
-      for (const piece of [...pieces, whole]) {
+      let newCents = 0;
+      for (const piece of [...amounts, whole]) {
         const open = Math.min(piece, whole - before);
         if (open === 0) continue;
-        const given = lotsGivenBack(paid, { cents: open, before, paidAt: now, now: day(20) });
-        expect(sum(given.parts) + sum(given.anew)).toBe(open);
-        for (const part of given.parts) back.set(part.lot, (back.get(part.lot) ?? 0) + part.cents);
-        anew += sum(given.anew);
+        const refund = lotsGivenBack(paid, { cents: open, before, paidAt: now, now: day(20) });
+        expect(sum(refund.parts) + sum(refund.newLots)).toBe(open);
+        for (const part of refund.parts) back.set(part.lot, (back.get(part.lot) ?? 0) + part.cents);
+        newCents += sum(refund.newLots);
         before += open;
       }
-      expect([...back.values()].reduce((a, b) => a + b, anew)).toBe(whole);
+      expect([...back.values()].reduce((a, b) => a + b, newCents)).toBe(whole);
       for (const part of paid) expect(back.get(part.lot) ?? 0).toBeLessThanOrEqual(part.cents);
     }),
   );

@@ -64,17 +64,17 @@ export interface NewLot {
 
 /**
  * Where given-back cents of a payment go: what was paid last comes back first (it ends last), each part to its lot. A part whose lot has
- * ended meanwhile comes back in a new lot with the time that it had left when it paid: nobody loses by waiting for an order that is canceled.
+ * ended meanwhile comes back in a new lot with the time that it had left when it paid: a canceled order costs no validity.
  * @param paid parts in the order in which they paid
  * @param before cents of the payment that were given back already
  */
 export function lotsGivenBack(
   paid: readonly PaidPart[],
   { cents, before, paidAt, now }: { cents: Cents; before: Cents; paidAt: Date; now: Date },
-): { parts: LotPart[]; anew: NewLot[] } {
+): { parts: LotPart[]; newLots: NewLot[] } {
   wholeCents(cents);
   const parts: LotPart[] = [];
-  const anew: NewLot[] = [];
+  const newLots: NewLot[] = [];
   let skip = before;
   let open = cents;
   for (const { lot, cents: whole, endsAt } of paid.toReversed()) {
@@ -84,9 +84,9 @@ export function lotsGivenBack(
     open -= back;
     if (back === 0) continue;
     if (endsAt === null || isAlive(endsAt, now)) parts.push({ lot, cents: back });
-    else anew.push({ cents: back, endsAt: new Date(now.getTime() + endsAt.getTime() - paidAt.getTime()) });
+    else newLots.push({ cents: back, endsAt: new Date(now.getTime() + endsAt.getTime() - paidAt.getTime()) });
   }
-  return { parts, anew };
+  return { parts, newLots };
 }
 
 function wholeCents(cents: Cents): void {

@@ -1,9 +1,9 @@
 import { THRIVE_CASH_DAYS } from '../checkout/thrive-cash.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 
-/** Accounts that somebody owns: a customer or a gift card. What stands in one is owed to its owner, in lots. */
+/** Accounts with an owner: a customer or a gift card. Their balance is owed to the owner, in lots. */
 export type OwnedAccount = 'thrive_cash' | 'shopping_credit' | 'gift_card';
-/** The store's own: what it gave, what was spent at it, what nobody used in time, and what was paid for gift cards. */
+/** The store's own accounts: credit it gave, credit spent, credit expired, and payments for gift cards. */
 export type StoreAccount = 'promotions' | 'spent_on_orders' | 'expired' | 'gift_cards_sold';
 export type AccountKind = OwnedAccount | StoreAccount;
 
@@ -63,16 +63,16 @@ export const EARNINGS = {
   first_review: cash('First review', 'customer'),
   /** Items and tiers of an order that was delivered (ACC-115). */
   order: cash('Order', 'order'),
-  /** For whoever brought a friend; the cause is the friend. */
+  /** Reward for a referral; the cause is the referred friend. */
   invite: cash('Friend invited', 'customer'),
   /** For the friend; the cause is the friend, too. */
   invited: cash('Invited by a friend', 'customer'),
-  /** For pieces of an order that were missing or damaged. */
+  /** For units of an order that were missing or damaged. */
   made_good: cash('Issue with an order', 'order_report'),
   first_orders: cash('One of your first orders', 'order'),
   savings_guarantee: cash('Savings guarantee', 'subscription_term'),
   stay_offer: cash('Thank you for staying', 'cancellation'),
-  /** What the store had noted before it kept a ledger; the cause is the row. */
+  /** Balances from before the ledger existed; the cause is the row. */
   carried_over: cash('Thrive Cash', 'carried_over'),
   gift_card_sold: {
     from: 'gift_cards_sold',
@@ -106,14 +106,14 @@ export const SPENDINGS = {
   thrive_cash_paid: paid('thrive_cash'),
   shopping_credit_paid: paid('shopping_credit'),
   gift_card_paid: paid('gift_card'),
-  /** Whoever has their account deleted leaves what is in it; a gift card is another's no more. */
+  /** A deleted account forfeits its balance; its gift cards have no owner any more. */
   thrive_cash_given_up: givenUp('thrive_cash', 'customer'),
   shopping_credit_given_up: givenUp('shopping_credit', 'customer'),
   gift_card_given_up: givenUp('gift_card', 'gift_card'),
 } as const satisfies Record<string, Spending>;
 export type SpendingReason = keyof typeof SPENDINGS;
 
-/** The reason of what nobody used in time; the cause is the lot. */
+/** The reason of expired credit; the cause is the lot. */
 export const EXPIRY = { reason: 'expired', to: 'expired', cause: 'lot', text: 'Expired' } as const;
 
 export type LedgerReason = EarningReason | SpendingReason | typeof EXPIRY.reason;

@@ -24,12 +24,12 @@ test.each([
   [3, 'enabled', 'all'],
   [3, 'variant_1', 'again'],
   [3, 'variant_2', 'new'],
-] as const)('QUIZ-035, OP-145: after %i orders, %s: %s', (orders, side, goods) =>
-  expect(smartCartSelection(orders, side)).toBe(goods),
+] as const)('QUIZ-035, OP-145: after %i orders, %s: %s', (orders, side, selection) =>
+  expect(smartCartSelection(orders, side)).toBe(selection),
 );
 
 describe('who may have a cart filled (QUIZ-030, QUIZ-031, OP-115)', () => {
-  // Flags that are on (Enabled, Ai, Quiz), then smart cart and quiz prefill of somebody who is logged in.
+  // Flags that are on (Enabled, Ai, Quiz), then smart cart and quiz prefill of a signed-in shopper.
   test.each([
     ['', false, false],
     ['E', false, false],

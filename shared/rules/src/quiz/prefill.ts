@@ -29,7 +29,7 @@ export const smartCartAllowed = ({ loggedIn, flags }: PrefillShopper): boolean =
 export const quizPrefillAllowed = ({ loggedIn, flags }: PrefillShopper): boolean =>
   loggedIn && flags !== null && flags.cartprefill_quiz_enabled;
 
-/** Whether the flags allow a prefill by this trigger; null stands for one that was asked for without a name. The role is judged apart (OP-046). */
+/** Whether the flags allow a prefill by this trigger; null is a trigger without a name. The role is judged apart (OP-046). */
 export const prefillAllowed = (trigger: PrefillTrigger | null, shopper: PrefillShopper): boolean =>
   trigger === 'quiz' ? quizPrefillAllowed(shopper) : smartCartAllowed(shopper);
 
@@ -45,8 +45,8 @@ export function smartCartSelection(
   side: 'disabled' | 'enabled' | 'variant_1' | 'variant_2',
 ): PrefillSelection | null {
   if (orders === 0) return 'all';
-  const goods = { disabled: null, enabled: 'all', variant_1: 'again', variant_2: 'new' } as const;
-  return goods[side];
+  const selections = { disabled: null, enabled: 'all', variant_1: 'again', variant_2: 'new' } as const;
+  return selections[side];
 }
 
 /** How much a prefill may put into a cart: so many products, for so many cents together. */
@@ -62,7 +62,7 @@ const DEFAULT_LINES = 8;
 /** Days between two carts that the store fills by its calendar, by how often one stocks up; who shops when needed is left alone (QUIZ-027). */
 export const PREFILL_EVERY_DAYS: Readonly<Record<string, number>> = { 'two-weeks': 14, monthly: 30, 'two-months': 61 };
 
-/** The upper end of what one spends on a usual order, cents; the last has none and stands for itself. */
+/** The upper end of the typical order value, cents; the last has none and stands for itself. */
 const CENTS: Readonly<Record<string, number>> = { 'under-75': 7_500, '75-to-150': 15_000, 'over-150': 25_000 };
 const DEFAULT_CENTS = 7_500;
 
@@ -84,8 +84,8 @@ const COLD: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether fresh and frozen items were asked for. They travel in boxes of their own, for a fee that is explained before the first is added
- * (OP-125), so nobody gets them unasked.
+ * Whether fresh and frozen items were requested. They travel in boxes of their own, for a fee that is explained before the first is added
+ * (OP-125), so no prefill contains them unrequested.
  */
 export const wantsCold = (answers: QuizAnswers): boolean =>
   Object.entries(COLD).some(([question, asking]) => answers[question]?.some((answer) => asking.includes(answer)));
@@ -110,7 +110,7 @@ export function choosePrefill<C extends PrefillCandidate>(candidates: readonly C
 
 /** Texts of a prefill that found nothing (OP-114): what is reported, and what the shopper reads. */
 export const PREFILL_TEXT = {
-  /** Of a product whose reason nobody knows any more. */
+  /** For a product whose reason is unknown. */
   picked: 'Picked for you',
   emptyReport: 'Cart prefill returned 0 products',
   empty: 'We found 0 products to add. You can keep shopping.',

@@ -9,15 +9,15 @@ const questions: QuizQuestion[] = [
   { urlKey: 'shopping-frequency', position: 6, freshOnly: true, showIf: [{ question: 'household', answers: ['never'] }] },
   { urlKey: 'budget', position: 7, skipIf: [{ question: 'shopping-frequency', answers: ['when I need it'] }] },
 ];
-const asked = (answers: QuizAnswers, fresh = false): string[] =>
+const visibleKeys = (answers: QuizAnswers, fresh = false): string[] =>
   visibleQuestions(questions, answers, { fresh }).map(({ urlKey }) => urlKey);
 
-describe('which questions are asked (QUIZ-002 … QUIZ-004, QUIZ-017)', () => {
+describe('the visible questions (QUIZ-002 … QUIZ-004, QUIZ-017)', () => {
   test('without answers: in order, the frequency always', () => {
-    expect(asked({})).toEqual(['household', 'shopping-frequency', 'budget']);
+    expect(visibleKeys({})).toEqual(['household', 'shopping-frequency', 'budget']);
   });
   test('answers reveal questions', () => {
-    expect(asked({ household: ['kids'], categories: ['pantry', 'snacks'], snacks: ['chips'] })).toEqual([
+    expect(visibleKeys({ household: ['kids'], categories: ['pantry', 'snacks'], snacks: ['chips'] })).toEqual([
       'household',
       'categories',
       'snacks',
@@ -27,13 +27,13 @@ describe('which questions are asked (QUIZ-002 … QUIZ-004, QUIZ-017)', () => {
     ]);
   });
   test('taking back an early answer takes back all that hung on it', () => {
-    expect(asked({ household: ['pets'], categories: ['snacks'], snacks: ['chips'] })).toEqual([
+    expect(visibleKeys({ household: ['pets'], categories: ['snacks'], snacks: ['chips'] })).toEqual([
       'household',
       'shopping-frequency',
       'budget',
     ]);
   });
   test('skip_if hides, fresh_only needs fresh', () => {
-    expect(asked({ 'shopping-frequency': ['when I need it'] }, true)).toEqual(['household', 'fresh', 'shopping-frequency']);
+    expect(visibleKeys({ 'shopping-frequency': ['when I need it'] }, true)).toEqual(['household', 'fresh', 'shopping-frequency']);
   });
 });

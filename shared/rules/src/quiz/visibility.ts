@@ -4,13 +4,13 @@ export interface Dependency {
   answers: readonly string[];
 }
 
-/** The part of a question that decides whether it is asked (QUIZ-001, QUIZ-002, QUIZ-004). */
+/** The part of a question that decides its visibility (QUIZ-001, QUIZ-002, QUIZ-004). */
 export interface QuizQuestion {
   urlKey: string;
   position: number;
-  /** Asked only when every one of these holds. */
+  /** Visible only when every one of these is true. */
   showIf?: readonly Dependency[];
-  /** Not asked when any one of these holds. */
+  /** Hidden when any one of these is true. */
   skipIf?: readonly Dependency[];
   freshOnly?: boolean;
 }
@@ -18,7 +18,7 @@ export interface QuizQuestion {
 /** Chosen answers by url key of the question. */
 export type QuizAnswers = Readonly<Record<string, readonly string[]>>;
 
-/** This question is asked whatever its dependencies say (QUIZ-017). */
+/** This question is visible regardless of its dependencies (QUIZ-017). */
 const ALWAYS_SHOWN = 'shopping-frequency';
 
 /**
@@ -31,8 +31,8 @@ export function visibleQuestions<Q extends QuizQuestion>(
   user: { fresh: boolean },
 ): Q[] {
   const counted = new Map<string, readonly string[]>();
-  const holds = ({ question, answers: wanted }: Dependency): boolean =>
-    (counted.get(question) ?? []).some((answer) => wanted.includes(answer));
+  const holds = ({ question, answers: expectedAnswers }: Dependency): boolean =>
+    (counted.get(question) ?? []).some((answer) => expectedAnswers.includes(answer));
   return questions
     .toSorted((a, b) => a.position - b.position)
     .filter((question) => {

@@ -12,11 +12,11 @@ export type ChatProviderName = (typeof CHAT_PROVIDERS)[number];
 /** ms between two looks for news: while the window is open, and while it is closed with a person at the other end. */
 export const CHAT_LOOK_MS = 2_500;
 export const CHAT_QUIET_LOOK_MS = 15_000;
-/** No message has a higher number; whoever has seen it asks for how many are unread alone. As long as a number in an address may be. */
+/** No message has a higher number; a client that has seen it requests only the unread count. As long as a number in an address may be. */
 export const CHAT_LAST_MESSAGE = 999_999_999_999_999;
 /** Characters of one message. */
 export const CHAT_TEXT_LONGEST = 2_000;
-/** Mails of one conversation with what was said. */
+/** Transcript emails of one conversation. */
 export const CHAT_TRANSCRIPTS = 3;
 
 /** From and to which hour of Los Angeles people answer, by day of the week; Sunday is 0. */
@@ -34,7 +34,7 @@ export function isChatStaffed(moment: Date): boolean {
   return hour >= from && hour < to;
 }
 
-/** How the guide greets (SHELL-178, OP-144). Nobody's name is made up: without one it does without. */
+/** How the guide greets (SHELL-178, OP-144). It invents no name: without one it uses none. */
 export const chatGreeting = (firstname: string | null): string => `Hi ${firstname?.trim() || 'there'}, how can I help?`;
 
 const TIME = dateFormat({ timeZone: STORE_TIME_ZONE, hour: 'numeric', minute: '2-digit' });

@@ -18,15 +18,15 @@ export const PROMISED_DATE_STALE_MS = 900_000;
 export const UNUSED_QUERY_MS = 300_000;
 /** How often cutoffs are compared with the clock (OP-121). */
 export const CUTOFF_CHECK_MS = 60_000;
-/** How often a closed store is asked whether it is back (OP-070). */
+/** How often a page checks whether a closed store is open again (OP-070). */
 export const MAINTENANCE_LOOK_MS = 60_000;
-/** The chat: how long a window waits for the greeting before it says that the chat cannot be reached, and how long somebody waits for a person before they are told how else to reach the store (OP-153). */
+/** The chat: how long a window waits for the greeting before it says that the chat cannot be reached, and how long a shopper waits for an agent before the chat shows other ways to reach the store (OP-153). */
 export const CHAT_GREETING_MS = 5_000;
 export const CHAT_AGENT_WAIT_MS = 15_000;
 /** One-time codes: how long one counts, and how soon another can be had (OP-071, OP-153). */
 export const OTP_LIFE_MS = 600_000;
 export const OTP_WAIT_MS = 30_000;
-/** How long the confirmation of what was added stands while nobody touches it. */
+/** How long the added-to-cart confirmation shows without interaction. */
 export const ADDED_SHOWN_MS = 5_000;
 /** Wrong passwords within the window lock an account for as long (OP-064). */
 export const LOGIN_LOCK_MS = 900_000;
@@ -55,7 +55,7 @@ export const WALLET_SCRIPT_MS = 10_000;
 export const WALLET_READY_MS = 6_000;
 /** How long what was dismissed stays away (OP-153). */
 export const DISMISSED_MS = 86_400_000;
-/** Experiments are asked for again this often when they fail (SHELL-116). */
+/** Experiments are requested again this often when they fail (SHELL-116). */
 export const EXPERIMENT_RETRIES = 3;
 
 /** Counts and sizes (OP-152, SHELL-191): products of a listing, the most of any page, lines of a list, the cart's badge, bytes of cookies. */
@@ -65,7 +65,7 @@ export const LIST_PAGE_SIZE = 10;
 const CART_BADGE_MAX = 999;
 export const COOKIE_LIMIT = 4_096;
 
-/** The count beside the cart icon: `999+` above 999 (OP-152). */
+/** The count next to the cart icon: `999+` above 999 (OP-152). */
 export function cartBadgeText(count: number): string {
   return count > CART_BADGE_MAX ? `${CART_BADGE_MAX}+` : String(count);
 }

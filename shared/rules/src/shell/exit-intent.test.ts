@@ -1,6 +1,6 @@
 import { exitClaim, exitKind, type ExitView } from './exit-intent.ts';
 
-const oats = { productType: 'simple', rowCents: 499, isLaidAside: false };
+const oats = { productType: 'simple', rowCents: 499, isSavedForLater: false };
 const cartOf = (...lines: (typeof oats)[]) => ({ lines, subtotalCents: lines.length * 499, codes: [] as string[] });
 const visitor: ExitView = {
   path: '/',
@@ -23,7 +23,7 @@ test.each<[string, ExitView, ReturnType<typeof exitKind>]>([
   ['SHELL-174: an empty cart', { ...lead, cart: cartOf() }, 'firstOrderDiscount'],
   ['an empty drawer', { ...lead, isCartOpen: true, cart: cartOf() }, null],
   ['gift cards alone', { ...lead, cart: cartOf({ ...oats, productType: 'giftcard' }) }, 'firstOrderDiscount'],
-  ['what was laid aside alone', { ...lead, cart: cartOf({ ...oats, isLaidAside: true }) }, 'firstOrderDiscount'],
+  ['what was laid aside alone', { ...lead, cart: cartOf({ ...oats, isSavedForLater: true }) }, 'firstOrderDiscount'],
   ['SHELL-175: another code', { ...lead, cart: { ...cartOf(oats), codes: ['PANTRY10'] } }, null],
   ['SHELL-175: the code itself', { ...lead, cart: { ...cartOf(oats), codes: ['EXIT20'] } }, 'cartFirstOrderDiscount'],
   ['SHELL-176: shown before', { ...visitor, shown: ['firstOrderDiscount'] }, null],
@@ -46,13 +46,13 @@ test.each([
   '/givingapp',
   '/givingapp/questionnaire',
   '/getverified',
-])('nobody is held up at %s (OP-142)', (path) => expect(exitKind({ ...visitor, path })).toBeNull());
+])('no offer shows at %s (OP-142)', (path) => expect(exitKind({ ...visitor, path })).toBeNull());
 
 test.each(['/account', '/account/orders', '/autoship/settings'])('SHELL-173: nor at %s who is signed in', (path) =>
   expect(exitKind({ ...lead, path })).toBeNull(),
 );
 
-test('the code goes into the cart of a lead; everybody else begins to join with it', () => {
+test('the code goes into the cart of a lead; visitors begin to join with it', () => {
   expect(exitClaim('cartFirstOrderDiscount', true)).toBe('apply');
   expect(exitClaim('cartFirstOrderDiscount', false)).toBe('join');
   expect(exitClaim('firstOrderDiscount', true)).toBe('join');

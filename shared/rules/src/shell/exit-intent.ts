@@ -1,11 +1,11 @@
 import * as paths from './path-names.ts';
-/** What is offered to somebody who is about to leave: to join with the code, or the code for the cart at once (SHELL-165, SHELL-166). */
+/** The offer to a visitor who is about to leave: to join with the code, or the code for the cart at once (SHELL-165, SHELL-166). */
 export type ExitKind = 'firstOrderDiscount' | 'cartFirstOrderDiscount';
 
 /** px from the upper edge of the window at which a mouse is about to leave (SHELL-164). */
 export const EXIT_INTENT_PX = 10;
 
-/** Pages on which nobody is held up (OP-142), and those on which nobody is who signed in. */
+/** Pages without exit offers (OP-142), and those without them for signed-in shoppers. */
 const NEVER = /^\/(checkout|login|forgot-password|membership|quiz|cancellation|redeem|maintenance|givingapp|getverified)([/-]|$)/;
 const SIGNED_IN_NEVER = /^\/(account|autoship)(\/|$)/;
 
@@ -13,10 +13,10 @@ const SIGNED_IN_NEVER = /^\/(account|autoship)(\/|$)/;
 interface ExitLine {
   readonly productType: string;
   readonly rowCents: number;
-  readonly isLaidAside: boolean;
+  readonly isSavedForLater: boolean;
 }
 
-/** What decides whether something is offered to somebody who leaves. */
+/** Facts that decide whether a leaving visitor gets an offer. */
 export interface ExitView {
   /** Without query and hash. */
   readonly path: string;
@@ -38,27 +38,27 @@ export interface ExitView {
   readonly shown: readonly string[];
 }
 
-/** Whether the cart holds something that is paid for and sold to anybody; gift cards and memberships are not meant (OP-143). */
+/** Whether the cart contains a paid product that the general public can buy; gift cards and memberships do not count (OP-143). */
 const hasPaidItems = ({ lines, subtotalCents }: NonNullable<ExitView['cart']>): boolean =>
   subtotalCents > 0 &&
   lines.some(
-    ({ productType, rowCents, isLaidAside }) =>
-      !isLaidAside && rowCents > 0 && productType !== 'giftcard' && productType !== 'membership',
+    ({ productType, rowCents, isSavedForLater }) =>
+      !isSavedForLater && rowCents > 0 && productType !== 'giftcard' && productType !== 'membership',
   );
 
-/** Which offer somebody gets who is about to leave; null for none (SHELL-168, SHELL-171 … SHELL-176, OP-142, OP-143). */
+/** Returns the offer for a visitor who is about to leave; null for none (SHELL-168, SHELL-171 … SHELL-176, OP-142, OP-143). */
 export function exitKind(view: ExitView): ExitKind | null {
   const { path, cart, isLoggedIn, shown } = view;
   if (!view.isOffered || view.orders > 0 || NEVER.test(path) || (isLoggedIn && SIGNED_IN_NEVER.test(path))) return null;
   const isAtCart = path === paths.cart || view.isCartOpen;
   const kind = isAtCart && cart && hasPaidItems(cart) ? 'cartFirstOrderDiscount' : 'firstOrderDiscount';
-  // Whoever came with another code keeps it.
+  // A code that the visitor already has stays.
   if (cart?.codes.some((code) => code.toLowerCase() !== view.code.toLowerCase())) return null;
   // A drawer is a dialog of its own: nothing but what is about it comes over it.
   if (view.isCartOpen && kind === 'firstOrderDiscount') return null;
   return shown.includes(kind) ? null : kind;
 }
 
-/** What claiming it does: the code goes into the cart of somebody with an account, everybody else begins to join with it (OP-141). */
+/** What claiming it does: the code goes into the cart of a shopper with an account; visitors begin to join with it (OP-141). */
 export const exitClaim = (kind: ExitKind, isLoggedIn: boolean): 'apply' | 'join' =>
   kind === 'cartFirstOrderDiscount' && isLoggedIn ? 'apply' : 'join';

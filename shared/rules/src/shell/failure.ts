@@ -12,7 +12,7 @@ export const ADD_TO_CART_ERROR = {
   text: 'An unexpected error has occurred. Please try again later.',
 } as const;
 
-/** Who was asked to put something into the cart did not come, and nothing went in. */
+/** The cart's remote did not load, and nothing was added. */
 export const CART_AWAY_TEXT = 'Your cart isn’t available right now, so nothing was added. Please try again in a minute.';
 
 function record(body: unknown): Readonly<Record<string, unknown>> {
@@ -79,7 +79,7 @@ export function hasCartErrors(body: unknown): boolean {
 const NOT_FOUND =
   /\b(items?|products?|pages?|lists?|orders?)\b.*(not found|doesn['’]t exist|does not exist|no longer available)/i;
 
-/** Code 404, or a message that says that something is gone (CAT-123, API-014, OP-069). */
+/** Code 404, or a message that something does not exist (CAT-123, API-014, OP-069). */
 export function isNotFound(body: unknown, httpStatus = 200): boolean {
   return (
     httpStatus === 404 || failureCode(body) === 404 || (isFailure(body, httpStatus) && NOT_FOUND.test(failureText(body, '')))
@@ -91,7 +91,7 @@ export function isMaintenance(body: unknown, httpStatus = 200): boolean {
   return record(body).maintenance === true && (httpStatus === 500 || failureCode(body) === 500);
 }
 
-/** Code 302 with its fixed text: the session is gone (API-022, OP-068). */
+/** Code 302 with the specified message: the session has expired (API-022, OP-068). */
 export function isSessionLoss(body: unknown): boolean {
   return failureCode(body) === 302 && failureText(body, '') === AUTH_TEXT.sessionLoss;
 }
@@ -103,7 +103,7 @@ export function banOf(body: unknown, httpStatus = 200): 'blocked' | 'banned' | n
   return codes.includes(403) ? 'blocked' : null;
 }
 
-/** Whether a code, or the password, is asked for before what was called (ACC-054): by its code or by its words. */
+/** Whether the call requires a one-time code or the password first (ACC-054): by its error code or its message. */
 export function isOtpRequired(body: unknown): boolean {
   const code = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null;
   return code === 'otp_required' || failureText(body, '') === AUTH_TEXT.otpRequired;

@@ -13,7 +13,7 @@ const widthOn = (image: string, shown: ShownWidths, screen: number): number =>
   Number(/w=(\d+)/.exec(imageSources(image, shown).find(({ upTo }) => screen <= upTo)?.url ?? '')?.[1]);
 
 test.each([
-  // screen, shown, asked for
+  // screen, shown, requested
   [320, 288, 640],
   [360, 328, 688],
   [375, 343, 688],
@@ -81,12 +81,12 @@ test('on every screen of any place the next width that is not too small, and sou
       fc.pre(shown.some((one) => 'share' in one));
       const here = shown.findLast(({ from }) => screen >= from) as ShownWidths[number];
       const wide = 'px' in here ? here.px : here.share * screen - here.less;
-      const wanted = imageScale(image) * wide + 2;
+      const requiredWidth = imageScale(image) * wide + 2;
       const width = widthOn(image, shown, screen);
       const smaller = FLUID_WIDTHS[FLUID_WIDTHS.findIndex((one) => one === width) - 1] ?? 0;
-      // Bounds are kept in hundredths of a px, and a width that is asked for is whole.
-      expect(width).toBeGreaterThanOrEqual(Math.min(wanted, 1600) - 0.01);
-      expect(smaller).toBeLessThan(wanted + 1);
+      // Bounds are rounded to hundredths of a px, and a requested width is a whole number.
+      expect(width).toBeGreaterThanOrEqual(Math.min(requiredWidth, 1600) - 0.01);
+      expect(smaller).toBeLessThan(requiredWidth + 1);
       expect(FLUID_WIDTHS).toContain(width);
       const sources = imageSources(image, shown);
       expect(sources.at(-1)?.upTo).toBe(Infinity);

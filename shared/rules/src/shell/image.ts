@@ -1,9 +1,9 @@
-/** Quality of an image unless asked otherwise (CAT-133). */
+/** Default quality of an image (CAT-133). */
 const IMAGE_QUALITY = 50;
 /** The blurred picture that stands in until the real one is there (CAT-134). */
 const PLACEHOLDER = { width: 100, quality: 20 } as const;
 
-/** Of png one and a half device pixels are asked for each px shown, of the rest two (CAT-131, CAT-132). */
+/** Of png one and a half device pixels are requested each px shown, of the rest two (CAT-131, CAT-132). */
 export function imageScale(image: string): number {
   return /\.png$/i.test(image.replace(/[?#].*/, '')) ? 1.5 : 2;
 }

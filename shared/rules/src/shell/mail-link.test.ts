@@ -14,7 +14,7 @@ test.each([
   ['/?otpCode=123456&route=%2Fx', '/?route=%2Fx', { otp: null, uatoken: null }],
   ['/account/order?id=7&uatoken=a.b.c', '/account/order?id=7', { otp: null, uatoken: 'a.b.c' }],
   ['/account?uatoken=', '/account', { otp: null, uatoken: null }],
-])('ACC-081, OP-079: %s is %s with %j', (given, path, link) => expect(takeMailLink(given)).toEqual({ path, link }));
+])('ACC-081, OP-079: %s is %s with %j', (address, path, link) => expect(takeMailLink(address)).toEqual({ path, link }));
 
 test.each([
   ['/login?route=%2Faccount', { otp: null, uatoken: 'a.b' }, '/login?route=%2Faccount&uatoken=a.b'],

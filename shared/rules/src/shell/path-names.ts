@@ -7,7 +7,7 @@ const seg = encodeURIComponent;
 export const home = '/';
 export const login = '/login';
 export const loginWithGoogle = '/login/google';
-/** The form for whoever has an account and came by Google for the first time. */
+/** The form for an existing account at its first sign-in with Google. */
 export const loginToLink = '/login?google=link';
 /** Asks for a code (OP-072); afterwards one is at `route`, a path with its query. */
 export const otp = (route: string) => `/login?stepKey=otp&route=${seg(route)}`;

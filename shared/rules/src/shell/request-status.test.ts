@@ -1,7 +1,7 @@
 import type { RequestStatus } from './request-status.ts';
 
 test('CART-046: a request stands in one of eight ways', () => {
-  // A ninth, or one that is gone, fails the type check here.
+  // A ninth, or a removed one, fails the type check here.
   const ways: Record<RequestStatus, true> = {
     idle: true,
     ready: true,

@@ -3,7 +3,7 @@ import { BUILT, notOnSaleText } from './built.ts';
 const now = { ...BUILT };
 afterEach(() => void Object.assign(BUILT, now));
 
-test('what nobody delivers is not on sale, and says so', () => {
+test('a product without delivery is not on sale, and says so', () => {
   Object.assign(BUILT, { giftCards: false });
   expect(['giftcard', 'virtual', 'simple', 'membership'].map(notOnSaleText)).toEqual([
     'Gift cards aren’t available yet.',

@@ -1,6 +1,6 @@
 /**
  * What the store does from end to end. A part that is `false` is not promised anywhere: its offers, prices and texts are left out and the
- * api refuses it. Whoever finishes a part turns its one switch here.
+ * api refuses it. Each finished part has one switch here.
  */
 export const BUILT = {
   /** A bought gift card is mailed on its day and can be redeemed (CHK-039, CHK-040). */

@@ -19,7 +19,7 @@ describe('rhythm of purchases', () => {
     ['once a year', [0, 365, 730], null],
   ])('%s', (_what, days, expected) => expect(rhythmOf(bought(days))?.days ?? null).toBe(expected));
 
-  test('says when the next would follow, and how many pieces', () => {
+  test('says when the next would follow, and how many units', () => {
     expect(rhythmOf(bought([0, 35, 70], 2))).toEqual({
       days: 35,
       qty: 2,
@@ -29,7 +29,7 @@ describe('rhythm of purchases', () => {
     });
   });
 
-  test('the order in which purchases are told does not matter', () => {
+  test('the order of the input does not matter', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 3, maxLength: 12 }), (days) => {
         expect(rhythmOf(bought(days.toReversed()))).toEqual(rhythmOf(bought(days)));
@@ -37,7 +37,7 @@ describe('rhythm of purchases', () => {
     );
   });
 
-  test('whoever buys every n days, give or take a day, has that rhythm', () => {
+  test('purchases every n days, give or take a day, have that rhythm', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 5, max: 180 }),

@@ -1,18 +1,18 @@
 import { AUTOSHIP_MONTHS } from '../autoship/terms.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 
-/** One time that somebody bought a product. */
+/** One purchase of a product. */
 export interface Purchase {
   at: Date;
-  /** Pieces of it, at least one. */
+  /** Units of it, at least one. */
   qty: number;
 }
 
-/** How somebody buys a product again and again. */
+/** How a shopper buys a product regularly. */
 export interface Rhythm {
   /** Whole days from one purchase to the next, at least one. */
   days: number;
-  /** Pieces that they usually take at once. */
+  /** Typical units per purchase. */
   qty: number;
   /** Purchases, those of one day counted as one. */
   times: number;
@@ -25,7 +25,7 @@ export interface Rhythm {
 const FEWEST = 3;
 /** A gap is like the others when it is at most this much of the middle one away from it. */
 const LIKE = 0.5;
-/** Beyond so many days nobody would say that they buy it regularly. */
+/** A longer interval does not count as regular. */
 const LONGEST_DAYS = 183;
 
 const middle = (sorted: readonly number[]): number => {
@@ -35,7 +35,7 @@ const middle = (sorted: readonly number[]): number => {
 };
 const middleOf = (numbers: readonly number[]): number => middle(numbers.toSorted((a, b) => a - b));
 
-/** Purchases less than a day apart are one: whoever forgot something did not run out of it. In their order. */
+/** Purchases less than a day apart are one: a forgotten item is not a reorder. Sorted by time. */
 function visits(purchases: readonly Purchase[]): Purchase[] {
   const found: Purchase[] = [];
   for (const { at, qty } of purchases.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -55,10 +55,10 @@ export function rhythmOf(purchases: readonly Purchase[]): Rhythm | null {
   const last = times.at(-1);
   if (times.length < FEWEST || !last) return null;
   const gaps = times.slice(1).map(({ at }, index) => (at.getTime() - (times[index]?.at.getTime() ?? 0)) / DAY_MS);
-  const usual = middleOf(gaps);
-  const alike = gaps.filter((gap) => Math.abs(gap - usual) <= usual * LIKE).length;
-  if (usual > LONGEST_DAYS || alike * 2 <= gaps.length) return null;
-  const days = Math.max(1, Math.round(usual));
+  const medianDays = middleOf(gaps);
+  const alike = gaps.filter((gap) => Math.abs(gap - medianDays) <= medianDays * LIKE).length;
+  if (medianDays > LONGEST_DAYS || alike * 2 <= gaps.length) return null;
+  const days = Math.max(1, Math.round(medianDays));
   return {
     days,
     qty: Math.max(1, Math.round(middleOf(times.map(({ qty }) => qty)))),
@@ -81,22 +81,22 @@ export function rhythmText(days: number): string {
   return every(Math.round(days / DAYS_OF_MONTH), 'month');
 }
 
-/** Why something is proposed to somebody who buys it again and again. */
+/** Why a regular purchase is proposed. */
 export const boughtEvery = (days: number): string => `You buy it ${rhythmText(days)}`;
 
 /** What autoship would have to bring to keep up with a rhythm. */
 export interface RhythmOfAutoship {
   /** Months between two deliveries, one of {@link AUTOSHIP_MONTHS}. */
   months: (typeof AUTOSHIP_MONTHS)[number];
-  /** Pieces of one delivery: what is bought more often than monthly comes in larger lots. */
+  /** Units of one delivery: what is bought more often than monthly comes in larger lots. */
   qty: number;
 }
 
-/** Autoship comes in whole months: the nearest of them, with as many pieces as are used up in that time; null for what lasts longer than the longest. */
+/** Autoship comes in whole months: the nearest of them, with as many units as are used up in that time; null for what lasts longer than the longest. */
 export function autoshipFor({ days, qty }: Pick<Rhythm, 'days' | 'qty'>): RhythmOfAutoship | null {
-  const wanted = days / DAYS_OF_MONTH;
+  const exactMonths = days / DAYS_OF_MONTH;
   const longest = AUTOSHIP_MONTHS.at(-1) ?? 1;
-  if (wanted >= longest + 0.5) return null;
-  const months = AUTOSHIP_MONTHS.find((each) => wanted < each + 0.5) ?? longest;
-  return { months, qty: Math.max(1, Math.round((qty * months) / wanted)) };
+  if (exactMonths >= longest + 0.5) return null;
+  const months = AUTOSHIP_MONTHS.find((each) => exactMonths < each + 0.5) ?? longest;
+  return { months, qty: Math.max(1, Math.round((qty * months) / exactMonths)) };
 }

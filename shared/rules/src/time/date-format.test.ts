@@ -24,7 +24,7 @@ const COUNTS = `
   console.log(JSON.stringify(made));
 `;
 
-test('no rule makes a format before it is asked for a text', () => {
+test('no rule makes a format before it is requested a text', () => {
   const printed = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', COUNTS], {
     cwd: join(import.meta.dirname, '..'),
     encoding: 'utf8',

@@ -1,9 +1,9 @@
-/** What is asked of a format of days and moments. */
+/** The part of `Intl.DateTimeFormat` that callers use. */
 export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>;
 
 /**
- * A format of American English that is made with the first text that is asked of it: the first of them opens a browser's tables of languages and
- * zones, which takes up to 20 ms, and pages that show no date had it in the middle of their start.
+ * Creates an American English date format at its first use. The first `Intl.DateTimeFormat` of a page loads the browser's locale and
+ * time zone data, which takes up to 20 ms; pages without dates need not pay it.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   let made: Intl.DateTimeFormat | undefined;

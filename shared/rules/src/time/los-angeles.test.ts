@@ -134,12 +134,12 @@ describe('calendar', () => {
     expect(() => longDayText('2025-13-01')).toThrow(RangeError);
     expect(momentText(new Date('2026-12-22T17:05:00Z'))).toBe('Tue, Dec 22, 2026, 9:05 AM PST');
   });
-  test('every day of a year is told as a format of American English tells it', () => {
-    const told = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-    const long = told({ weekday: 'long', month: 'long', day: 'numeric' });
-    const short = told({ month: 'short', day: 'numeric' });
-    const dated = told({ dateStyle: 'medium' });
-    const weekday = told({ weekday: 'short', month: 'short', day: 'numeric' });
+  test('every day of a year reads as `Intl.DateTimeFormat` formats it in American English', () => {
+    const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
+    const short = formatter({ month: 'short', day: 'numeric' });
+    const dated = formatter({ dateStyle: 'medium' });
+    const weekday = formatter({ weekday: 'short', month: 'short', day: 'numeric' });
     for (let at = 0; at < 366; at += 1) {
       const moment = new Date(Date.UTC(2028, 0, 1 + at));
       const day = moment.toISOString().slice(0, 10);

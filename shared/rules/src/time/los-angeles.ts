@@ -89,17 +89,17 @@ export function weekdayOf(day: DayText): number {
 
 /**
  * The moment at which a Los Angeles clock shows this time on this day. Correct across daylight saving: the hour that is skipped in
- * spring becomes the hour after it, of the hour that occurs twice in autumn the first is meant.
+ * spring becomes the hour after it; an hour that occurs twice in autumn is the first of both.
  */
 export function losAngelesMoment(day: DayText, hour = 0, minute = 0, second = 0): Date {
-  const wanted = utcDay(day).getTime() + ((hour * 60 + minute) * 60 + second) * 1000;
+  const wallClockMs = utcDay(day).getTime() + ((hour * 60 + minute) * 60 + second) * 1000;
   const shownAt = (guess: number): number => {
     const local = losAngelesTime(new Date(guess));
     return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
   };
   // Pacific time is 7 or 8 hours behind; the earlier moment that shows the wanted clock wins.
-  const summer = wanted + 7 * HOUR_MS;
-  return new Date(shownAt(summer) === wanted ? summer : wanted + 8 * HOUR_MS);
+  const summer = wallClockMs + 7 * HOUR_MS;
+  return new Date(shownAt(summer) === wallClockMs ? summer : wallClockMs + 8 * HOUR_MS);
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

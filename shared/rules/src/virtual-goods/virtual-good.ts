@@ -2,7 +2,7 @@ import type { OrderState } from '../checkout/order-machine.ts';
 import { longDayText } from '../time/long-day.ts';
 import { losAngelesDay } from '../time/los-angeles.ts';
 
-/** What a product of type `virtual` delivers: a code that is shown once asked for, or a file to download. */
+/** What a product of type `virtual` delivers: a code that is shown once requested, or a file to download. */
 export const DELIVERS = ['code', 'download'] as const;
 export type Delivers = (typeof DELIVERS)[number];
 
@@ -49,7 +49,7 @@ export function virtualGoodState({ refundedAt, usedAt, expiresAt }: VirtualGood,
 /** Whether an order refunds its unused units one by one: once it is delivered. Until then it is canceled as a whole. */
 export const isVirtualRefundOpen = (state: OrderState): boolean => state === 'delivered' || state === 'closed';
 
-/** Whether a unit can be refunded: nobody saw its code or downloaded its file. An expired link that was never used still can. */
+/** Whether a unit can be refunded: its code was never shown and its file never downloaded. An expired link that was never used still can. */
 export const isVirtualGoodRefundable = (
   { refundedAt, usedAt }: Pick<VirtualGood, 'refundedAt' | 'usedAt'>,
   orderState: OrderState,

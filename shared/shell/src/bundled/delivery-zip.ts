@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DeliveryArea } from '@larder/rules';
 
-/** A ZIP that somebody named, and what the store delivers there. */
+/** An entered ZIP, and what the store delivers there. */
 export interface DeliveryZip {
   zip: string;
   area: DeliveryArea;

@@ -9,7 +9,7 @@ export interface Sheet {
   leave(): void;
 }
 
-/** Sheets of somebody else's, one at a time. Each may be left: one that never answers holds nobody up. */
+/** Payment sheets of third parties, one at a time. Each can be abandoned: a sheet that never responds blocks nothing. */
 export function useSheet(): Sheet {
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const leave = useRef<() => void>(() => undefined);

@@ -6,7 +6,7 @@ import { ApiError, useApi, useQuery } from '@larder/shell';
 
 type Places = CallResponse<'POST /search/streets'>['suggestions'];
 
-/** Asked after a pause in typing. */
+/** Pause in typing before a request, ms. */
 const QUIET_MS = 250;
 /** A house number and three letters. */
 const ENOUGH = /^\d+\S*\s+\S.{2,}$/;
@@ -14,30 +14,30 @@ const NONE: Places = [];
 const PARTS = ['street1', 'city', 'region_code', 'postcode'] as const;
 
 /**
- * Whole addresses that a street may become, as the street's field shows them; none while little is typed, and none where nobody answers: nothing waits for them.
+ * Address suggestions for a typed street, as its field shows them; none for a short text, and none after a failure: nothing waits for them.
  * @param put fills one field of the form with its part of the address that was taken
  */
 export function useStreets(typed: string, zip: string, put: (name: (typeof PARTS)[number], value: string) => void) {
   const api = useApi();
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), QUIET_MS);
+    const timer = setTimeout(() => setSearchText(typed), QUIET_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data = NONE } = useQuery({
-    queryKey: keys.streets(asked, zip),
-    enabled: ENOUGH.test(asked) && asked === typed,
+    queryKey: keys.streets(searchText, zip),
+    enabled: ENOUGH.test(searchText) && searchText === typed,
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<Places> => {
       try {
-        return (await api.call('POST /search/streets', { body: { street: asked, zip }, signal })).suggestions;
+        return (await api.call('POST /search/streets', { body: { street: searchText, zip }, signal })).suggestions;
       } catch (error) {
         if (error instanceof ApiError) return NONE;
         throw error;
       }
     },
   });
-  const places = asked === typed ? data : NONE;
+  const places = searchText === typed ? data : NONE;
   return {
     suggestions: places.map(({ street1, city, region_code, postcode }) => ({
       text: street1,

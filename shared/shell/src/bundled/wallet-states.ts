@@ -8,13 +8,13 @@ export function useWalletStates(): Readonly<Partial<Record<Wallet, WalletState>>
   const { wallets } = useShell();
   const [states, setStates] = useState<Partial<Record<Wallet, WalletState>>>({});
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     for (const wallet of WALLETS) {
       void wallets.state(wallet).then((state) => {
-        if (!isGone) setStates((before) => ({ ...before, [wallet]: state }));
+        if (!isUnmounted) setStates((before) => ({ ...before, [wallet]: state }));
       });
     }
-    return () => void (isGone = true);
+    return () => void (isUnmounted = true);
   }, [wallets]);
   return states;
 }

@@ -38,7 +38,7 @@ function open() {
 }
 const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
 
-test('ACC-030: four digits ask nobody, the fifth asks once', async () => {
+test('ACC-030: four digits request nothing, the fifth requests once', async () => {
   const seen = open();
   await userEvent.type(field('zip'), '7870');
   expect(seen).toEqual([]);
@@ -56,7 +56,7 @@ test('a ZIP brings city and state, and a corrected one corrects them', async () 
   await eventually(() => expect([field('city').value, field('region_code').value]).toEqual(['Chicago', 'IL']));
 });
 
-test('what was typed stays, and a ZIP that nobody knows changes nothing', async () => {
+test('typed text stays, and an unknown ZIP changes nothing', async () => {
   open();
   await userEvent.type(field('city'), 'West Lake Hills');
   await userEvent.type(field('zip'), '78701');

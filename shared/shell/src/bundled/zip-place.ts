@@ -37,15 +37,15 @@ export const useZipPlace = (zip: string): ZipPlace | null => useZipAnswer(zip).p
 
 /** Tells `refuse` of a ZIP that there is not as soon as it is typed (ACC-031). */
 export const useZipRefusal = (zip: string, refuse: (text: string) => void): void =>
-  useTold(zip, useZipAnswer(zip).problem, refuse);
+  useRefusal(zip, useZipAnswer(zip).problem, refuse);
 
-function useTold(zip: string, problem: string | null, refuse: (text: string) => void): void {
-  const told = useRef(refuse);
+function useRefusal(zip: string, problem: string | null, refuse: (text: string) => void): void {
+  const latestRefuse = useRef(refuse);
   useEffect(() => {
-    told.current = refuse;
+    latestRefuse.current = refuse;
   });
   useEffect(() => {
-    if (problem !== null) told.current(problem);
+    if (problem !== null) latestRefuse.current(problem);
   }, [problem, zip]);
 }
 
@@ -54,7 +54,7 @@ type Follower = 'city' | 'region_code';
 
 /**
  * Fills in city and state from the ZIP (API-071): where they are empty, or still what an earlier ZIP brought, so that a corrected ZIP corrects
- * them too; never over what was typed. A ZIP that there is not is told to `refuse` at once.
+ * them too; never over what was typed. For a ZIP that does not exist it calls `refuse` at once.
  */
 export function useFilledPlace(
   zip: string,
@@ -76,5 +76,5 @@ export function useFilledPlace(
     }
     brought.current = place;
   }, [place]);
-  useTold(zip, problem, refuse);
+  useRefusal(zip, problem, refuse);
 }

@@ -1,16 +1,16 @@
-/** The event on `window` that tells that parts of the page listen from now on: presses that were kept for them are carried out. */
+/** The `window` event after the hydration of parts of the page: it replays presses that were recorded before. */
 const ALIVE = 'larder:alive';
 
 let isToTell = false;
 
 /**
- * As an effect of whatever comes alive by itself: a slot, a page. Told once for all that came alive in the same moment (a hundred slots of a list), in a
- * task of its own: all of it is whole then.
+ * Effect of each part that hydrates by itself: a slot, a page. Dispatches one event for all parts that hydrate at the same time (a hundred slots
+ * of a list), in a later task, when all of them are complete.
  */
 export function tellAlive(): void {
   if (isToTell) return;
   isToTell = true;
-  // Not by the timer: were one lost (a test throws its own away), nothing would be told any more.
+  // Resets in a microtask: a timer that a test discards would suppress all later events.
   queueMicrotask(() => (isToTell = false));
   setTimeout(() => window.dispatchEvent(new Event(ALIVE)));
 }

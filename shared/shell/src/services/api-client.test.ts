@@ -38,14 +38,14 @@ function clientWith(answers: Answer[], timeoutMs = 1000, prove?: () => Promise<b
 }
 
 describe('a call that is refused for want of a proof (ACC-075)', () => {
-  const asked = { status: 400, body: { success: false, code: 400, error: 'OTP is required', error_code: 'otp_required' } };
+  const otpRequired = { status: 400, body: { success: false, code: 400, error: 'OTP is required', error_code: 'otp_required' } };
   const token = { body: { csrf_token: 'a' } };
   const ok = { body: { success: true } };
   const addCard = { body: { payment_token: 'tok' }, idempotencyKey: 'k' };
 
-  test('is made again as it was once the proof is given, and nobody hears of the refusal', async () => {
+  test('is repeated unchanged after the proof, and the refusal is not reported', async () => {
     let proofs = 0;
-    const { client, sent, failed } = clientWith([token, asked, asked, ok], 1000, async () => (proofs += 1) > 0);
+    const { client, sent, failed } = clientWith([token, otpRequired, otpRequired, ok], 1000, async () => (proofs += 1) > 0);
     await client.call('POST /account/cc', addCard);
     expect(proofs).toBe(2);
     expect(failed).toEqual([]);
@@ -56,13 +56,13 @@ describe('a call that is refused for want of a proof (ACC-075)', () => {
   });
 
   test('fails as it was refused when none is given', async () => {
-    const { client, sent, failed } = clientWith([token, asked], 1000, async () => false);
+    const { client, sent, failed } = clientWith([token, otpRequired], 1000, async () => false);
     await expect(client.call('POST /account/cc', addCard)).rejects.toMatchObject({ errorCode: 'otp_required' });
     expect([sent.length, failed]).toEqual([2, ['POST /account/cc 400']]);
   });
 
   test('a call that only reads does not ask', async () => {
-    const { client } = clientWith([asked], 1000, () => Promise.reject(new Error('asked')));
+    const { client } = clientWith([otpRequired], 1000, () => Promise.reject(new Error('asked')));
     await expect(client.call('GET /account')).rejects.toMatchObject({ errorCode: 'otp_required' });
   });
 });
@@ -128,19 +128,19 @@ describe('the api client', () => {
     expect([header(1, 'x-csrf-token'), header(3, 'x-csrf-token'), header(4, 'x-csrf-token')]).toEqual(['one', 'two', 'two']);
   });
 
-  test('a call that is refused only after somebody signed in beside it is made again too (OP-150)', async () => {
+  test('a call refused after a concurrent sign-in is repeated too (OP-150)', async () => {
     const ok = { status: 200, body: { success: true } };
     const tokens = ['visitor', 'member'];
-    const asked: string[] = [];
-    const heldBack = Promise.withResolvers<void>();
+    const requests: string[] = [];
+    const staleResponse = Promise.withResolvers<void>();
     const client = createApiClient({
       baseUrl: '',
       timeoutMs: 1000,
       isReadable: () => true,
       fetch: async (url, { headers }) => {
-        asked.push(`${url} ${headers['x-csrf-token'] ?? ''}`.trim());
+        requests.push(`${url} ${headers['x-csrf-token'] ?? ''}`.trim());
         const isStale = url === '/reminder' && headers['x-csrf-token'] === 'visitor';
-        if (isStale) await heldBack.promise;
+        if (isStale) await staleResponse.promise;
         const { status, body } = isStale ? { status: 400, body: { success: false, code: 400, error_code: 'csrf' } } : ok;
         const text = JSON.stringify(url === '/token/csrf' ? { csrf_token: tokens.shift() } : body);
         return { status, ok: status < 400, headers: new Headers(), text: async () => text };
@@ -148,12 +148,12 @@ describe('the api client', () => {
     });
     const slow = client.call('POST /reminder' as 'POST /account/logout');
     await client.call('POST /account/login' as 'POST /account/logout');
-    heldBack.resolve();
+    staleResponse.resolve();
     await slow;
-    expect(asked).toEqual(['/token/csrf', '/reminder visitor', '/account/login visitor', '/token/csrf', '/reminder member']);
+    expect(requests).toEqual(['/token/csrf', '/reminder visitor', '/account/login visitor', '/token/csrf', '/reminder member']);
   });
 
-  test('after a call that changes the session the token is fetched anew, after one that failed it is not (OP-150)', async () => {
+  test('after a call that changes the session the token is refetched, after one that failed it is not (OP-150)', async () => {
     const ok = { body: { success: true } };
     const { client, sent, header } = clientWith([
       { body: { csrf_token: 'before' } },
@@ -195,13 +195,13 @@ describe('the api client', () => {
     };
     const prompt = client.call('POST /account/logout');
     const session = client.call('GET /session/new');
-    const told = client.call('GET /auth/google');
+    const googleCall = client.call('GET /auth/google');
     await eventually(() => expect(open.toSorted()).toEqual(['/auth/google', '/token/csrf']));
     await answer('/token/csrf', { csrf_token: 'a' });
     await answer('/session/new', { success: true, session_token: 's' });
     await answer('/auth/google', { google: null });
     await answer('/account/logout');
-    await Promise.all([prompt, session, told]);
+    await Promise.all([prompt, session, googleCall]);
   });
 
   test('a failing body with status 200 rejects with its texts by field (API-017, API-026)', async () => {
@@ -217,7 +217,7 @@ describe('the api client', () => {
     [{ status: 400, body: { success: false, error: 'This product is no longer available.' } }, true],
     [{ status: 500, body: { success: false, error: 'Down' } }, false],
     [new TypeError('fetch failed'), false],
-  ])('says whether what was asked for is not there, by code or by words (CAT-123, OP-069): %j', async (answer, expected) => {
+  ])('says whether what was requested is not there, by code or by words (CAT-123, OP-069): %j', async (answer, expected) => {
     const { client } = clientWith([answer]);
     await expect(client.call('GET /account')).rejects.toMatchObject({ isNotFound: expected });
   });
@@ -252,13 +252,13 @@ describe('the api client', () => {
       return limit.signal;
     });
     const { client } = clientWith([], BROWSER_CALL_TIMEOUT_MS);
-    const given = jest.fn();
-    const done = client.call('GET /account').catch(given);
+    const onFailure = jest.fn();
+    const done = client.call('GET /account').catch(onFailure);
     await jest.advanceTimersByTimeAsync(29_999);
-    expect(given).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     await done;
-    expect(given).toHaveBeenCalledWith(expect.objectContaining({ code: 0, errorCode: 'timeout' }));
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 0, errorCode: 'timeout' }));
     jest.useRealTimers();
     jest.restoreAllMocks();
   });

@@ -35,7 +35,7 @@ export interface ApiClientOptions {
   readonly onFailure?: (error: ApiError, call: CallName) => void;
   /**
    * Asks for the proof that a changing call was refused for want of (ACC-075); true once it is given. The call is made again then, as it was, so
-   * that whoever made it need not know.
+   * that the caller need not know.
    */
   readonly prove?: () => Promise<boolean>;
   /** Sees every answer's headers; the server passes cookies on. */
@@ -114,7 +114,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   /**
    * Calls that may begin or renew the session, one after the other: each sends the cookie that the one before was given. Side by side, a late answer's
-   * new session would take the place of the one that somebody has just signed in to.
+   * new session would replace the one of a concurrent sign-in.
    */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work);
@@ -177,7 +177,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return sessionChanging.has(name) ? inTurn(work) : work();
     };
     let answer = await attempt();
-    // Whatever became of the token in the meantime: who signs in beside this call has it forgotten already.
+    // Regardless of the token's state: a concurrent sign-in has already dropped it.
     if (field(answer.body, 'error_code') === 'csrf') {
       token = undefined;
       answer = await attempt();

@@ -13,7 +13,7 @@ export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
   'POST /auth/passkey': 'json',
 };
 
-/** Calls that begin, end or renew a session when they succeed; a csrf token of the session before is worth nothing after them (OP-150). */
+/** Calls that begin, end or renew a session when they succeed; a CSRF token of the session before is invalid after them (OP-150). */
 export const sessionChanging: ReadonlySet<string> = new Set<CallName>([
   'GET /session/new',
   'POST /account/login',

@@ -1,4 +1,4 @@
 import type { StoreClock } from '../clock.ts';
 
-/** @param aheadMs how far the store's time is ahead of the real one, as the page was told */
+/** @param aheadMs offset of the store's time from the real one, as in the page */
 export const createClock = (aheadMs: number): StoreClock => ({ now: () => new Date(Date.now() + aheadMs) });

@@ -1,6 +1,6 @@
 import type { Answer, Ask, CommandName, Commands } from '../commands.ts';
 
-/** How long a command waits for somebody who carries it out, ms; the button that it came from shows that it works. */
+/** How long a command waits for a handler, ms; its button shows progress meanwhile. */
 export const PATIENCE_MS = 8000;
 /** As many as can wait, over all names; more are not what one person presses. */
 export const MOST_WAITING = 20;

@@ -26,7 +26,7 @@ function made({ failures = 0, known, server = false }: { failures?: number; know
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('SHELL-115: idle with the defaults, then ready; fresh values are not asked for again', async () => {
+test('SHELL-115: idle with the defaults, then ready; fresh values are not requested again', async () => {
   const { experiments, seen } = made();
   expect(experiments.get()).toEqual({ status: 'idle', values: defaultExperiments });
   await experiments.load();
@@ -56,7 +56,7 @@ test('the fourth try counts', async () => {
   expect(seen.calls).toBe(4);
 });
 
-test('values that came with the page are ready without a call; an account that changed asks anew and keeps what it has when that fails', async () => {
+test('values that came with the page are ready without a call; an account that changed asks again and keeps what it has when that fails', async () => {
   const { experiments, queryClient, seen } = made({ known: enabled, failures: Infinity });
   expect(experiments.get()).toEqual({ status: 'ready', values: enabled });
   await experiments.load();
@@ -74,7 +74,7 @@ test('on the server the render shows what was loaded', async () => {
   expect(experiments.first()).toEqual({ status: 'ready', values: enabled });
 });
 
-test('OP-168: a value is told once per name, and not before it is known', async () => {
+test('OP-168: a value is reported once per name, and not before it is known', async () => {
   const { experiments, seen } = made();
   experiments.viewed('sponsored_products_carrot');
   await experiments.load();

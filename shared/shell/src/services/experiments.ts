@@ -26,7 +26,7 @@ export function createExperiments({ queryClient, ...options }: ExperimentOptions
   const known = queryClient.getQueryData<Experiments>(keys.experiments);
   const begin: ExperimentState = { status: known ? 'ready' : 'idle', values: known ?? defaultExperiments };
   const store = createStore<ExperimentState>()(() => begin);
-  const told = new Set<ExperimentName>();
+  const reportedNames = new Set<ExperimentName>();
   const become = (status: ExperimentState['status'], values: Experiments): Experiments => {
     const now = store.getState();
     if (status !== now.status || values !== now.values) store.setState({ status, values }, true);
@@ -50,8 +50,8 @@ export function createExperiments({ queryClient, ...options }: ExperimentOptions
         ),
     viewed(name) {
       const { status, values } = store.getState();
-      if (status !== 'ready' || told.has(name)) return;
-      told.add(name);
+      if (status !== 'ready' || reportedNames.has(name)) return;
+      reportedNames.add(name);
       options.onViewed(name, values[name]);
     },
   };

@@ -3,7 +3,7 @@ import { ApiError, type ApiClient } from '../api-client.ts';
 import type { Cards } from '../cards.ts';
 import type { EbtPad } from '../ebt.ts';
 import type { Wallets } from '../wallets.ts';
-import { createStoredValue } from './kept.ts';
+import { createCachedValue } from './cached-value.ts';
 
 export interface Payments {
   readonly cards: Cards;
@@ -17,13 +17,13 @@ const away = (error: unknown): never => {
 
 /** Cards, wallets and EBT. Their code is fetched when it is first needed: no page that sells nothing pays for it (CART-080). */
 export function createPayments(api: ApiClient, load = () => import('./payment/open-payments.ts')): Payments {
-  const code = createStoredValue(async () => (await load()).openPayments(api), Infinity);
+  const code = createCachedValue(async () => (await load()).openPayments(api), Infinity);
   return {
     cards: {
       token: async (card) => (await code.get().catch(away)).cards.token(card),
     },
     wallets: {
-      // Who pays is told what failed; here nobody asked.
+      // The payment form displays the failure; here no shopper requested it.
       prepare: () =>
         void code.get().then(
           ({ wallets }) => wallets.prepare(),

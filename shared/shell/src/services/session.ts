@@ -1,10 +1,10 @@
 import type { Account } from '@larder/contracts';
 import type { Session } from '../session.ts';
 
-/** Price group of everybody who is not known (MEM-015). */
+/** Price group of visitors (MEM-015). */
 const generalGroup = 1;
 
-/** What a browser is known by, whoever is signed in. */
+/** Identifies a browser, regardless of who is signed in. */
 type Browser = Pick<Session, 'uuid' | 'isPla' | 'isRegistered'>;
 
 const UNKNOWN: Browser = { uuid: null, isPla: false, isRegistered: false };

@@ -3,7 +3,7 @@ import { hashKey, QueryObserver, useQueryClient, type QueryClient, type QueryKey
 
 type Subscribe = (listener: () => void) => () => void;
 
-interface Asked<T> {
+interface SharedQuery<T> {
   readonly queryKey: QueryKey;
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<T>;
   readonly staleTime: number;
@@ -13,14 +13,14 @@ const never: Subscribe = () => () => {};
 
 const watched = new WeakMap<QueryClient, Map<string, Subscribe>>();
 
-/** `name`: the query's in the cache. Nothing of it is taken out of there while it is watched. */
-function subscribeTo<T>(client: QueryClient, name: string, asked: Asked<T>): Subscribe {
+/** `name`: the query's hash in the cache, which is not collected while it is observed. */
+function subscribeTo<T>(client: QueryClient, name: string, query: SharedQuery<T>): Subscribe {
   const all = watched.get(client) ?? new Map<string, Subscribe>();
   watched.set(client, all);
   let observer: QueryObserver<T> | undefined;
   const subscribe =
     all.get(name) ??
-    ((listener) => (observer ??= new QueryObserver<T>(client, { ...asked, notifyOnChangeProps: ['data'] })).subscribe(listener));
+    ((listener) => (observer ??= new QueryObserver<T>(client, { ...query, notifyOnChangeProps: ['data'] })).subscribe(listener));
   all.set(name, subscribe);
   return subscribe;
 }
@@ -30,12 +30,12 @@ function subscribeTo<T>(client: QueryClient, name: string, asked: Asked<T>): Sub
  * what React takes for the start of a list. `of` picks the part; `isAsked`: whether the query is for this shopper at all; `first` is the data that the server rendered, where it may be another one by the time they come alive.
  */
 export function useSharedData<T, S>(
-  asked: Asked<T>,
+  query: SharedQuery<T>,
   of: (data: T | undefined) => S,
   { isAsked = true, first }: { isAsked?: boolean; first?: { readonly data: T | undefined } } = {},
 ): S {
   const client = useQueryClient();
-  const name = hashKey(asked.queryKey);
+  const name = hashKey(query.queryKey);
   const now = () => of(client.getQueryCache().get<T>(name)?.state.data);
-  return useSyncExternalStore(isAsked ? subscribeTo(client, name, asked) : never, now, first ? () => of(first.data) : now);
+  return useSyncExternalStore(isAsked ? subscribeTo(client, name, query) : never, now, first ? () => of(first.data) : now);
 }

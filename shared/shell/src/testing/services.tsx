@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { DEFAULT_SHIPPING, type ShippingConfig, type Wallet } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
-import type { CartChangeRequest } from '../cart-wish.ts';
+import type { CartChangeRequest } from '../cart-change-request.ts';
 import type { CartAdded } from '../commands.ts';
 import {
   type ExperimentState,
@@ -101,7 +101,7 @@ const noEbt: EbtPad = {
   pin: () => Promise.resolve(null),
 };
 
-/** Wallets of a browser: those that are named are as told, all others ready. A sheet answers with `token`. */
+/** Fake wallets: the named ones have the given state, all others are ready. A sheet resolves to `token`. */
 export const fakeWallets = (token: Wallets['token'], states: Partial<Record<Wallet, WalletState>> = {}): Wallets => ({
   prepare: () => undefined,
   state: (wallet) => Promise.resolve(states[wallet] ?? 'ready'),
@@ -141,7 +141,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       },
     },
     emitted,
-    // Who asked is told that it is away.
+    // The caller receives `away`.
     commands: createCommands(() => undefined),
     slots: {
       peek: (name) => options.slots?.[name],
@@ -161,14 +161,14 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   };
 }
 
-/** Stands in for the remote that has the cart: gives this answer to every wish, and keeps what was wished. */
+/** Fake of mf-cart: resolves each `cart.add` with this result, and records the requests. */
 export function fillCart(shell: FakeShell, answer?: CartAdded): CartChangeRequest[][] {
-  const asked: CartChangeRequest[][] = [];
+  const requests: CartChangeRequest[][] = [];
   shell.commands.fill('cart.add', ({ wishes }) => {
-    asked.push([...wishes]);
+    requests.push([...wishes]);
     return Promise.resolve(answer ?? { is: 'added', lines: wishes.map(({ productId }) => ({ productId, qty: 1 })) });
   });
-  return asked;
+  return requests;
 }
 
 export interface Rendered extends RenderResult {

@@ -1,5 +1,13 @@
 import type { ProductCard } from '@larder/contracts';
-import { type Cents, differenceRefund, fullRefund, type LineTerms, partOf, type Pieces, type RefundShare } from '@larder/rules';
+import {
+  type Cents,
+  differenceRefund,
+  fullRefund,
+  type LineTerms,
+  partOf,
+  type LineShare,
+  type RefundShare,
+} from '@larder/rules';
 import { lockStock, reserveStock } from '../../../catalog/inventory/stock.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
@@ -43,7 +51,7 @@ export interface MissingLine {
 /** What the shopper gets for missing units. */
 export interface PlannedShortage {
   item: ShortItem;
-  part: Pieces;
+  part: LineShare;
   /** Null where the units are refunded. */
   substitute: Substitute | null;
   refund: RefundShare;
@@ -78,7 +86,7 @@ export async function planShortages(
     .executeTakeFirstOrThrow();
   const items = await readItems(em, order.id);
   const excluded = [...items.values()].map(({ productId }) => productId);
-  const found: { item: ShortItem; part: Pieces; match: Substitute | null }[] = [];
+  const found: { item: ShortItem; part: LineShare; match: Substitute | null }[] = [];
   for (const { line, qty } of missing) {
     const item = items.get(line.id);
     if (!item) throw new Error(`Item ${line.id} is not in order ${order.id}`);

@@ -30,8 +30,8 @@ describe('a card becomes a token at the gateway (OP-179)', () => {
   test.each(['https://cards.example/tokens', '/sandbox-gateway/tokens'])('it goes where the api says: %s', async (address) => {
     gateway.mockResolvedValue(answer(200, { success: true, payment_token: 'tok_1' }));
     await expect(cards(address).cards.token(card)).resolves.toBe('tok_1');
-    const [asked, init] = gateway.mock.calls[0] ?? [];
-    expect(asked).toBe(address);
+    const [url, init] = gateway.mock.calls[0] ?? [];
+    expect(url).toBe(address);
     expect(String(init?.body)).toBe('client_token=ct_1&number=4242424242424242&expiry=12%2F30&cvv=123');
     expect(init?.credentials).toBe('omit');
   });
@@ -54,7 +54,7 @@ describe('a card becomes a token at the gateway (OP-179)', () => {
     expect(s.seen).toHaveLength(2);
   });
 
-  test('a stale token of the browser is fetched anew, once', async () => {
+  test('a stale token of the browser is refetched, once', async () => {
     const stale = answer(400, { success: false, code: 400, error: 'expired', error_code: 'client_token' });
     gateway.mockResolvedValueOnce(stale);
     gateway.mockResolvedValueOnce(answer(200, { success: true, payment_token: 'tok_2' }));
@@ -66,7 +66,7 @@ describe('a card becomes a token at the gateway (OP-179)', () => {
     expect(s.seen).toHaveLength(3);
   });
 
-  test('a token that could not be had is asked for again at the next try', async () => {
+  test('a token that could not be had is requested again at the next try', async () => {
     gateway.mockResolvedValue(answer(200, { success: true, payment_token: 'tok_1' }));
     let isAway = true;
     const { api } = fakeApi({

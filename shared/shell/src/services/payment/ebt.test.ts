@@ -2,27 +2,27 @@ import { fakeApi } from '../../testing/index.ts';
 import type { EbtSdk } from '../../ebt.ts';
 import { openPayments } from './open-payments.ts';
 
-const door = { script: 'https://ebt.example/pad.js' };
+const config = { script: 'https://ebt.example/pad.js' };
 
-/** A processor's pad that answers as told; its script comes unless `load` says otherwise. */
-function pad(sdk: Partial<EbtSdk> = {}, ebt: typeof door | null = door, load: () => Promise<void> = () => Promise.resolve()) {
+/** A fake PIN pad with the given responses; its script loads by default. */
+function pad(sdk: Partial<EbtSdk> = {}, ebt: typeof config | null = config, load: () => Promise<void> = () => Promise.resolve()) {
   const pass = { token: 'ct_1', expires_at: '', gateway: { kind: 'form', address: '/x' }, wallets: null, ebt };
-  const asked = jest.fn(async () => {
+  const loadScript = jest.fn(async () => {
     await load();
     window.larderEbt = { card: () => Promise.resolve('card_1'), pin: () => Promise.resolve('pin_1'), ...sdk };
   });
   const { api } = fakeApi({ 'GET /token/payment': pass });
-  return { ebt: openPayments(api, { now: Date.now, load: asked }).ebt, asked };
+  return { ebt: openPayments(api, { now: Date.now, load: loadScript }).ebt, loadScript };
 }
 afterEach(() => void delete window.larderEbt);
 
-test('the pad is told who the browser is and which card the PIN is for; its script is asked for once', async () => {
+test('the pad receives the client token and the card of the PIN; its script is requested once', async () => {
   const pin = jest.fn(() => Promise.resolve('pin_1'));
-  const { ebt, asked } = pad({ pin });
+  const { ebt, loadScript } = pad({ pin });
   await expect(ebt.card()).resolves.toBe('card_1');
   await expect(ebt.pin('ref')).resolves.toBe('pin_1');
   expect(pin.mock.calls).toEqual([['ct_1', 'ref']]);
-  expect(asked.mock.calls).toEqual([[door.script, 10_000]]);
+  expect(loadScript.mock.calls).toEqual([[config.script, 10_000]]);
 });
 
 test('a closed pad is no token and no failure', async () => {
@@ -31,15 +31,15 @@ test('a closed pad is no token and no failure', async () => {
 
 describe('away', () => {
   test('a store without a processor takes none, and asks for no script', async () => {
-    const { ebt, asked } = pad({}, null);
+    const { ebt, loadScript } = pad({}, null);
     await expect(ebt.isTaken()).resolves.toBe(false);
     await expect(ebt.card()).rejects.toMatchObject({ errorCode: 'gateway' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(loadScript).not.toHaveBeenCalled();
   });
 
-  test('a script that does not come is a failure for the shopper, and is asked for again', async () => {
+  test('a script that does not come is a failure for the shopper, and is requested again', async () => {
     let isAway = true;
-    const { ebt } = pad({}, door, () => (isAway ? Promise.reject(new Error('blocked')) : Promise.resolve()));
+    const { ebt } = pad({}, config, () => (isAway ? Promise.reject(new Error('blocked')) : Promise.resolve()));
     await expect(ebt.card()).rejects.toMatchObject({ errorCode: 'gateway', message: expect.stringMatching(/unable to process/) });
     isAway = false;
     await expect(ebt.card()).resolves.toBe('card_1');

@@ -7,13 +7,13 @@ export function present<T>(sdk: T | undefined): T {
   return sdk;
 }
 
-/** A failure of somebody else's script, in the store's own form: `words` are for shoppers, `error_code` for us. */
+/** A failure of a third-party script as an `ApiError`: `words` are for shoppers, `error_code` for us. */
 export function failureOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const told = (name: string): string | undefined => {
+  const textOf = (name: string): string | undefined => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' ? value : undefined;
   };
-  const words = told('words') ?? AUTH_TEXT.unableNow;
-  return new ApiError(words, { code: 0, errorCode: told('error_code') ?? 'gateway', body: { error: words } });
+  const words = textOf('words') ?? AUTH_TEXT.unableNow;
+  return new ApiError(words, { code: 0, errorCode: textOf('error_code') ?? 'gateway', body: { error: words } });
 }

@@ -1,13 +1,13 @@
 import { WALLET_SCRIPT_MS } from '@larder/rules';
 import type { EbtPad, EbtSdk } from '../../ebt.ts';
-import { createStoredValue, type Kept } from '../kept.ts';
+import { createCachedValue, type CachedValue } from '../cached-value.ts';
 import { failureOf, present } from './foreign-script.ts';
 import type { LoadScript } from './load-script.ts';
 import type { Pass } from './send-card.ts';
 
-/** The pad by the script that the api names, loaded when it is first asked. */
-export function openEbt(pass: Kept<Pass>, load: LoadScript): EbtPad {
-  const pad = createStoredValue<EbtSdk>(async () => {
+/** The PIN pad of the script that the API names, loaded at its first use. */
+export function openEbt(pass: CachedValue<Pass>, load: LoadScript): EbtPad {
+  const pad = createCachedValue<EbtSdk>(async () => {
     const { ebt } = await pass.get();
     if (!ebt) throw new Error('This store doesn’t accept EBT.');
     await load(ebt.script, WALLET_SCRIPT_MS);

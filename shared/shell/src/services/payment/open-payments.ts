@@ -1,6 +1,6 @@
 import { PAYMENT_STALE_MS, WALLET_SCRIPT_MS } from '@larder/rules';
 import type { ApiClient } from '../../api-client.ts';
-import { createStoredValue } from '../kept.ts';
+import { createCachedValue } from '../cached-value.ts';
 import type { Payments } from '../payments.ts';
 import { failureOf } from './foreign-script.ts';
 import { loadScript, type LoadScript } from './load-script.ts';
@@ -26,13 +26,13 @@ const away = (error: unknown): never => {
 
 /**
  * Cards go from the browser to the gateway that the api names, never through the store; so does what is approved in a wallet. The browser's own
- * token for the gateway is kept for six hours (CHK-015); one that the gateway no longer knows is fetched anew, once.
+ * token for the gateway is cached for six hours (CHK-015); one that the gateway no longer knows is refetched once.
  */
 export function openPayments(api: ApiClient, { now, load }: PaymentPorts = browser): Payments {
-  const pass = createStoredValue<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
+  const pass = createCachedValue<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
   const scripts = openWallets(pass, { now, load });
-  // Whoever pays elsewhere never fetches this.
-  const braintree = createStoredValue(async () => (await loadBraintree()).openBraintree(pass, { now, load }), Infinity);
+  // Other ways to pay never load this.
+  const braintree = createCachedValue(async () => (await loadBraintree()).openBraintree(pass, { now, load }), Infinity);
   const wallets = async () => ((await pass.get()).gateway.kind === 'braintree' ? (await braintree.get()).wallets : scripts);
   return {
     cards: {

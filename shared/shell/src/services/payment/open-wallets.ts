@@ -1,6 +1,6 @@
 import { PAYMENT_STALE_MS, WALLET_READY_MS, WALLET_SCRIPT_MS } from '@larder/rules';
 import type { PaymentClient, WalletSdk, Wallets } from '../../wallets.ts';
-import { createStoredValue, type Kept } from '../kept.ts';
+import { createCachedValue, type CachedValue } from '../cached-value.ts';
 import { failureOf, present } from './foreign-script.ts';
 import type { LoadScript } from './load-script.ts';
 import { persist, within } from './patience.ts';
@@ -8,16 +8,16 @@ import type { Pass } from './send-card.ts';
 import { withPass } from './with-pass.ts';
 
 /**
- * Wallets by the scripts that the gateway names. Its client is kept for six hours, as the token that it is made with (CHK-014); a script has ten
+ * Wallets by the scripts that the gateway names. Its client is cached for six hours, as its token (CHK-014); a script has ten
  * seconds to come (CHK-018), an answer to whether a wallet is there six (CHK-017).
  */
-export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; load: LoadScript }): Wallets {
+export function openWallets(pass: CachedValue<Pass>, { now, load }: { now(): number; load: LoadScript }): Wallets {
   const doors = async () => {
     const { token, wallets } = await pass.get();
     if (!wallets) throw new Error('The gateway takes no wallets.');
     return { token, ...wallets };
   };
-  const client = createStoredValue<PaymentClient>(
+  const client = createCachedValue<PaymentClient>(
     async () => {
       const { token, client_script: address } = await doors();
       if (!window.larderPayments) await persist(() => load(address, WALLET_SCRIPT_MS));
@@ -26,7 +26,7 @@ export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; lo
     PAYMENT_STALE_MS,
     now,
   );
-  const sheets = createStoredValue<WalletSdk>(async () => {
+  const sheets = createCachedValue<WalletSdk>(async () => {
     const { wallet_script: address } = await doors();
     await persist(() => load(address, WALLET_SCRIPT_MS));
     return present(window.larderWallets);
@@ -44,7 +44,7 @@ export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; lo
   };
 
   return {
-    // What is away now is asked for again by whoever needs it.
+    // The next use requests an unavailable script again.
     prepare: () => void client.get().catch(() => undefined),
     state,
     async token(wallet) {

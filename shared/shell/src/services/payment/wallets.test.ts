@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const never = () => new Promise<never>(() => undefined);
 const doors = { client_script: 'https://pay.example/client.js', wallet_script: 'https://pay.example/wallets.js' };
 
-/** A gateway's scripts, all of which work unless told otherwise. */
+/** A gateway's scripts, which all work by default. */
 function gateway({
   load,
   sdk,
@@ -23,15 +23,15 @@ function gateway({
     'GET /token/payment': { token: 'ct_1', expires_at: '', gateway: { kind: 'form', address: '/x' }, wallets },
   });
   const create = jest.fn(() => Promise.resolve({ token: () => Promise.resolve('tok_1'), ...client }));
-  const asked: { address: string; at: number }[] = [];
+  const loads: { address: string; at: number }[] = [];
   const fetched: LoadScript = async (address, limitMs) => {
-    asked.push({ address, at: Date.now() });
+    loads.push({ address, at: Date.now() });
     await load?.(address, limitMs);
     if (address === doors.client_script) window.larderPayments = { create };
     else window.larderWallets = { isReady: () => Promise.resolve(true), approve: () => Promise.resolve('ok'), ...sdk };
   };
   const { wallets: service } = openPayments(api, { now: Date.now, load: fetched });
-  return { service, seen, create, asked };
+  return { service, seen, create, loads };
 }
 
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
@@ -57,30 +57,30 @@ test('CHK-014: the client is rebuilt after six hours, not before; so is the toke
 
 describe('scripts that do not come', () => {
   test('CHK-016: a blocked script is tried for five times more, two seconds apart, and then fails', async () => {
-    const { service, asked } = gateway({
+    const { service, loads } = gateway({
       load: (address) => (address === doors.client_script ? Promise.reject(new Error('blocked')) : Promise.resolve()),
     });
     const ready = service.state('PayPal');
     await jest.advanceTimersByTimeAsync(60_000);
     await expect(ready).resolves.toBe('away');
-    const times = asked.filter(({ address }) => address === doors.client_script).map(({ at }) => at);
+    const times = loads.filter(({ address }) => address === doors.client_script).map(({ at }) => at);
     expect(times).toEqual([0, 2000, 4000, 6000, 8000, 10_000]);
   });
 
   test('CHK-016: the script of the wallet sheets is tried again, too: one lost request makes no wallet unavailable', async () => {
     let lost = 0;
-    const { service, asked } = gateway({
+    const { service, loads } = gateway({
       load: (address) =>
         address === doors.wallet_script && lost++ === 0 ? Promise.reject(new Error('lost')) : Promise.resolve(),
     });
     const ready = service.state('PayPal');
     await jest.advanceTimersByTimeAsync(60_000);
     await expect(ready).resolves.toBe('ready');
-    const times = asked.filter(({ address }) => address === doors.wallet_script).map(({ at }) => at);
+    const times = loads.filter(({ address }) => address === doors.wallet_script).map(({ at }) => at);
     expect(times).toEqual([0, 2000]);
   });
 
-  test('what failed is asked for again by the next who needs it', async () => {
+  test('what failed is requested again by the next who needs it', async () => {
     let isBlocked = true;
     const { service } = gateway({ load: () => (isBlocked ? Promise.reject(new Error('blocked')) : Promise.resolve()) });
     const first = service.state('PayPal');
@@ -90,10 +90,10 @@ describe('scripts that do not come', () => {
     await expect(service.state('PayPal')).resolves.toBe('ready');
   });
 
-  test('a gateway without wallets has none, and no script is asked for', async () => {
-    const { service, asked } = gateway({ wallets: null });
+  test('a gateway without wallets has none, and no script is requested', async () => {
+    const { service, loads } = gateway({ wallets: null });
     await expect(service.state('PayPal')).resolves.toBe('none');
-    expect(asked).toEqual([]);
+    expect(loads).toEqual([]);
   });
 });
 
@@ -136,14 +136,14 @@ describe('the sheet', () => {
       'PayPal said no.',
     ],
     ['a fault', { client: { token: () => Promise.reject(new Error('boom')) } }, /unable to process/],
-  ])('%s refuses: the words are told, nothing was charged', async (_, scripts, message) => {
+  ])('%s refuses: the message shows, nothing was charged', async (_, scripts, message) => {
     await expect(gateway(scripts).service.token('PayPal')).rejects.toMatchObject({
       errorCode: 'gateway',
       message: expect.stringMatching(message),
     });
   });
 
-  test('a stale token is fetched anew, once, with a client of its own', async () => {
+  test('a stale token is refetched, once, with a client of its own', async () => {
     const stale = () => Promise.reject(Object.assign(new Error('x'), { error_code: 'client_token' }));
     const token = jest.fn<PaymentClient['token']>().mockImplementationOnce(stale).mockResolvedValue('tok_2');
     const { service, create, seen } = gateway({ client: { token } });

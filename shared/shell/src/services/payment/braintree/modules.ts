@@ -2,7 +2,7 @@ import type { applePay, client, googlePayment, paypal, venmo } from 'braintree-w
 import { WALLET_SCRIPT_MS } from '@larder/rules';
 import { persist, within } from '../patience.ts';
 
-/** Loads one of Braintree's modules as a part of its own; one that does not come is asked for again (CHK-016), each time for ten seconds (CHK-018). */
+/** Loads one of Braintree's modules as a part of its own; one that does not come is requested again (CHK-016), each time for ten seconds (CHK-018). */
 const part =
   <T>(load: () => Promise<{ default: T }>) =>
   async (): Promise<T> =>

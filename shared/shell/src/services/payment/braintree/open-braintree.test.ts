@@ -1,6 +1,6 @@
 import { FIELD_TEXT, PAYMENT_STALE_MS, type Wallet, WALLETS } from '@larder/rules';
 import { fakeApi } from '../../../testing/index.ts';
-import { createStoredValue } from '../../kept.ts';
+import { createCachedValue } from '../../cached-value.ts';
 import type { Pass } from '../send-card.ts';
 import type { Modules } from './modules.ts';
 import { openBraintree } from './open-braintree.ts';
@@ -11,19 +11,19 @@ const ALL_ON = { paypalEnabled: true, payWithVenmo: {}, applePayWeb: {}, android
 
 type Answer = (request: { endpoint: string; data: unknown }) => { nonce?: string; error?: unknown };
 
-/** Braintree's modules as the store sees them; every wallet is switched on and there unless told otherwise. */
+/** Braintree's modules as the store sees them; every wallet is enabled and available by default. */
 function braintree({
   answer = () => ({ nonce: 'nonce_1' }),
   on = ALL_ON,
   sheet = {},
 }: Partial<{ answer: Answer; on: object; sheet: object }> = {}) {
   const fetched: string[] = [];
-  const asked: { endpoint: string; data: unknown }[] = [];
+  const requests: { endpoint: string; data: unknown }[] = [];
   const create = jest.fn(() =>
     Promise.resolve({
       getConfiguration: () => ({ gatewayConfiguration: on }),
       request(request: { endpoint: string; data: unknown }, done: (error: unknown, answer?: unknown) => void) {
-        asked.push(request);
+        requests.push(request);
         const { nonce, error } = answer(request);
         done(error, nonce && { creditCards: [{ nonce }] });
       },
@@ -48,13 +48,13 @@ function braintree({
   const now = () => time;
   const gateway = { kind: 'braintree', environment: 'sandbox', google_merchant: null };
   const { api, seen } = fakeApi({ 'GET /token/payment': { token: 'ct_1', expires_at: '', gateway, wallets: null, ebt: null } });
-  const pass = createStoredValue<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
+  const pass = createCachedValue<Pass>(() => api.call('GET /token/payment'), PAYMENT_STALE_MS, now);
   const load = jest.fn(() => Promise.resolve());
   return {
     ...openBraintree(pass, { now, load, modules }),
     create,
     seen,
-    asked,
+    requests,
     fetched,
     load,
     later: (ms: number) => void (time += ms),
@@ -70,9 +70,9 @@ afterEach(() => {
 
 describe('a card', () => {
   test('goes to Braintree as it is typed, and fetches no wallet (OP-179)', async () => {
-    const { cards, asked, fetched } = braintree();
+    const { cards, requests, fetched } = braintree();
     await expect(cards.token(card)).resolves.toBe('nonce_1');
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         endpoint: 'payment_methods/credit_cards',
         data: { creditCard: { number: '4111111111111111', expirationMonth: '12', expirationYear: '2030', cvv: '123' } },
@@ -81,7 +81,7 @@ describe('a card', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('CHK-014, CHK-015: client and token are made anew after six hours, not before', async () => {
+  test('CHK-014, CHK-015: client and token are recreated after six hours, not before', async () => {
     const { cards, create, seen, later } = braintree();
     await cards.token(card);
     later(PAYMENT_STALE_MS - 1);
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect([create.mock.calls.length, seen.length]).toEqual([2, 2]);
   });
 
-  test('OP-095: what Braintree finds wrong is told by field, in the store’s words', async () => {
+  test('OP-095: Braintree’s validation errors are reported by field, in the store’s texts', async () => {
     const fieldErrors = [
       {
         field: 'creditCard',
@@ -124,7 +124,7 @@ describe('wallets', () => {
     expect([fetched, load.mock.calls]).toEqual([[], []]);
   });
 
-  test.each(['PayPal', 'Venmo'] as const)('%s is fetched when it is asked for, alone, and gives a token', async (wallet) => {
+  test.each(['PayPal', 'Venmo'] as const)('%s is fetched when it is requested, alone, and gives a token', async (wallet) => {
     const { wallets, fetched } = braintree();
     await expect(wallets.state(wallet)).resolves.toBe('ready');
     await expect(wallets.token(wallet)).resolves.toBe('nonce_w');
@@ -140,7 +140,7 @@ describe('wallets', () => {
     await expect(braintree({ sheet: { tokenize: closed } }).wallets.token(wallet)).resolves.toBeNull();
   });
 
-  test('what fails is told, and nothing was charged', async () => {
+  test('a failure is reported, and nothing was charged', async () => {
     const broken = () => Promise.reject(new Error('boom'));
     await expect(braintree({ sheet: { tokenize: broken } }).wallets.token('PayPal')).rejects.toMatchObject({
       errorCode: 'gateway',

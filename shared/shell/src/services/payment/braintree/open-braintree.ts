@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web';
 import { PAYMENT_STALE_MS, type Wallet, WALLET_READY_MS, WALLETS } from '@larder/rules';
-import { createStoredValue, type Kept } from '../../kept.ts';
+import { createCachedValue, type CachedValue } from '../../cached-value.ts';
 import type { Payments } from '../../payments.ts';
 import { failureOf } from '../foreign-script.ts';
 import type { PaymentPorts } from '../open-payments.ts';
@@ -13,19 +13,19 @@ import { openSheet } from './sheets.ts';
 
 /**
  * Cards and wallets by Braintree's own modules. A card needs its client alone; each wallet fetches its module where the store has it switched on.
- * Client and wallets are made anew after six hours (CHK-014).
+ * Client and wallets are recreated after six hours (CHK-014).
  */
 export function openBraintree(
-  pass: Kept<Pass>,
+  pass: CachedValue<Pass>,
   { now, load, modules = own }: PaymentPorts & { modules?: Modules },
 ): Pick<Payments, 'cards' | 'wallets'> {
-  const client = createStoredValue<Client>(
+  const client = createCachedValue<Client>(
     async () => (await modules.client()).create({ authorization: (await pass.get()).token }),
     PAYMENT_STALE_MS,
     now,
   );
   const sheetOf = (wallet: Wallet) =>
-    createStoredValue<Sheet | null>(
+    createCachedValue<Sheet | null>(
       async () => {
         const { gateway } = await pass.get();
         if (gateway.kind !== 'braintree') return null;

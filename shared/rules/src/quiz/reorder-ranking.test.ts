@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../time/los-angeles.ts';
-import { rankedAgain, type FrequentProduct, wantedAgain } from './usual.ts';
+import { rankedAgain, type FrequentProduct, wantedAgain } from './reorder-ranking.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 /** A product that was bought so many days ago. */
@@ -9,7 +9,7 @@ const good = (id: number, daysAgo: readonly number[], removals = 0): FrequentPro
   purchases: daysAgo.map((days) => ({ at: new Date(NOW.getTime() - days * DAY_MS), qty: 1 })),
   removals,
 });
-const ids = (goods: readonly FrequentProduct[]) => wantedAgain(goods, NOW).map(({ id }) => id);
+const ids = (products: readonly FrequentProduct[]) => wantedAgain(products, NOW).map(({ id }) => id);
 
 describe('what a cart is filled with of what was bought before', () => {
   test.each([
@@ -44,9 +44,9 @@ const anyProducts = fc
 describe('for any past', () => {
   test('each product stands in the order once, and its score is between nothing and one', () => {
     fc.assert(
-      fc.property(anyProducts, (goods) => {
-        const ranked = rankedAgain(goods, NOW);
-        expect(ranked.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(goods.map(({ id }) => id));
+      fc.property(anyProducts, (products) => {
+        const ranked = rankedAgain(products, NOW);
+        expect(ranked.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(products.map(({ id }) => id));
         for (const { score } of ranked) expect(score >= 0 && score <= 1).toBe(true);
       }),
     );
@@ -54,8 +54,8 @@ describe('for any past', () => {
 
   test('a removal never raises a product', () => {
     fc.assert(
-      fc.property(anyProducts, (goods) => {
-        const [first, ...others] = goods;
+      fc.property(anyProducts, (products) => {
+        const [first, ...others] = products;
         if (!first) return;
         const placeOf = (each: FrequentProduct) => rankedAgain([each, ...others], NOW).findIndex(({ id }) => id === first.id);
         expect(placeOf({ ...first, removals: first.removals + 1 })).toBeGreaterThanOrEqual(placeOf(first));
@@ -63,10 +63,10 @@ describe('for any past', () => {
     );
   });
 
-  test('the order in which products are told does not matter', () => {
+  test('the order of the input does not matter', () => {
     fc.assert(
-      fc.property(anyProducts, (goods) => {
-        expect(rankedAgain(goods.toReversed(), NOW)).toEqual(rankedAgain(goods, NOW));
+      fc.property(anyProducts, (products) => {
+        expect(rankedAgain(products.toReversed(), NOW)).toEqual(rankedAgain(products, NOW));
       }),
     );
   });

@@ -26,7 +26,7 @@ const COMES_BACK_DAYS = 30;
 const GIVEN_UP = 1.8;
 /** What one removal leaves of the score. */
 const AFTER_REMOVAL = 0.4;
-/** So much of a habit are goods that are bought without any order. */
+/** Factor for products that are bought without a regular interval. */
 const WITHOUT_RHYTHM = 0.6;
 
 /** How far it is used up by the middle of the time until the next order, 0 … 1: what lasts beyond it is not needed yet, what was left out for long is not needed any more. */
@@ -41,8 +41,10 @@ const habit = (times: number): number => times ** 2 / (times ** 2 + 12);
 const span = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
 
 /** Days from one order to the next, the middle of them, by the moments at which anything was bought. */
-function visitDays(goods: readonly FrequentProduct[]): number {
-  const days = [...new Set(goods.flatMap(({ purchases }) => purchases.map(({ at }) => at.getTime())))].toSorted((a, b) => a - b);
+function visitDays(products: readonly FrequentProduct[]): number {
+  const days = [...new Set(products.flatMap(({ purchases }) => purchases.map(({ at }) => at.getTime())))].toSorted(
+    (a, b) => a - b,
+  );
   const gaps = days
     .slice(1)
     .map((at, index) => (at - (days[index] ?? at)) / DAY_MS)
@@ -69,15 +71,15 @@ function wantedOf({ id, purchases, removals }: FrequentProduct, now: Date, ahead
 const ENOUGH = 0.3;
 
 /** What a shopper may want again now, most of all first; what they bought too lately, or took out again and again, does not stand among it. */
-export function wantedAgain(goods: readonly FrequentProduct[], now: Date): Wanted[] {
-  return rankedAgain(goods, now).filter(({ score }) => score >= ENOUGH);
+export function wantedAgain(products: readonly FrequentProduct[], now: Date): Wanted[] {
+  return rankedAgain(products, now).filter(({ score }) => score >= ENOUGH);
 }
 
 /** All that was bought, what is most likely wanted now first; of equals the one that was bought more often, then the older product. */
-export function rankedAgain(goods: readonly FrequentProduct[], now: Date): Wanted[] {
-  const times = new Map(goods.map(({ id, purchases }) => [id, purchases.length]));
-  const ahead = visitDays(goods) / 2;
-  return goods
+export function rankedAgain(products: readonly FrequentProduct[], now: Date): Wanted[] {
+  const times = new Map(products.map(({ id, purchases }) => [id, purchases.length]));
+  const ahead = visitDays(products) / 2;
+  return products
     .flatMap((good) => wantedOf(good, now, ahead) ?? [])
     .toSorted((a, b) => b.score - a.score || (times.get(b.id) ?? 0) - (times.get(a.id) ?? 0) || a.id - b.id);
 }

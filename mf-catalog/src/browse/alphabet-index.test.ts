@@ -1,11 +1,11 @@
-import { alphabetIndex, named } from './letters.ts';
+import { alphabetIndex, named } from './alphabet-index.ts';
 
 const brands = ['Acme', 'Zeb', '7 Hills', 'Café Noir'].map((name) => ({ name, letter: name.charAt(0) }));
 
 test('has the whole alphabet, and what else names begin with before it', () => {
-  const letters = alphabetIndex(brands);
-  expect(letters).toHaveLength(27);
-  expect(letters.filter(({ has }) => has).map(({ letter }) => letter)).toEqual(['7', 'A', 'C', 'Z']);
+  const index = alphabetIndex(brands);
+  expect(index).toHaveLength(27);
+  expect(index.filter(({ has }) => has).map(({ letter }) => letter)).toEqual(['7', 'A', 'C', 'Z']);
 });
 
 test.each([

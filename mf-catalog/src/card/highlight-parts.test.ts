@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { highlightParts } from './found-words.ts';
+import { highlightParts } from './highlight-parts.ts';
 
 const marked = (text: string, words: string[]) =>
   highlightParts(text, words)
