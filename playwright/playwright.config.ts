@@ -18,6 +18,9 @@ const launchOptions = {
  */
 const withoutPictures = { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] } };
 
+/** Tests that do not run: the long forms, which `npm run test:long` adds. */
+const skipped = process.env['TEST_LONG'] === '1' ? [] : [/@long/];
+
 const WITH_PICTURES = 'shop/pictures.spec.ts';
 const { desktop, phone } = SCREENS;
 
@@ -32,6 +35,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 25_000 },
   forbidOnly: true,
+  grepInvert: skipped,
   // What passes at a second try only is a fault of the store or of its test.
   retries: 0,
   reporter: [['list'], ['json']],
@@ -46,8 +50,14 @@ export default defineConfig({
     // First, because one of its tests is the longest of all: begun last, it would keep one worker waiting for the other.
     { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { ...desktop, ...withoutPictures } },
     { name: 'with pictures', testMatch: WITH_PICTURES, use: desktop },
-    { name: 'desktop', testMatch: 'shop/**/*.spec.ts', testIgnore: WITH_PICTURES, use: { ...desktop, ...withoutPictures } },
-    // What the layout decides is tried on a phone, too, and says so in its title; what is the same on both screens is tried on a desktop alone.
+    {
+      name: 'desktop',
+      testMatch: 'shop/**/*.spec.ts',
+      testIgnore: WITH_PICTURES,
+      grepInvert: [...skipped, /@phone-only/],
+      use: { ...desktop, ...withoutPictures },
+    },
+    // Tests of what the layout decides bear `@phone` and run on both screens; the others run on a desktop, or with `@phone-only` on a phone.
     { name: 'phone', testMatch: 'shop/**/*.spec.ts', grep: /@phone/, use: { ...phone, ...withoutPictures } },
     // Last: it sets the store's clock, which no other test may use then.
     {

@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { Fault } from './fault-proxy.ts';
 import { listeningTo } from './shopper.ts';
 
-export const FAULTS: readonly Fault[] = ['killed', 'hangs', 'fails', 'corrupt', 'tampered'];
+/** Ways in which a remote fails. Every run tries those that differ most for the host: no answer, and an answer that must not run. */
+export const FAULTS: readonly { fault: Fault; tag: string[] }[] = [
+  { fault: 'hangs', tag: [] },
+  { fault: 'tampered', tag: [] },
+  { fault: 'killed', tag: ['@long'] },
+  { fault: 'fails', tag: ['@long'] },
+  { fault: 'corrupt', tag: ['@long'] },
+];
 
 /** A page of mf-catalog with buttons of mf-cart. */
 export const CATEGORY = '/c/pantry';

@@ -20,24 +20,26 @@ test.afterAll(async () => {
   await proxy.close();
 });
 
-for (const fault of FAULTS) {
-  test(`HTML that the server rendered stays when mf-cart ${fault} in the browser alone, and comes alive when it is back`, async ({
-    page,
-  }) => {
-    proxy.set('mf-cart', fault);
-    await page.goto(host.url + CATEGORY);
-    await expect(addButtons(page).first()).toBeVisible();
-    // The other remotes are alive meanwhile, so hydration is done where it can be.
-    await suggests(page);
-    await page.keyboard.press('Escape');
-    await expect(addButtons(page).first()).toBeVisible();
+for (const { fault, tag } of FAULTS) {
+  test(
+    `HTML that the server rendered stays when mf-cart ${fault} in the browser alone, and comes alive when it is back`,
+    { tag },
+    async ({ page }) => {
+      proxy.set('mf-cart', fault);
+      await page.goto(host.url + CATEGORY);
+      await expect(addButtons(page).first()).toBeVisible();
+      // The other remotes are alive meanwhile, so hydration is done where it can be.
+      await suggests(page);
+      await page.keyboard.press('Escape');
+      await expect(addButtons(page).first()).toBeVisible();
 
-    proxy.heal();
-    await expect(async () => {
-      await addButtons(page).first().click();
-      await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 45_000 });
-  });
+      proxy.heal();
+      await expect(async () => {
+        await addButtons(page).first().click();
+        await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 45_000 });
+    },
+  );
 }
 
 test('a tab whose releases were cleaned away loads the next page as a whole, once', async ({ page }) => {

@@ -37,8 +37,8 @@ test.afterEach(async () => {
   await proxy.close();
 });
 
-for (const fault of FAULTS) {
-  test(`a host that starts while mf-cart ${fault} serves pages without it, and recovers by itself`, async ({ page }) => {
+for (const { fault, tag } of FAULTS) {
+  test(`a host that starts while mf-cart ${fault} serves pages without it, and recovers by itself`, { tag }, async ({ page }) => {
     proxy.set('mf-cart', fault);
     host = await secondHost(origin);
     await untilWhole(host.url, ['mf-cart']);

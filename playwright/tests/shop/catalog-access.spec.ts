@@ -5,33 +5,30 @@ import { test } from '../../support/member.ts';
 
 const pages = await catalogPages();
 
-/**
- * All roles on all screens are 140 pages and twice the time; day by day visitors come with a desktop and members with a phone
- * (`ACCESS_MATRIX=full` for all).
- */
-const isWhole = process.env['ACCESS_MATRIX'] === 'full';
+/** Every run checks each page once: alternately by a visitor on a desktop and by a member on a phone. The long form checks all four. */
+const tagsOf = (isEveryRun: boolean, isPhone: boolean) => [...(isPhone ? ['@phone-only'] : []), ...(isEveryRun ? [] : ['@long'])];
 
-test.describe(isWhole ? 'visitor @phone' : 'visitor', () => {
-  for (const [name, path] of pages) {
-    test(`${name} is accessible, complete and quiet, readable at 200% zoom, and asks nothing of an account (ACC-088)`, async ({
-      page,
-      isMobile,
-    }) => {
-      const accountCalls = callsForAnAccount(page);
-      // Phones zoom by another way.
-      await checkPage(page, path, isMobile ? undefined : expectReadableZoomed);
-      expect(accountCalls).toEqual([]);
-    });
+for (const [at, [name, path]] of pages.entries()) {
+  const isForVisitors = at % 2 === 0;
+  for (const screen of ['desktop', 'phone'] as const) {
+    const isPhone = screen === 'phone';
+    test(
+      `visitor, ${screen}: ${name} is accessible, complete and quiet, readable at 200% zoom, and calls nothing of an account (ACC-088)`,
+      { tag: tagsOf(isForVisitors && !isPhone, isPhone) },
+      async ({ page }) => {
+        const accountCalls = callsForAnAccount(page);
+        // A phone zooms without a new layout.
+        await checkPage(page, path, isPhone ? undefined : expectReadableZoomed);
+        expect(accountCalls).toEqual([]);
+      },
+    );
+    test(
+      `member, ${screen}: ${name} is accessible, complete and quiet`,
+      { tag: tagsOf(!isForVisitors && isPhone, isPhone) },
+      async ({ page, asMember }) => {
+        await asMember();
+        await checkPage(page, path);
+      },
+    );
   }
-});
-
-test.describe('member @phone', () => {
-  // Skips outside of the tests: a skip within one opens an unused page.
-  test.skip(({ isMobile }) => !isMobile && !isWhole, 'members come with a phone');
-  for (const [name, path] of pages) {
-    test(`${name} is accessible, complete and quiet`, async ({ page, asMember }) => {
-      await asMember();
-      await checkPage(page, path);
-    });
-  }
-});
+}

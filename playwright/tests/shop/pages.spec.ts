@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/member.ts';
-import { callsForAnAccount, checkOnBothScreens } from '../../support/page-checks.ts';
+import { callsForAnAccount, checkOnBothScreens, checkPage } from '../../support/page-checks.ts';
 import { SCREENS } from '../../support/screens.ts';
 import { signIn } from '../../support/shopper.ts';
 
@@ -51,20 +51,25 @@ const memberPages = [
   '/quiz',
 ];
 
-// Opened on a phone by visitors and on a desktop by members: each page is looked at on both, and loaded once.
+// Every run checks visitors' pages on a phone and members' pages on a desktop; the long form resizes each page to the other screen, too.
 test.describe('visitor', () => {
   test.use(SCREENS.phone);
   for (const path of visitorPages) {
-    test(`${path} is accessible, complete and quiet, and asks nothing of an account (ACC-088)`, async ({ page }) => {
+    test(`${path} is accessible, complete and quiet, and calls nothing of an account (ACC-088)`, async ({ page }) => {
       const accountCalls = callsForAnAccount(page);
-      await checkOnBothScreens(page, path, 'desktop');
+      await checkPage(page, path);
       expect(accountCalls).toEqual([]);
     });
+    test(`${path}: on both screens`, { tag: '@long' }, ({ page }) => checkOnBothScreens(page, path, 'desktop'));
   }
 });
 
 for (const path of memberPages) {
   test(`member: ${path} is accessible, complete and quiet`, async ({ page, asMember }) => {
+    await asMember();
+    await checkPage(page, path);
+  });
+  test(`member: ${path}: on both screens`, { tag: '@long' }, async ({ page, asMember }) => {
     await asMember();
     await checkOnBothScreens(page, path, 'phone');
   });

@@ -62,35 +62,39 @@ async function expectFitting(context: BrowserContext, path: string): Promise<voi
   expect(rows, `${path}: choices that take room in the layout`).toBe(0);
 }
 
-for (const [width, deviceScaleFactor] of [
-  [412, 1],
-  [412, 1.75],
-  [390, 2],
-  [412, 2.625],
-  [360, 3],
-  [820, 2],
-  [1440, 1],
-  [1280, 1.75],
-  [1280, 3],
+/** Every run tries a phone and a desktop; the long form tries what lies between. */
+for (const [width, deviceScaleFactor, tag] of [
+  [412, 1, '@long'],
+  [412, 1.75, '@long'],
+  [390, 2, '@long'],
+  [412, 2.625, ''],
+  [360, 3, '@long'],
+  [820, 2, '@long'],
+  [1440, 1, ''],
+  [1280, 1.75, '@long'],
+  [1280, 3, '@long'],
 ] as const) {
-  test(`a picture is twice as wide as it is shown, and comes once: ${width} px at ${deviceScaleFactor} (CAT-131)`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const isMobile = width < 1000;
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      viewport: { width, height: 900 },
-      deviceScaleFactor,
-      isMobile,
-      hasTouch: isMobile,
-      reducedMotion: 'reduce',
-    });
-    // Side by side: most of the time each waits for pictures that shall not come.
-    const paths = await pagesOf(context.request);
-    await Promise.all(paths.map((path) => expectFitting(context, path)));
-    await context.close();
-  });
+  test(
+    `a picture is twice as wide as it is shown, and comes once: ${width} px at ${deviceScaleFactor} (CAT-131)`,
+    {
+      tag: tag || [],
+    },
+    async ({ browser, baseURL }) => {
+      const isMobile = width < 1000;
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        viewport: { width, height: 900 },
+        deviceScaleFactor,
+        isMobile,
+        hasTouch: isMobile,
+        reducedMotion: 'reduce',
+      });
+      // Side by side: most of the time each waits for pictures that shall not come.
+      const paths = await pagesOf(context.request);
+      await Promise.all(paths.map((path) => expectFitting(context, path)));
+      await context.close();
+    },
+  );
 }
 
 /** The pictures of a product in the order in which they are requested, and whether the page's script was requested before: `true` for each. */

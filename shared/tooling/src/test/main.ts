@@ -28,13 +28,24 @@ async function runPhase(name: string, phase: () => Promise<PhaseResult>): Promis
   return { ...result, parts, name, seconds };
 }
 
+/** The word that adds the long forms of tests; tests read it as `TEST_LONG=1`. */
+const LONG = '--long';
+
 /**
- * `npm test`: everything, or what the words name, whatever failed before. Its last line is `N passed, N failed`; answers the exit code. What
- * runs nothing at all is a failure, unless it says why nothing could be tried.
+ * `npm test`: everything, or what the words name, whatever failed before. Its last line is `N passed, N failed`. A phase that runs nothing at
+ * all is a failure, unless it says why nothing could be tried.
+ * @param words phases, files or folders, `--changed [commit]`; `--long` adds the long forms of tests
+ * @returns the exit code
  */
 export async function test(words: readonly string[]): Promise<number> {
   const began = performance.now();
-  const plan = planFor(readWords(words, testsAt));
+  if (words.includes(LONG)) process.env['TEST_LONG'] = '1';
+  const plan = planFor(
+    readWords(
+      words.filter((word) => word !== LONG),
+      testsAt,
+    ),
+  );
   const results: TimedResult[] = [];
   // The store is built and stocked while the checks run: neither fills two cores by itself.
   const opening = plan.e2e || plan.skew ? openTestStore(cache) : undefined;

@@ -11,7 +11,7 @@ export type Wanted =
   /** Test files and specs, as paths from the project's folder. */
   | { kind: 'files'; files: readonly string[] };
 
-const possible = `Possible are nothing (everything), ${phaseNames.join(', ')}, test files, specs or folders of them, and --changed [commit].`;
+const possible = `Possible are nothing (everything), ${phaseNames.join(', ')}, test files, specs or folders of them, and --changed [commit]. --long adds the long forms of tests.`;
 
 const isPhase = (word: string): word is PhaseName => phaseNames.some((name) => name === word);
 
